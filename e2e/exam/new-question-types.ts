@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { newAccount, signIn } from '../exam-room.ts';
 
-type Asked = { id: string; kind: string; display: string | null; number_of_answers: number; options: string[] };
-type Attempt = { id: string; examId: string; questions: Asked[] };
+type Question = { id: string; kind: string; display: string | null; number_of_answers: number; options: string[] };
+type Attempt = { id: string; examId: string; questions: Question[] };
+
+export const isOrder = ({ kind }: Question) => kind === 'ordering';
+export const isChoice = ({ kind }: Question) => kind === 'choice';
+/** An order of which some steps are left out. */
+export const isBuildList = ({ kind, number_of_answers, options }: Question) =>
+  kind === 'ordering' && number_of_answers < options.length;
+export const hasDisplay = (display: string) => (question: Question) => question.display === display;
 
 /** An account with a trial, signed in to the page, and how it calls the API. */
 export async function trialAccount(page: Page, url: string) {
@@ -31,7 +38,7 @@ export async function startNewTypes(call: Call, certificationId: string, examMod
 }
 
 /** Opens the room of an attempt at the first question that fits, as a reload there would. Returns its number. */
-export async function openAt(page: Page, attempt: Attempt, fits: (question: Asked) => boolean): Promise<number> {
+export async function openAt(page: Page, attempt: Attempt, fits: (question: Question) => boolean): Promise<number> {
   const index = attempt.questions.findIndex(fits);
   await page.goto('/about');
   await page.evaluate(

@@ -1,5 +1,3 @@
-import type { Call, Endpoint, Reply } from '@examplar/contract/calls/endpoint';
-import type { ErrorBody } from '@examplar/contract/calls/errors';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
@@ -9,43 +7,22 @@ import { watchContentVersion } from '../src/platform/cache/content-version.ts';
 import { createPublicCache } from '../src/platform/cache/public-cache.ts';
 import { type Database, openDatabase, type PoolSettings } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
-import { openSession } from '../src/slices/identity/public.ts';
-import { buildCall, type CallParts } from './build-call.ts';
 import { createSeed, type Seed } from './seed.ts';
+import { createTestCallers, type TestCaller, type TestCallers } from './test-callers.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, dropTestDatabase } from './test-database.ts';
 
-export type TestReply<E extends Endpoint> = {
-  status: number;
-  headers: Record<string, string | undefined>;
-  /** The success body; a refusal's is `error`. */
-  body: Reply<E>;
-  error: ErrorBody;
-};
-
-type WithHeaders = { headers?: Record<string, string> };
-/** Left out where the call needs nothing. */
-type CallArguments<E extends Endpoint> =
-  Record<never, never> extends Call<E> ? [input?: Call<E> & WithHeaders] : [input: Call<E> & WithHeaders];
-
-export type TestCaller = {
-  call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<TestReply<E>>;
-};
-
-export type TestApi = TestCaller & {
-  app: FastifyInstance;
-  deps: Deps;
-  db: Database;
-  clock: TestClock;
-  seed: Seed;
-  databaseUrl: string;
-  /** Calls with a session of this user; it is opened at first use. */
-  as(userId: string): TestCaller;
-  /** A bearer token of a new session of this user, for tests of the session itself. */
-  tokenOf(userId: string): Promise<string>;
-  /** Sends the calls so that they really meet: none may write before all have arrived. */
-  together<T>(calls: (() => Promise<T>)[]): Promise<T[]>;
-};
+export type TestApi = TestCaller &
+  Pick<TestCallers, 'as' | 'tokenOf'> & {
+    app: FastifyInstance;
+    deps: Deps;
+    db: Database;
+    clock: TestClock;
+    seed: Seed;
+    databaseUrl: string;
+    /** Sends the calls so that they really meet: none may write before all have arrived. */
+    together<T>(calls: (() => Promise<T>)[]): Promise<T[]>;
+  };
 
 type Settings = {
   now?: string;
@@ -94,56 +71,16 @@ export async function startTestApi({
     for (const key of Object.keys(api)) Reflect.deleteProperty(api, key);
   });
 
-  const tokens = new Map<string, Promise<string>>();
-  const tokenOf = async (userId: string) => {
-    const { role } = await database.db
-      .selectFrom('account')
-      .select('role')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return openSession(database.db, clock, {
-      userId,
-      role: role as 'USER' | 'ADMIN',
-      userAgent: 'vitest',
-      address: '127.0.0.1',
-    });
-  };
-  const callAs = (getToken: () => Promise<string | null>): TestCaller => ({
-    async call(endpoint, ...[input = {}]) {
-      const token = await getToken();
-      const { method, url: path, headers, payload } = buildCall(endpoint, input as CallParts);
-      const response = await app.inject({
-        method,
-        url: path,
-        headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}), ...input.headers },
-        ...(payload === undefined ? {} : { payload }),
-      });
-      const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
-      const body = isJson && response.body !== '' ? JSON.parse(response.body) : response.rawPayload;
-      return {
-        status: response.statusCode,
-        headers: response.headers as Record<string, string>,
-        body,
-        error: body,
-      } as never;
-    },
-  });
-
+  const { visitor, as, tokenOf } = createTestCallers(app, database.db, clock);
   const api: TestApi = {
-    ...callAs(async () => null),
+    ...visitor,
     app,
     deps,
     db: database.db,
     clock,
     seed: createSeed(database.db, clock),
     databaseUrl: url,
-    as(userId) {
-      return callAs(() => {
-        const known = tokens.get(userId) ?? tokenOf(userId);
-        tokens.set(userId, known);
-        return known;
-      });
-    },
+    as,
     tokenOf,
     together: (calls) => together(url, calls),
   };

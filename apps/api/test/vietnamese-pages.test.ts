@@ -18,6 +18,15 @@ function firstDifference(one: string, other: string): [string, string] | null {
   const at = [...one].findIndex((character, index) => character !== other[index]);
   return [one.slice(at, at + 200), other.slice(at, at + 200)];
 }
+/** Whether a `unicode-range` such as `U+??,U+102-103` has a letter. */
+const hasLetter = (ranges: string, letter: string) =>
+  ranges.split(',').some((range) => {
+    const [from = '', to = from] = range.replace('U+', '').split('-');
+    const point = letter.codePointAt(0) ?? 0;
+    return (
+      point >= Number.parseInt(from.replaceAll('?', '0'), 16) && point <= Number.parseInt(to.replaceAll('?', 'F'), 16)
+    );
+  });
 const hrefsIn = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"#]*)"([^>]*)>/g)];
 
 test.each(paths)('/vi%s is a page in Vietnamese', async (path) => {
@@ -97,6 +106,20 @@ test.each(['/vi', '/vi/exams', '/vi/certifications/spoken', '/vi/pricing', '/vi/
 test('English pages load no letters of Vietnamese', async () => {
   for (const path of ['/', '/exams', '/login'])
     expect((await both.app.inject(path)).body).not.toMatch(/rel="preload" href="[^"]*vietnamese/);
+});
+
+test('every letter of Vietnamese is in a file that its pages preload', async () => {
+  const { body } = await both.app.inject('/vi');
+  const preloaded = [...body.matchAll(/rel="preload" (?:as="font" )?href="([^"]+\.woff2)"/g)].map(([, file]) => file);
+  const faces = [...body.matchAll(/@font-face\{font-family:([\w ]+);[^}]*url\(([^)]+)\)[^}]*unicode-range:([^}]+)\}/g)];
+  const families = [...new Set(faces.map(([, family]) => family))];
+  expect(families).toHaveLength(2);
+  // Of the rules that name a letter, browsers take the last one.
+  const fileOf = (family: string | undefined, letter: string) =>
+    faces.findLast(([, of, , ranges = '']) => of === family && hasLetter(ranges, letter))?.[2];
+  for (const family of families)
+    for (const letter of 'ăâđêôơưĩũàảãáạếệộợựỹ₫ĂÂĐÊÔƠƯĨŨÀẢÃÁẠẾỆỘỢỰỸ')
+      expect(preloaded, `${letter} in ${family}`).toContain(fileOf(family, letter));
 });
 
 test('10,000 requests in both languages at once: no page is in the wrong language', async () => {

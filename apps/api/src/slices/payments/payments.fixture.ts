@@ -3,7 +3,8 @@ import * as contract from '@examplar/contract/payments/payments';
 import { settledStates } from '@examplar/domain/orders/order-states';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { startTestApi, type TestCaller } from '../../../test/start-test-api.ts';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import type { TestCaller } from '../../../test/test-callers.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 type BuyInput = { plan?: 'ALL_ACCESS' | 'PROVIDER_PASS' | 'SINGLE_EXAM'; amount?: number } & Record<string, unknown>;

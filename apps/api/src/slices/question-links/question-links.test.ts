@@ -2,7 +2,8 @@ import { exportMyData } from '@examplar/contract/account-export';
 import * as contract from '@examplar/contract/question-links';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { expect, test } from 'vitest';
-import { startTestApi, type TestCaller } from '../../../test/start-test-api.ts';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import type { TestCaller } from '../../../test/test-callers.ts';
 import { bumpContentVersion } from '../../platform/cache/content-version.repository.ts';
 import { questionLinkJobs } from './question-links.jobs.ts';
 

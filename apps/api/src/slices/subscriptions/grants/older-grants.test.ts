@@ -1,14 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { txnRef } from '@examplar/domain/ids/txn-ref';
-import type { OrderState } from '@examplar/domain/orders/order-states';
 import { addDays } from '@examplar/domain/plans/calendar';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
-import { newId } from '../../../platform/ids.ts';
 import { cancelSubscription } from '../changes/cancel-subscription.ts';
-import { lockUser, restoreOrder, revokeOrder } from '../public.ts';
-import { findLatestSubscription } from '../subscriptions.repository.ts';
+import { openOlderAccount } from './older-account.fixture.ts';
 
 // Orders, subscriptions and their history as the release before grants wrote them: there is no row of a grant.
 
@@ -17,101 +11,7 @@ await api.seed.certification();
 await api.seed.certification({ id: 'microsoft-az-104', providerId: 'microsoft' });
 const start = api.clock.now();
 const day = (number: number) => addDays(start, number);
-
-type Scope = { provider_id?: string; certification_id?: string };
-type OldLine = { event: string; at: number; from?: number; to: number; orderId?: string };
-
-async function openAccount() {
-  const { id: userId } = await api.seed.user();
-  const account = {
-    userId,
-    async order(planId: string, at: number, { state = 'paid', ...scope }: Scope & { state?: OrderState } = {}) {
-      const plan = await api.db.selectFrom('plan').selectAll().where('id', '=', planId).executeTakeFirstOrThrow();
-      const id = newId({ now: () => day(at) });
-      const order = {
-        user_id: userId,
-        id,
-        provider: 'gumroad',
-        plan_id: planId,
-        plan_type: plan.plan_type,
-        plan_name: plan.name,
-        duration_months: plan.duration_months,
-        price_cents: plan.price_cents,
-        currency: 'USD',
-        txn_ref: txnRef(userId, randomBytes(16)),
-        state,
-        created_at: day(at),
-        expires_at: day(at + 1),
-        paid_at: day(at),
-        ...scope,
-      };
-      await api.db.insertInto('payment_order').values(order).execute();
-      return id;
-    },
-    async subscription(
-      planId: string,
-      at: number,
-      to: number,
-      lines: OldLine[],
-      more: Scope & { status?: string; source?: string } = {},
-    ) {
-      const plan = await api.db.selectFrom('plan').selectAll().where('id', '=', planId).executeTakeFirstOrThrow();
-      const id = newId({ now: () => day(at) });
-      const facts = { user_id: userId, plan_type: plan.plan_type, created_at: day(at) };
-      const row = {
-        ...facts,
-        id,
-        plan_id: planId,
-        status: 'active',
-        source: 'order',
-        starts_at: day(at),
-        ends_at: day(to),
-        ...more,
-      };
-      await api.db.insertInto('subscription').values(row).execute();
-      for (const line of lines) {
-        const event = {
-          ...facts,
-          id: newId({ now: () => day(line.at) }),
-          subscription_id: id,
-          event: line.event,
-          plan_name: plan.name,
-          from_at: line.from === undefined ? null : day(line.from),
-          to_at: day(line.to),
-          order_id: line.orderId ?? null,
-          created_at: day(line.at),
-        };
-        await api.db.insertInto('subscription_event').values(event).execute();
-      }
-    },
-    /** A dispute in the release before: where nothing ran any more, only the order's events tell of it. */
-    async dispute(orderId: string, at: number) {
-      const id = newId({ now: () => day(at) });
-      const facts = { provider: 'gumroad', event_key: `disputed:${orderId}`, kind: 'webhook' };
-      const change = { from_state: 'paid', to_state: 'charged_back', created_at: day(at) };
-      await api.db
-        .insertInto('payment_event')
-        .values({ user_id: userId, id, order_id: orderId, ...facts, ...change })
-        .execute();
-    },
-    refund: (orderId: string) =>
-      inTransaction(api.db, async (tx) => {
-        await lockUser(tx, userId);
-        await revokeOrder(tx, api.clock, { userId, orderId });
-      }),
-    win: (orderId: string) =>
-      inTransaction(api.db, async (tx) => {
-        await lockUser(tx, userId);
-        await restoreOrder(tx, api.clock, { userId, orderId });
-      }),
-    async plan() {
-      const subscription = await findLatestSubscription(api.db, userId);
-      if (subscription?.status !== 'active') return null;
-      return [subscription.planName, (subscription.endsAt.getTime() - start.getTime()) / 86_400_000];
-    },
-  };
-  return account;
-}
+const openAccount = () => openOlderAccount(api, start);
 
 async function upgraded() {
   const account = await openAccount();

@@ -47,7 +47,6 @@ export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomP
   const questionRef = useRef<HTMLDivElement>(null);
   useLeavingNotice(attempt.expiresAt, state.end === null);
   useQuestionFocus(isChecking ? -1 : index, questionRef);
-
   const isStriking = useRoomKeys(room, asksConfidence);
 
   if (!question) return null;

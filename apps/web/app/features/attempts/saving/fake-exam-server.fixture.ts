@@ -1,4 +1,4 @@
-import type { FinishedAttempt, OpenAttempt } from '@examplar/contract/attempts';
+import type { Attempt, FinishedAttempt, OpenAttempt } from '@examplar/contract/attempts';
 import { choiceForm } from '@examplar/contract/exams';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { isClosing, type Outgoing, type OutgoingAnswer } from '../../../lib/answers/answer-record.ts';
@@ -64,94 +64,96 @@ export const refusalOf = (code: string, statusCode: number) =>
 
 /** A server with the rules that matter to a browser: sequences, ends, and a network that can be cut. */
 export function fakeExamServer() {
-  const answers: Record<string, string> = {};
-  const flags = new Set<string>();
-  const sequences = new Map<string, number>();
-  const received: OutgoingAnswer[] = [];
-  const struck: Record<string, string> = {};
-  const confidence: Record<string, Confidence> = {};
-  const server = {
-    answers,
-    flags,
-    struck,
-    confidence,
-    closedThrough: 0,
-    /** Everything that arrived, by question id or closed position, in order. */
-    arrivals: [] as (string | number)[],
-    received,
-    isOnline: true,
-    /** Takes the next requests in, and loses the replies. */
-    losesReplies: false,
-    refusal: null as Error | null,
-    finished: null as FinishedAttempt | null,
-    submissions: 0,
-  };
-  const network = () => {
-    if (!server.isOnline) throw noConnection();
-    if (server.refusal) throw server.refusal;
-  };
-  const finish = (): FinishedAttempt => ({
-    ...openExam,
-    status: 'Failed',
-    score: 0,
-    points: 0,
-    maxPoints: 3,
-    percent: 0,
-    completedAt: openExam.startedAt,
-    answers: { ...answers },
-    questions: [],
-    topics: [],
-  });
-
-  const save = (answer: OutgoingAnswer) => {
-    received.push(answer);
-    const stamp = `${answer.questionId} ${answer.clientId}`;
-    if (answer.sequence <= (sequences.get(stamp) ?? -1)) return;
-    const position = openExam.questionIds.indexOf(answer.questionId) + 1;
-    if (position <= server.closedThrough) throw refusalOf('QUESTION_CLOSED', 409);
-    server.arrivals.push(answer.questionId);
-    sequences.set(stamp, answer.sequence);
-    if (answer.letters !== undefined) answers[answer.questionId] = answer.letters;
-    if (answer.struck !== undefined) struck[answer.questionId] = answer.struck;
-    if (answer.confidence === null) delete confidence[answer.questionId];
-    else if (answer.confidence !== undefined) confidence[answer.questionId] = answer.confidence;
-    if (answer.isFlagged) flags.add(answer.questionId);
-    if (answer.isFlagged === false) flags.delete(answer.questionId);
-  };
-  const close = (through: number) => {
-    server.arrivals.push(through);
-    server.closedThrough = Math.max(server.closedThrough, through);
-  };
-
+  const server = emptyServer();
   const calls: AttemptCalls = {
     send: async (outgoing: Outgoing) => {
-      network();
+      expectNetwork(server);
       if (server.finished) throw refusalOf('ATTEMPT_CLOSED', 409);
-      if (isClosing(outgoing)) close(outgoing.through);
-      else save(outgoing);
+      if (isClosing(outgoing)) closeThrough(server, outgoing.through);
+      else saveAnswer(server, outgoing);
       if (server.losesReplies) throw noConnection();
     },
     read: async () => {
       if (!server.isOnline) throw noConnection();
-      const { closedThrough } = server;
-      return (
-        server.finished ?? {
-          ...openExam,
-          answers: { ...answers },
-          flags: [...flags],
-          struck: { ...struck },
-          confidence: { ...confidence },
-          closedThrough,
-        }
-      );
+      return server.finished ?? openState(server);
     },
     submit: async (given) => {
-      network();
+      expectNetwork(server);
       server.submissions += 1;
-      for (const { questionId, selectedAnswer } of given) answers[questionId] = selectedAnswer;
-      server.finished ??= finish();
+      for (const { questionId, selectedAnswer } of given) server.answers[questionId] = selectedAnswer;
+      server.finished ??= finishedState(server);
       return server.finished;
     },
   };
   return { server, calls };
 }
+
+type FakeServer = ReturnType<typeof emptyServer>;
+
+const emptyServer = () => ({
+  answers: {} as Record<string, string>,
+  flags: new Set<string>(),
+  struck: {} as Record<string, string>,
+  confidence: {} as Record<string, Confidence>,
+  closedThrough: 0,
+  /** The last sequence of each question and client. */
+  sequences: new Map<string, number>(),
+  /** Everything that arrived, by question id or closed position, in order. */
+  arrivals: [] as (string | number)[],
+  received: [] as OutgoingAnswer[],
+  isOnline: true,
+  /** Takes the next requests in, and loses the replies. */
+  losesReplies: false,
+  refusal: null as Error | null,
+  finished: null as FinishedAttempt | null,
+  submissions: 0,
+});
+
+function expectNetwork({ isOnline, refusal }: FakeServer): void {
+  if (!isOnline) throw noConnection();
+  if (refusal) throw refusal;
+}
+
+function saveAnswer(server: FakeServer, answer: OutgoingAnswer): void {
+  const { answers, struck, confidence, flags, sequences } = server;
+  server.received.push(answer);
+  const stamp = `${answer.questionId} ${answer.clientId}`;
+  if (answer.sequence <= (sequences.get(stamp) ?? -1)) return;
+  const position = openExam.questionIds.indexOf(answer.questionId) + 1;
+  if (position <= server.closedThrough) throw refusalOf('QUESTION_CLOSED', 409);
+  server.arrivals.push(answer.questionId);
+  sequences.set(stamp, answer.sequence);
+  if (answer.letters !== undefined) answers[answer.questionId] = answer.letters;
+  if (answer.struck !== undefined) struck[answer.questionId] = answer.struck;
+  if (answer.confidence === null) delete confidence[answer.questionId];
+  else if (answer.confidence !== undefined) confidence[answer.questionId] = answer.confidence;
+  if (answer.isFlagged) flags.add(answer.questionId);
+  if (answer.isFlagged === false) flags.delete(answer.questionId);
+}
+
+function closeThrough(server: FakeServer, through: number): void {
+  server.arrivals.push(through);
+  server.closedThrough = Math.max(server.closedThrough, through);
+}
+
+const openState = ({ answers, flags, struck, confidence, closedThrough }: FakeServer): Attempt => ({
+  ...openExam,
+  answers: { ...answers },
+  flags: [...flags],
+  struck: { ...struck },
+  confidence: { ...confidence },
+  closedThrough,
+});
+
+const finishedState = ({ answers }: FakeServer): FinishedAttempt => ({
+  ...openExam,
+  status: 'Failed',
+  score: 0,
+  points: 0,
+  maxPoints: 3,
+  percent: 0,
+  completedAt: openExam.startedAt,
+  answers: { ...answers },
+  questions: [],
+  topics: [],
+});
