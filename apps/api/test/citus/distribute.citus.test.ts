@@ -94,7 +94,7 @@ test('the product continues where it was: the learner signs in and finds the att
       headers: { authorization: `Bearer ${token}` },
     });
     const [stored] = await ask<{ n: number }>(
-      `select count(*)::int as n from attempt join account on account.id = attempt.user_id where account.email = 'learner@examplar.test'`,
+      `select count(*)::int as n from attempt join account on account.id = attempt.user_id where account.email = 'learner@examplar.test' and attempt.kind = 'exam'`,
     );
     expect(stored?.n).toBeGreaterThan(0);
     expect(await attempts.json()).toHaveLength(stored?.n ?? 0);

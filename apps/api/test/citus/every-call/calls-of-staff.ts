@@ -1,6 +1,7 @@
 import * as certifications from '@examplar/contract/admin/certifications.ts';
 import * as imports from '@examplar/contract/admin/imports.ts';
 import * as questions from '@examplar/contract/admin/questions.ts';
+import { adminCreateScenario } from '@examplar/contract/admin/scenarios.ts';
 import { reportQuestion } from '@examplar/contract/reports';
 import { createReview } from '@examplar/contract/reviews';
 import { exampleInput } from '../../example-input.ts';
@@ -9,6 +10,7 @@ import type { World } from './world.ts';
 
 const bank = new TextEncoder().encode('::One:: Which service keeps objects? { =S3 ~EBS ~EFS }\n');
 const upload = { certificationId: 'microsoft-az-104', fileName: 'bank.gift' };
+const newScenario = { title: 'Northwind Traders', tabs: [{ title: 'Overview', text: 'It moves to the cloud.' }] };
 const newQuestion = {
   certification_id: 'microsoft-az-104',
   question_text: 'Which of these holds?',
@@ -72,6 +74,12 @@ async function ofNewQuestion({ staff }: World): Promise<Prepared> {
   return { params: { questionId: body.id } };
 }
 
+async function ofNewScenario({ staff }: World): Promise<Prepared> {
+  const body = { certification_id: 'aws-saa-c03', ...newScenario };
+  const { body: scenario } = await staff.call(adminCreateScenario, { body });
+  return { params: { scenarioId: scenario.id } };
+}
+
 /** Calls of staff that need something to be there first, or that would take away what others need. */
 export const callsOfStaff: Preparations = {
   adminGetUser: ofUser,
@@ -121,6 +129,8 @@ export const callsOfStaff: Preparations = {
   adminUpdateCertification: () => ({ params: { certificationId: 'google-ace' } }),
   adminRetireCertification: () => ({ params: { certificationId: 'google-ace' } }),
   adminCreateQuestion: () => ({ body: newQuestion }),
+  adminGetScenario: ofNewScenario,
+  adminUpdateScenario: async (world) => ({ ...(await ofNewScenario(world)), body: newScenario }),
   adminUpdateQuestion: () => ({ body: { ...newQuestion, certification_id: undefined } }),
   adminCreateExam: () => ({ body: { ...drawnExam, id: 'aws-saa-c03-exam-9', certification_id: 'aws-saa-c03' } }),
   adminUpdateExam: () => ({ params: { examId: 'microsoft-az-104-exam-3' }, body: drawnExam }),

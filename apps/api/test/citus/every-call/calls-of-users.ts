@@ -4,12 +4,13 @@ import { putTarget } from '@examplar/contract/study/targets.ts';
 import type { Preparations } from './prepared.ts';
 import type { World } from './world.ts';
 
+const targetBody = { examOn: null, minutesPerDay: 30, timeZone: 'UTC' };
+
 /** A user who prepares for the usual certification. */
 async function withTarget(world: World) {
   const { id: userId } = await world.newUser();
   const params = { certificationId: 'aws-saa-c03' };
-  const body = { examOn: null, minutesPerDay: 30, timeZone: 'UTC' };
-  await world.api.as(userId).call(putTarget, { params, body });
+  await world.api.as(userId).call(putTarget, { params, body: targetBody });
   return { userId, params };
 }
 
@@ -74,9 +75,18 @@ export const callsOfUsers: Preparations = {
     const tomorrow = new Date(world.api.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
     return { query: { examOn: tomorrow, minutesPerDay: 30 } };
   },
+  async getReadinessChange(world) {
+    const { userId, id } = await world.finishedAttempt();
+    return { userId, params: { attemptId: id } };
+  },
+  makePracticeSet: () => ({ body: { certificationId: 'aws-saa-c03', count: 5 } }),
+  putTarget: async (world) => ({ userId: (await world.newUser()).id, body: targetBody }),
   deleteTarget: withTarget,
   makeTodaysList: withTarget,
-  putOutcome: withTarget,
+  async putOutcome(world) {
+    const takenOn = world.api.clock.now().toISOString().slice(0, 10);
+    return { ...(await withTarget(world)), body: { result: 'failed', takenOn } };
+  },
   checkAccess: () => ({ body: { certificationId: 'aws-saa-c03' } }),
   async getOrder(world) {
     const { userId, orderId } = await world.order();
