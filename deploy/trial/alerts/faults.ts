@@ -31,7 +31,7 @@ export type Fault = {
   make(scene: Scene): Promise<() => Promise<void>>;
 };
 
-/** Answers that wait for a lock most of the time, as behind a report that somebody started by hand. */
+/** Answers that wait for a lock most of the time, as behind a report that an operator started by hand. */
 const slowAnswers: Fault = {
   alert: 'ExamplarAnswersSlow',
   cause: 'another transaction locks the table of answers again and again',

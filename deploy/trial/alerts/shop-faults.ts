@@ -13,7 +13,7 @@ async function setGateway({ urls }: Scene, faults: object): Promise<void> {
     });
 }
 
-/** Twelve orders that nobody opened at a gateway that fails; their time is moved back, so that nobody waits for an hour. */
+/** Twelve orders that were never opened at a failing gateway, dated an hour back so that the trial need not wait. */
 export const unsettledOrders: Fault = {
   alert: 'ExamplarOrdersUnsettled',
   cause: 'the gateway returns 500 for twelve expired orders',

@@ -15,7 +15,7 @@ import type { TrustProxy } from '../http/trusted-proxies.ts';
 
 const exportTimeoutMs = 2_000;
 const maxAttributeLength = 2_000;
-/** What programs read every second, and nobody looks at. */
+/** Polled by programs every few seconds: traces of these would hide all others. */
 const untracedRoutes = new Set(['/healthz', '/readyz', '/metrics']);
 
 export type Tracing = {

@@ -4,7 +4,7 @@ import { type CertificationFacts, findCertification } from '../catalogue/public.
 import { type BankEntry, listBank, openableOf } from '../questions/public.ts';
 import { listFreeExamQuestionIds } from './exams.repository.ts';
 
-/** What there is to practise of a certification, whoever practises it; it changes with the content alone. */
+/** What there is to practise of a certification, the same for all users; it changes with the content alone. */
 export type PractisableBank = {
   certification: CertificationFacts;
   bank: readonly BankEntry[];

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { loadPractisableBank, type PractisableBank } from '../exams/public.ts';
 import { getFrozenQuestions, listTopicNames } from '../questions/public.ts';
 
-/** What plans, sets and lists know of a certification, whoever practises it. */
+/** What plans, sets and lists know of a certification, the same for all users. */
 export type StudyBank = PractisableBank & {
   topics: { number: number; name: string; weight: number }[];
   /** Of each question by its id. */

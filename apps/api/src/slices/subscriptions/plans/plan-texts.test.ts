@@ -36,7 +36,7 @@ const allLines = [
   'Progress tracking by topic',
 ];
 
-test('plans that nobody has edited get the new texts', async () => {
+test('plans without edits by staff get the new texts', async () => {
   const plans = await upgradedPlans('plan_texts_unedited');
   expect([...plans.values()].slice(0, 4).map(({ description }) => description)).toEqual([
     'Full access for 30 days. One trial per account.',

@@ -26,7 +26,7 @@ export const LazyClosingDialog = lazy(
     ),
 );
 
-/** Comes after the question is there, and only on a phone; where it cannot be had, the buttons below the question still lead everywhere. */
+/** Loads after the question, for phones only. If loading fails, 'Previous' and 'Next' still reach every question. */
 export const LazyNavigatorSheet = lazy(
   (): Promise<{ default: ComponentType<NavigatorSheetProps> }> =>
     loadSheet().then(
