@@ -34,7 +34,8 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
     exam,
     contract.startAttempt,
     async ({ params, body, userId, now }) => {
-      const { row, isNew } = await startAttempt(exam, { examId: params.examId, mode: body.examMode, userId, now });
+      const { examMode: mode, language } = body;
+      const { row, isNew } = await startAttempt(exam, { ...params, mode, language, userId, now });
       const shown = await showOpenAttempt(examDb, row, now);
       return startedOrResumed(shown, isNew);
     },
@@ -92,8 +93,8 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
     },
     { isUrgent },
   );
-  route(app, deps, contract.practiseMissed, async ({ params, userId, now }) => {
-    const { row, isNew } = await practiseMissed(deps, { userId, attemptId: params.attemptId }, now);
+  route(app, deps, contract.practiseMissed, async ({ params, body, userId, now }) => {
+    const { row, isNew } = await practiseMissed(deps, { userId, ...params, language: body.language, now });
     const shown = presentOpenPractice(await loadAttempt(db, row), now);
     return startedOrResumed(shown, isNew);
   });

@@ -9,6 +9,7 @@ import { listWholeHistory } from './question-history.repository.ts';
 import { listReports } from './reports/list-reports.ts';
 import { forgetComments } from './reports/reports.repository.ts';
 
+export { areSameTranslations, keptTranslations } from './authoring/authored-translations.ts';
 export { refuseToExpose } from './authoring/exposed-questions.ts';
 export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
 export { saveFigures } from './authoring/question-figures.repository.ts';
@@ -23,6 +24,7 @@ export {
   insertQuestions,
   insertVersions,
   retireQuestions,
+  saveTranslations,
   updateQuestions,
   type WrittenQuestion,
 } from './authoring/write-questions.repository.ts';
@@ -54,6 +56,7 @@ export {
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { listTopicNames } from './questions.repository.ts';
 export { findScenarioPins, getPresentScenarios, getScenarios, type ScenarioPin } from './scenarios.ts';
+export { translateQuestions } from './translate-questions.ts';
 
 /** What the user's attempts have asked, question by question. At most as much as there are questions, so in one batch. */
 export async function* exportHistory(

@@ -7,26 +7,28 @@ import type { QuestionPin } from './frozen-questions.ts';
 
 export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
 
+const pinnedVersions = (db: Queryable, pins: readonly QuestionPin[]) =>
+  db.selectFrom('question_version').innerJoin(
+    sql<{
+      id: string;
+      version: number;
+    }>`unnest(${pins.map((pin) => pin.id)}::text[], ${pins.map((pin) => pin.version)}::integer[])`.as<'pin'>(
+      sql`pin (id, version)`,
+    ),
+    (join) =>
+      join.onRef('pin.id', '=', 'question_version.question_id').onRef('pin.version', '=', 'question_version.version'),
+  );
+
 /** The wordings that the pins name, in any order. */
 export const listVersionRows = (db: Queryable, pins: readonly QuestionPin[]) =>
-  db
-    .selectFrom('question_version')
+  pinnedVersions(db, pins)
     .innerJoin('question', 'question.id', 'question_version.question_id')
-    .innerJoin(
-      sql<{
-        id: string;
-        version: number;
-      }>`unnest(${pins.map((pin) => pin.id)}::text[], ${pins.map((pin) => pin.version)}::integer[])`.as<'pin'>(
-        sql`pin (id, version)`,
-      ),
-      (join) =>
-        join.onRef('pin.id', '=', 'question_version.question_id').onRef('pin.version', '=', 'question_version.version'),
-    )
     .select([
       'question.id',
       'question.certification_id',
       'question.question_number',
       'question_version.version',
+      'question_version.lang',
       'question_version.question_text',
       'question_version.kind',
       'question_version.options',
@@ -41,6 +43,19 @@ export const listVersionRows = (db: Queryable, pins: readonly QuestionPin[]) =>
       'question_version.reference_url',
       'question_version.difficulty',
     ])
+    .execute();
+
+/** The translations of these wordings into a language, as far as there are any. */
+export const listTranslationRows = (db: Queryable, pins: readonly QuestionPin[], language: Language) =>
+  pinnedVersions(db, pins)
+    .select([
+      'question_version.question_id as id',
+      'question_version.version',
+      sql<unknown>`jsonb_build_object(${language}::text, question_version.translations -> ${language})`.as(
+        'translations',
+      ),
+    ])
+    .where(sql<boolean>`question_version.translations -> ${language} is not null`)
     .execute();
 
 /** The questions of a certification that learners find, by number: the bank. */

@@ -58,7 +58,7 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
     return undefined;
   });
   route(app, deps, targets.makeTodaysList, async ({ params, body, userId, now }) => {
-    const { row, isNew } = await makeTodaysList(deps, { userId, ...params, more: body.more, now });
+    const { row, isNew } = await makeTodaysList(deps, { userId, ...params, ...body, now });
     const shown = presentOpenPractice(await loadAttempt(db, row), now);
     return new ApiResponse(shown, { status: isNew ? 201 : 200 });
   });

@@ -1,7 +1,10 @@
+import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { AnswerKey, MatchingDisplay } from '@examplar/domain/questions/answers';
 
-/** What a version of a question holds: everything that an attempt pins. */
+/** What a version of a question holds: everything that an attempt pins. Its translations can change and are not part of it. */
 export type QuestionContent = AnswerKey & {
+  /** The language in which it is written. */
+  lang: Language;
   text: string;
   options: { text: string; why: string | null }[];
   /** Null unless the question is a matching. */
@@ -17,16 +20,17 @@ export type QuestionContent = AnswerKey & {
   difficulty: string;
 };
 
-/** What a choice that is about no case has of these. */
-export const plainChoice = { display: null, prompts: [], promptOptions: null, scenarioId: null };
+/** What an English choice that is about no case has of these. */
+export const plainChoice = { lang: sourceLanguage, display: null, prompts: [], promptOptions: null, scenarioId: null };
 
-/** Whether two versions would read the same to a learner, so that no new one is needed. */
+/** Whether two versions would read the same in the original language, so that no new one is needed. */
 export function isSameContent(one: QuestionContent, other: QuestionContent): boolean {
   return serialised(one) === serialised(other);
 }
 
 // Built field by field: the order of keys that came out of jsonb is the database's.
 const serialised = ({
+  lang,
   kind,
   text,
   options,
@@ -40,6 +44,7 @@ const serialised = ({
   difficulty,
 }: QuestionContent): string =>
   JSON.stringify([
+    lang,
     kind,
     text,
     options.map((option) => [option.text, option.why]),

@@ -1,3 +1,4 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type AttemptRow, completeAttempt, findDayList, findOpenDayList, startSet } from '../../attempts/public.ts';
@@ -13,7 +14,7 @@ import { findTargetRow, fixBudget, type TargetKey } from './targets.repository.t
  */
 export async function makeTodaysList(
   deps: Pick<Deps, 'db' | 'limits' | 'config'>,
-  { now, more, ...key }: TargetKey & { more: boolean; now: Date },
+  { now, more, language, ...key }: TargetKey & { more: boolean; language?: Language | undefined; now: Date },
 ): Promise<{ row: AttemptRow; isNew: boolean }> {
   const { db } = deps;
   const loading = loadLearner(db, { ...key, now });
@@ -40,6 +41,7 @@ export async function makeTodaysList(
     certification,
     title: listTitle(chosen),
     mode: 'practice',
+    language,
     durationMinutes: 0,
     asked: askedPins(chosen),
     refuse: (tx) => fixBudget(tx, key, { date, budget: plan.budget }),
