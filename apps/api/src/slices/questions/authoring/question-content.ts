@@ -21,7 +21,13 @@ export type QuestionContent = AnswerKey & {
 };
 
 /** What an English choice that is about no case has of these. */
-export const plainChoice = { lang: sourceLanguage, display: null, prompts: [], promptOptions: null, scenarioId: null };
+export const plainChoice = {
+  lang: sourceLanguage as Language,
+  display: null,
+  prompts: [],
+  promptOptions: null,
+  scenarioId: null,
+};
 
 /** Whether two versions would read the same in the original language, so that no new one is needed. */
 export function isSameContent(one: QuestionContent, other: QuestionContent): boolean {
