@@ -9,6 +9,7 @@ import {
   getPresentScenarios,
   listTopicNames,
   presentAskedQuestion,
+  presentTopicName,
   translateQuestions,
 } from '../questions/public.ts';
 import { pictureAddress } from './pictures/question-pictures.ts';
@@ -34,7 +35,7 @@ export async function getSharedQuestion(
     question: presentAskedQuestion(question, topicNumber),
     scenario: scenarios.get(question.scenarioId ?? '') ?? null,
     certification: { id, code, title },
-    topic_name: topics.find(({ number }) => number === topicNumber)?.name ?? null,
+    ...presentTopicName(topics.find(({ number }) => number === topicNumber)),
     picture: pictureAddress(question),
   };
 }
