@@ -7,7 +7,7 @@ import { startEmbeddedServer } from '../../../apps/api/src/platform/database/emb
 import { createCandidate } from '../../../apps/api/test/faults/candidates.ts';
 import { type ProductProcess, startProductProcess } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { startTcpProxy } from '../../../apps/api/test/faults/processes/tcp-proxy.ts';
-import { buildApiOnce } from '../../../scripts/build-api.mjs';
+import { buildApiOnce } from '../../../scripts/build/build-api.mjs';
 import { root, runCommand } from '../commands.ts';
 import { type Figure, figure, type Part } from '../part.ts';
 import { createShopper } from '../shopper.ts';

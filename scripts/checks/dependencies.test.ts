@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>;
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const manifests = globSync(['package.json', '{apps,packages}/*/package.json', '{e2e,bench,deploy}/package.json'], {
   cwd: root,
 });

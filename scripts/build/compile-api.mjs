@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { root } from './paths.mjs';
+import { root } from '../paths.mjs';
 
 // Bundles the API and the packages of this repository as JavaScript into the folder named as the argument. Packages from npm
 // are not bundled: bundling them made the process 120 MiB larger.

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { expect, test } from 'vitest';
 import { compareRuleIds } from './rule-ids.mjs';
 
-const root = new URL('..', import.meta.url);
+const root = new URL('../..', import.meta.url);
 const extensions = new Set(['.ts', '.tsx', '.mjs', '.sql', '.css', '.md', '.yaml', '.cfg', '.conf']);
 
 const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -13,7 +13,8 @@ const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
 })
   .split('\0')
   .filter(
-    (path) => extensions.has(extname(path)) && !path.startsWith('content/') && !path.startsWith('scripts/rule-ids'),
+    (path) =>
+      extensions.has(extname(path)) && !path.startsWith('content/') && !path.startsWith('scripts/checks/rule-ids'),
   );
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 

@@ -30,8 +30,8 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 mkdirSync(root);
-cpSync(import.meta.dirname, join(root, 'scripts'), { recursive: true });
-symlinkSync(join(import.meta.dirname, '..', 'node_modules'), join(root, 'node_modules'));
+cpSync(join(import.meta.dirname, '..'), join(root, 'scripts'), { recursive: true });
+symlinkSync(join(import.meta.dirname, '..', '..', 'node_modules'), join(root, 'node_modules'));
 write('apps/api/package.json', '{ "type": "module" }');
 write('apps/api/src/slices/imports/importing/import-process.ts', "console.log('import');");
 write('apps/api/src/slices/imports/importing/memory-guard.ts', "console.log('guard');");
@@ -46,7 +46,7 @@ const say = (word: string) => write('apps/api/src/word.ts', `export const word: 
 const build = () =>
   execFileSync(
     process.execPath,
-    ['--input-type=module', '-e', "const { buildApiOnce } = await import('./scripts/build-api.mjs'); buildApiOnce();"],
+    ['--input-type=module', '-e', "const { buildApiOnce } = await import('./scripts/build/build-api.mjs'); buildApiOnce();"],
     { cwd: root, encoding: 'utf8' },
   );
 const run = (name = 'main.js') => execFileSync(process.execPath, [join(program, name)], { encoding: 'utf8' }).trim();

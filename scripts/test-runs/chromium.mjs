@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, toolEnvironment } from './paths.mjs';
+import { bin, toolEnvironment } from '../paths.mjs';
 
 const shell = '/usr/bin/chromium-headless-shell';
 const browsers = [

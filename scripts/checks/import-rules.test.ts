@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const planted = mkdtempSync(join(tmpdir(), 'examplar-imports-'));
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
@@ -28,7 +28,7 @@ test('every slice says which slices it may use', () => {
   const slices = readdirSync(join(root, 'apps/api/src/slices'), { withFileTypes: true }).filter((one) =>
     one.isDirectory(),
   );
-  const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+  const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
     forbidden: { name: string }[];
   };
   const names = new Set(forbidden.map(({ name }) => name));

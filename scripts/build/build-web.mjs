@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { filesBelow, fingerprint, isBuilt, markBuilt, markUnfinished } from './build-once.mjs';
-import { node24, root, toolEnvironment } from './paths.mjs';
+import { node24, root, toolEnvironment } from '../paths.mjs';
 
 const web = join(root, 'apps', 'web');
 const sources = [

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fingerprint, isBuilt, markBuilt } from './build-once.mjs';
-import { node24, root, toolEnvironment } from './paths.mjs';
-import { compiledApi } from './product-command.mjs';
+import { node24, root, toolEnvironment } from '../paths.mjs';
+import { compiledApi } from '../product-command.mjs';
 
 const sources = [
   'apps/api/src',
   'apps/api/messages',
   'packages',
   'package-lock.json',
-  'scripts/build-api.mjs',
-  'scripts/build-once.mjs',
-  'scripts/compile-api.mjs',
+  'scripts/build/build-api.mjs',
+  'scripts/build/build-once.mjs',
+  'scripts/build/compile-api.mjs',
 ];
 
 /** Compiles the API to JavaScript if a source has changed since, or if the build is incomplete. Takes about a second. */
@@ -21,7 +21,7 @@ export function buildApiOnce() {
   console.log('Compiling the API…');
   const state = fingerprint(sources);
   const fresh = makeFolder();
-  const { status, stdout, stderr } = spawnSync(node24(), [join(root, 'scripts', 'compile-api.mjs'), fresh], {
+  const { status, stdout, stderr } = spawnSync(node24(), [join(root, 'scripts', 'build', 'compile-api.mjs'), fresh], {
     cwd: root,
     encoding: 'utf8',
     env: toolEnvironment(),

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { processesOfRun, signal } from './run-processes.mjs';
 
 vi.setConfig({ testTimeout: 180_000 });
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 
 // If a test has failed, the processes it checks may still be running.
 afterAll(() => signal(processesOfRun(`left-behind-${process.pid}-`), 'SIGKILL'));
