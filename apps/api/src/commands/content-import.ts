@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   }
   try {
     // Imported only here: reading needs no database, and should not wait for its modules to load.
-    const { writeOnCommand } = await import('../slices/imports/importing/write-on-command.ts');
+    const { writeOnCommand } = await import('../slices/imports/importing/writing/write-on-command.ts');
     show(await writeOnCommand(bank, call, (message) => console.error(message)));
   } catch (error) {
     show(null, true);

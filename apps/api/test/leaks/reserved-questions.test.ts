@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { bumpContentVersion } from '../../src/platform/cache/content-version.repository.ts';
 import { inTransaction } from '../../src/platform/database/database.ts';
 import { buildCall } from '../build-call.ts';
-import { wordOfFinals } from '../seed-final.ts';
+import { wordOfFinals } from '../seeds/seed-final.ts';
 import { startTestApi } from '../start-test-api.ts';
 import { callVisits, pageVisits, type Visit } from './visits.ts';
 

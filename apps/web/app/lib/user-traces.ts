@@ -1,7 +1,7 @@
-import { forgetWanted } from './after-purchase.ts';
 import { browserStorage } from './browser-storage.ts';
-import { useCartStore } from './cart-store.ts';
-import { takePendingPlan } from './pending-plan.ts';
+import { forgetWanted } from './purchase/after-purchase.ts';
+import { useCartStore } from './purchase/cart-store.ts';
+import { takePendingPlan } from './purchase/pending-plan.ts';
 import { forgetReturnTo } from './session/return-to.ts';
 
 /** Before an attempt's id: which of its questions was shown last. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { seedFirstSights } from '../../../test/seed-first-sights.ts';
+import { seedFirstSights } from '../../../test/seeds/seed-first-sights.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { isSomebodyWaiting } from '../../../test/test-database.ts';
 import { markBatched } from './batched-answers.repository.ts';

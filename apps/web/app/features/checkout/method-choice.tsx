@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '@exampl
 import { CreditCard, Landmark, QrCode, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/format.ts';
-import { priceInDong } from '../../lib/price.ts';
+import { priceInDong } from '../../lib/purchase/price.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MethodCard } from './method-card.tsx';

@@ -2,10 +2,10 @@ import { type PaymentMethod, paymentMethodLabels } from '@examplar/domain/orders
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCartStore } from '../../lib/cart-store.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { mainPrice } from '../../lib/price.ts';
 import { privateHeads } from '../../lib/private-heads.ts';
+import { useCartStore } from '../../lib/purchase/cart-store.ts';
+import { mainPrice } from '../../lib/purchase/price.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { rememberWanted } from '../after-purchase.ts';
-import { useCartStore } from '../cart-store.ts';
-import { rememberPendingPlan } from '../pending-plan.ts';
+import { rememberWanted } from '../purchase/after-purchase.ts';
+import { useCartStore } from '../purchase/cart-store.ts';
+import { rememberPendingPlan } from '../purchase/pending-plan.ts';
 import { useSessionStore } from '../session-store.ts';
 import { rememberReturnTo } from './return-to.ts';
 import { forgetSession, signOut } from './sign-out.ts';

@@ -10,8 +10,8 @@ import { type ImportStage, progressOf } from './import-progress.ts';
 import { readBank } from './read-bank.ts';
 import type { ImportOrder } from './start-import.ts';
 import { insertReport, readUpload, updateImport } from './uploads.repository.ts';
-import { findNearDuplicatesOfStored, type NearDuplicateWarning } from './warn-of-near-duplicates.ts';
-import { writeBank } from './write-bank.ts';
+import { findNearDuplicatesOfStored, type NearDuplicateWarning } from './writing/warn-of-near-duplicates.ts';
+import { writeBank } from './writing/write-bank.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 type Run = TaskKey & { holder: string; tell: (progress: ReturnType<typeof progressOf>) => void };

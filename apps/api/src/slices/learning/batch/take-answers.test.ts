@@ -2,7 +2,7 @@ import { afterBatch, type BankEstimates, type BatchRow } from '@examplar/domain/
 import { currentDifficulty, newEstimate } from '@examplar/domain/readiness/difficulty';
 import { initialLabelMeans } from '@examplar/domain/readiness/label-means';
 import { beforeEach, expect, test } from 'vitest';
-import { type FirstSight, seedFirstSights } from '../../../../test/seed-first-sights.ts';
+import { type FirstSight, seedFirstSights } from '../../../../test/seeds/seed-first-sights.ts';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { runBatch } from './take-answers.ts';
 
