@@ -20,7 +20,7 @@ export type TestApi = TestCaller &
     clock: TestClock;
     seed: Seed;
     databaseUrl: string;
-    /** Sends the calls so that they really meet: none may write before all have arrived. */
+    /** Sends the calls truly concurrently: none may write before all have arrived. */
     together<T>(calls: (() => Promise<T>)[]): Promise<T[]>;
   };
 

@@ -37,9 +37,9 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
     for (const fault of faults) {
       say(`${fault.alert}: ${fault.cause}…`);
       const before = watch.notifications().length;
-      const mend = await fault.make(scene);
+      const repair = await fault.make(scene);
       const ms = await watch.untilNotified(fault.alert, before);
-      await mend();
+      await repair();
       figures.push(notified(fault.alert, fault.cause, ms));
       if (fault.alert === 'ExamplarDatabaseAway') figures.push(onePage(watch, before));
       await watch.untilQuiet(fault.alert);

@@ -12,7 +12,7 @@ const examId = 'aws-saa-c03-exam-1';
 const firstNames = 'Aiko Bruno Carla Dmitri Esther Farid Greta Hugo Ines Jakub Keira Liam'.split(' ');
 const lastNames = 'Abbott Brandt Costa Dahl Egan Fischer Gallo Haas Ito Jensen'.split(' ');
 
-/** The class, always the same. Twelve first and ten last names meet once each in every sixty. */
+/** The class, always the same. Each pair of the twelve first and ten last names occurs once in every sixty. */
 export function demoClass(): ClassMember[] {
   const random = seededRandom(4_711);
   return Array.from({ length: classSize }, (_, index) => {

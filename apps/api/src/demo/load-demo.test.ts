@@ -25,7 +25,7 @@ const attemptsOf = async (email: string) => {
   return api.db.selectFrom('attempt').selectAll().where('user_id', '=', id).orderBy('started_at').execute();
 };
 
-test('in production no demo account comes to be', async () => {
+test('in production no demo account is created', async () => {
   expect(await loadDemo(production)).toBe(false);
   expect(await api.db.selectFrom('account').select('id').execute()).toEqual([]);
 });

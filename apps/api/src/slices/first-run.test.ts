@@ -15,9 +15,9 @@ test('before anything was loaded the terminal says where the product is, and no 
 });
 
 test('the first start fills an empty database and says so; the second finds it filled and is silent', async () => {
-  const said: string[] = [];
-  await firstRun(api.deps, (message) => said.push(message));
-  expect(said).toEqual([
+  const messages: string[] = [];
+  await firstRun(api.deps, (message) => messages.push(message));
+  expect(messages).toEqual([
     expect.stringMatching(/^Loading \d+ certifications/),
     expect.stringMatching(/^Loaded \d+ questions/),
     'Making the demo accounts…',
@@ -27,8 +27,8 @@ test('the first start fills an empty database and says so; the second finds it f
   expect(body.filter(({ status }) => status === 'available').length).toBeGreaterThanOrEqual(11);
 
   const before = process.cpuUsage();
-  await firstRun(api.deps, (message) => said.push(message));
-  expect(said).toHaveLength(3);
+  await firstRun(api.deps, (message) => messages.push(message));
+  expect(messages).toHaveLength(3);
   expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(1);
 });
 
@@ -41,10 +41,10 @@ test('the terminal names the demo accounts and their password, in production nei
 });
 
 test('a production start on the same database suspends the demo accounts and says so', async () => {
-  const said: string[] = [];
+  const messages: string[] = [];
   const production = { ...api.deps, config: { ...api.deps.config, isProduction: true } };
-  await firstRun(production, (message) => said.push(message));
-  expect(said).toEqual([expect.stringMatching(/^Suspended \d+ demo accounts.*admin@examplar\.test/)]);
+  await firstRun(production, (message) => messages.push(message));
+  expect(messages).toEqual([expect.stringMatching(/^Suspended \d+ demo accounts.*admin@examplar\.test/)]);
   const admins = await api.db.selectFrom('account').select('status').where('role', '=', 'ADMIN').execute();
   expect(admins).toEqual([{ status: 'suspended' }]);
 });

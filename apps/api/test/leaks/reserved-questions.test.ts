@@ -96,8 +96,8 @@ async function findLeaks(): Promise<string[]> {
       if (!isVisited(visit, { caller, openFinal })) continue;
       const isOwnAttempt = caller === 'examTaker' && ofOwnAttempt.has(visit.name);
       const reply = await send(visit, token);
-      const said = withoutOwnAddress(`${JSON.stringify(reply.headers)}\n${reply.body}`, visit);
-      if ((isOwnAttempt ? keys : idsAndTexts).test(said)) leaks.push(`${caller} ${visit.name} ${visit.url}`);
+      const response = withoutOwnAddress(`${JSON.stringify(reply.headers)}\n${reply.body}`, visit);
+      if ((isOwnAttempt ? keys : idsAndTexts).test(response)) leaks.push(`${caller} ${visit.name} ${visit.url}`);
       if (reply.statusCode === 500) leaks.push(`${caller} ${visit.url} failed`);
     }
   }

@@ -26,8 +26,8 @@ test.each([
   [7200, '2 h'],
   [720, '12 min'],
   [40, '40 s'],
-])('%d seconds that were used are told as %s', (seconds, told) => {
-  expect(formatDuration(seconds)).toBe(told);
+])('%d seconds are formatted as %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
 });
 
 test('money, shares, amounts and days are written the same everywhere', () => {

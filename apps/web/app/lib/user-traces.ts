@@ -10,12 +10,12 @@ export const questionPlacePrefix = 'question-of-';
 /** Before a question's id: a note that is not saved yet. */
 export const unsavedNotePrefix = 'note-on-';
 
-/** Before a certification's id: how its exam went, as it was just told. */
+/** Prefix of a certification's id: the outcome of its exam that the user has just entered. */
 export const givenOutcomePrefix = 'outcome-of-';
 
 const prefixes = [questionPlacePrefix, unsavedNotePrefix, givenOutcomePrefix];
 
-/** Forgets what the last user did in this browser, so that the next one at a shared machine finds nothing of it. The theme stays. */
+/** Forgets what the last user did in this browser, so that the next one at a shared machine finds no trace of it. The theme stays. */
 export function forgetTraces() {
   useCartStore.getState().clear();
   takePendingPlan();

@@ -1,7 +1,7 @@
 import type { LetteredOption } from './options.ts';
 
 export type ExplanationParts = {
-  /** What is said about the question as a whole. */
+  /** The part about the question as a whole. */
   point: string | null;
   /** Why each option is right or wrong, by the letter that the learner sees. */
   reasons: Readonly<Record<string, string>>;

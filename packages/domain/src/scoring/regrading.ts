@@ -64,7 +64,7 @@ export type Points = { points: number; maxPoints: number };
 export const compareShares = (one: Points, other: Points): number =>
   one.points * other.maxPoints - other.points * one.maxPoints;
 
-/** What a finished attempt comes to when one of its questions gets another key. */
+/** The result of a finished attempt when one of its questions gets another key. */
 export function regrade(graded: GradedQuestion, keys: { before: AnswerKey; after: AnswerKey }): NewGrade {
   const { selectedAnswer, scoring, isScored, passingScorePercent } = graded;
   const isCorrect = isRight(selectedAnswer, keys.after);

@@ -42,7 +42,7 @@ export type OwnProvider = {
 export type OwnTopic = { number: number; name: string; weight: number; translations: OwnTranslations };
 
 /**
- * A fixed exam asks the questions with these numbers, in this order; a drawn one takes `count` anew at each start. The
+ * A fixed exam asks the questions with these numbers, in this order; a drawn one takes `count` other questions at each start. The
  * questions of a final are in no other exam.
  */
 export type OwnExam = {

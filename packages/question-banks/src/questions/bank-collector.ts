@@ -87,7 +87,7 @@ export class RecordCollector {
   readonly #bank: BankCollector;
   readonly #place: RecordPlace;
   readonly #record: number;
-  readonly #said = new Set<string>();
+  readonly #messages = new Set<string>();
   readonly #onEnd: () => void;
   #isEnded = false;
 
@@ -102,10 +102,10 @@ export class RecordCollector {
     return this.#isEnded;
   }
 
-  /** Says something once, however often a reader meets it in the record. */
+  /** Adds a message once, however often a reader comes across it in the record. */
   warn(code: ProblemCode, message: string): void {
-    if (this.#said.has(message)) return;
-    this.#said.add(message);
+    if (this.#messages.has(message)) return;
+    this.#messages.add(message);
     this.#report('warning', code, message);
   }
 

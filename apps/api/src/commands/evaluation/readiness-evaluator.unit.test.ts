@@ -171,7 +171,7 @@ test('outcomes teach how much harder the real exam is; only those with 60 answer
   expect(play([...lines, few, readiness('l0')])[0]).toEqual(before);
 });
 
-test('certifications do not know of each other, and reset starts anew', () => {
+test('certifications do not affect each other, and reset starts over', () => {
   const other = [
     { ...certification, id: 'c2' },
     question(300, { certification: 'c2' }),

@@ -46,7 +46,7 @@ test.each([
   expect([status, error.code, headers['idempotency-replayed']]).toEqual([422, 'IDEMPOTENCY_MISMATCH', undefined]);
 });
 
-test('requests with one key that meet do the work once', async () => {
+test('concurrent requests with one key do the work once', async () => {
   const userId = await newcomer();
   const replies = await Promise.all(Array.from({ length: 8 }, () => start(userId, 'key-3')));
   expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 201));

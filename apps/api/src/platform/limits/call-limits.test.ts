@@ -60,7 +60,7 @@ test('tokens that open nothing are bounded by address, and disturb no session th
   expect((await start()).statusCode).toBe(200);
 });
 
-test('a token whose session has ended uses up nothing of its user', async () => {
+test('a token whose session has ended uses up none of the limit of its user', async () => {
   api.clock.advance({ minutes: 2 });
   const user = await api.seed.user();
   const startWith = (token: string, remoteAddress: string) =>

@@ -72,7 +72,7 @@ test('a filter of a page is rendered for itself, and nothing else of its query',
   expect((await visit('/exams?utm_source=mail')).renders).toBe(plain.renders);
 });
 
-test('a page with a gap is rendered anew for the next visitor', async () => {
+test('a page with a gap is rendered again for the next visitor', async () => {
   const { renders } = await visit('/gap');
   expect((await visit('/gap')).renders).toBe(renders + 1);
 });

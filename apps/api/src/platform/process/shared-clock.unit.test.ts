@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followTime } from './shared-clock.ts';
 
-/** A counter and a shared time that a test moves, and an answer that takes as long as it is told to. */
+/** A counter and a shared time that a test moves; reading the shared time takes as long as the test sets. */
 function world() {
   const state = { counter: 5_000, shared: Date.parse('2026-03-01T10:00:00Z'), answerTakesMs: 0 };
   const pass = (ms: number) => {
@@ -12,16 +12,16 @@ function world() {
     followTime(
       async () => {
         pass(state.answerTakesMs / 2);
-        const told = state.shared;
+        const shared = state.shared;
         pass(state.answerTakesMs / 2);
-        return told;
+        return shared;
       },
       () => state.counter,
     );
   return { state, pass, follow };
 }
 
-test('time goes on from what was told, by the counter alone', async () => {
+test('time continues from the shared time by the counter alone', async () => {
   const { pass, follow } = world();
   const clock = await follow();
   pass(90_000);

@@ -5,7 +5,7 @@ import { createSubscription } from '@examplar/contract/payments/subscriptions.ts
 import { startAttempt } from '@examplar/contract/taking.ts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { isSomebodyWaiting } from '../../../test/test-database.ts';
+import { isStatementWaiting } from '../../../test/test-database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { bearer, goodPassword, mailsTo, newAddress, signUp, statusWith } from '../identity/identity.fixture.ts';
 import { forgetRemovedUsers } from './forget-removed-users.ts';
@@ -207,7 +207,7 @@ test('a call that is under way while its account goes is refused, not broken', a
   const underWay = await api.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('account').where('id', '=', user.id).execute();
     const call = api.call(createSubscription, { body: { planType: 'FREE_TRIAL' }, ...bearer(token) });
-    await expect.poll(() => isSomebodyWaiting(api.db)).toBe(true);
+    await expect.poll(() => isStatementWaiting(api.db)).toBe(true);
     // In an object, or the transaction would wait for the call that waits for it.
     return { call };
   });

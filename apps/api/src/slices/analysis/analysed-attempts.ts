@@ -54,7 +54,7 @@ export async function readAnalysedAttempt(tx: Tx, key: AttemptKey, row: AskedRow
   };
 }
 
-/** Adds sums to those of their questions, and works the figures out anew. */
+/** Adds sums to those of their questions and recomputes the figures. */
 export async function addToQuestions(tx: Tx, added: QuestionTallies): Promise<void> {
   if (added.size === 0) return;
   const rows = await lockQuestionRows(

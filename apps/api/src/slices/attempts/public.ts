@@ -45,7 +45,7 @@ export async function* exportAttempts(
   await closeDueAttemptsOf(deps, { userId, now });
   const read = (before: ListPosition | null) => listWholeAttempts(deps.db, { userId, before, count: attemptsAtOnce });
   for await (const rows of readInBatches(read, { before: null, count: attemptsAtOnce })) {
-    // Which questions did not count is told in the result alone.
+    // Only the result says which questions did not count.
     for (const row of rows) yield [{ ...(await showAttempt(deps.db, row, now)), unscored: [] }];
   }
 }

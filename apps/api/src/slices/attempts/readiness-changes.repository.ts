@@ -40,7 +40,7 @@ export async function saveReadinessChange(
   return row?.readiness_change ?? null;
 }
 
-/** Has the changes of all attempts of a user computed anew, since their answers were. */
+/** Clears the readiness changes of all of a user's attempts, so that they are recomputed from the recounted answers. */
 export async function clearReadinessChanges(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('attempt')

@@ -98,7 +98,7 @@ test('rows cut off the end are missed also where the head was set back, which ta
 test.each([
   ['under the scheme with a key', 2],
   ['under the old scheme without one', unkeyed],
-])('a changed row is found though all hashes were made anew without the key, %s', async (_case, scheme) => {
+])('a changed row is found although all hashes were recomputed without the key, %s', async (_case, scheme) => {
   const admin = await adminWithActs(3);
   await db
     .updateTable('audit')

@@ -49,7 +49,7 @@ export const lockBeliefRow = (tx: Tx, { userId, certificationId }: LearnerKey): 
     .executeTakeFirst();
 
 /**
- * Keeps an estimate with the belief that it was drawn from, which may have been computed anew by today's difficulties. Changes nothing
+ * Keeps an estimate with the belief that it was drawn from, which may have been recomputed from today's difficulties. Changes nothing
  * when answers were counted since `countedAnswers`: the estimate is then still due.
  */
 export async function saveEstimate(

@@ -90,7 +90,7 @@ export async function findBeliefsAround(
   return { before, after: replayFirstSights(during, bank, before) };
 }
 
-/** The stored belief, or one computed anew where difficulties or topics have changed since (LRN-12). */
+/** The stored belief, recomputed if difficulties or topics have changed since (LRN-12). */
 export async function currentBelief(
   db: Queryable,
   key: LearnerKey,

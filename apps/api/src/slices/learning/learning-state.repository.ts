@@ -42,7 +42,7 @@ export async function lockLearnerWithBelief(
   tx: Tx,
   { userId, certificationId }: LearnerKey,
 ): Promise<(LockedLearner & { stored: BeliefRow }) | null> {
-  // The belief is locked too: after a wait, only locked rows are read anew.
+  // The belief is locked too: after a wait, only locked rows are read again.
   const { rows } = await sql<BeliefRow & LearnerRow>`
     select belief.*, state.rules, account.time_zone, content_version.version as content,
       coalesce(readiness_bank.version, 0) as difficulties

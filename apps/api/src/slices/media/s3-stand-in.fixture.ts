@@ -8,7 +8,7 @@ type Kept = { bytes: Buffer; type: string };
 
 /**
  * A bucket over real HTTP that refuses what is not signed as AWS Signature Version 4 says. The signature is computed here from what
- * arrived, with nothing of the client's.
+ * arrived, with none of the client's code.
  */
 export async function startS3StandIn(keys: Keys) {
   const objects = new Map<string, Kept>();

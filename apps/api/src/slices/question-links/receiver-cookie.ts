@@ -27,5 +27,5 @@ export function receiverCookie(config: PublicUrl, secret: string): string {
   return `${nameFor(config)}=${secret}; ${attributes}${isSecure(config) ? '; Secure' : ''}`;
 }
 
-/** What a link remembers of the browser that answered it. It differs from link to link, so no two can be told to be one person's. */
+/** What a link remembers of the browser that answered it. It differs from link to link, so two of them cannot be linked to one person. */
 export const receiverHash = (linkId: string, secret: string): Buffer => sha256(`${linkId}:${secret}`);

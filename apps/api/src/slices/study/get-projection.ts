@@ -18,7 +18,7 @@ const projectionsPerUser = { limit: 30, windowMs: 60_000 };
 type ProjectionInput = TargetKey & { examOn: string; minutesPerDay: number; now: Date };
 
 /**
- * What the plan comes to with another date and pace: questions seen by that day, and their recall on it, if each day's
+ * The outcome of the plan with another date and pace: questions seen by that day, and their recall on it, if each day's
  * list until then is done and answered right (LRN-57). Nothing is stored.
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED on `examOn`, RATE_LIMITED, UNAVAILABLE while too many are waiting

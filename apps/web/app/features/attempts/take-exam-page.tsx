@@ -15,7 +15,7 @@ export type TakeExamParts = {
     onPlans: () => void;
     onSuccess: (opened: 'cart' | 'exam') => void;
   }>;
-  /** Asks for a review; its children are told whether a rating is chosen. */
+  /** Asks for a review; its children get `true` once a rating is chosen. */
   ReviewDialog: ComponentType<{
     question: string;
     children: (hasRating: boolean) => ReactNode;

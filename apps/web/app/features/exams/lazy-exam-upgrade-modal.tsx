@@ -21,7 +21,7 @@ export const LazyExamUpgradeModal = (props: Props) => (
 );
 
 function NotLoaded({ onClose }: Props) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once
   useEffect(() => {
     showToast(say('exam.needsPlan.notLoaded'), 'negative');
     onClose();

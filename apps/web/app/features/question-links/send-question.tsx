@@ -36,7 +36,7 @@ export function SendQuestion({ question }: { question: AskedQuestion }) {
 }
 
 function NotLoaded({ onClose }: DialogProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once
   useEffect(() => {
     showToast(say('notLoaded'), 'negative');
     onClose();

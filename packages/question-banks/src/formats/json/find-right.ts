@@ -39,7 +39,7 @@ const noReading = (value: string) =>
     ? `The right answer is given as ${value}; say whether that counts from 0 or from 1.`
     : `The right answer '${value}' is neither letters nor the text of one option.`;
 
-/** Every way to read a value, each as positions, without those that come to the same. */
+/** Every way to read a value, each as positions, without duplicates. */
 function readingsOf(
   value: string,
   texts: readonly string[],

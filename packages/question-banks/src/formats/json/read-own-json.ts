@@ -4,7 +4,7 @@ import { parseLetters } from '../../questions/letters.ts';
 import { isOtherKind, readStatedKind } from '../../questions/stated-kind.ts';
 import { type Json, listOf, objectOf, stringOf, stringsOf } from './json-values.ts';
 
-/** Our own format, as `writeOwnJson` writes it: nothing of a question is lost in it. */
+/** Our own format, as `writeOwnJson` writes it: no part of a question is lost in it. */
 export function readOwnJson(value: unknown, path: string, bank: BankCollector): void {
   const root = objectOf(value);
   bank.title ??= stringOf(root.title) || undefined;

@@ -61,7 +61,7 @@ test('a migration without a transaction may build indexes concurrently, and is a
   expect(await migrate(url, folder)).toEqual([]);
 });
 
-test('one that breaks off half-way is taken up again: what is whole stays, the broken index is built anew', async () => {
+test('one that breaks off half-way is taken up again: what is complete stays, the broken index is rebuilt', async () => {
   addMigration(twoIndexes);
   for (const id of [1, 2]) await addMail(id);
   await expect(migrate(url, folder)).rejects.toThrow(/9000-next.sql failed half-way/);

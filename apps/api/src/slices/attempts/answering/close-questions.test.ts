@@ -115,7 +115,7 @@ test('of a close and an answer to what it closes one is first', { tags: 'race' }
   }
 });
 
-test('many answers that meet a close are each saved or refused, and what was refused is nowhere', {
+test('answers that arrive while a section is closed are each saved or refused, and what was refused is not stored', {
   tags: 'race',
 }, async () => {
   const takers = await Promise.all(Array.from({ length: 8 }, () => openExam()));

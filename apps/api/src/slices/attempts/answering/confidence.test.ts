@@ -37,15 +37,15 @@ test('in an open exam a confidence comes with the answer or alone, changes and i
 test('confidences of a crowd go with their answers', async () => {
   const users = await Promise.all(Array.from({ length: 12 }, () => open('exam')));
   for (const { answer } of users) await answer(second, { isFlagged: true });
-  const said = ['guessed', 'fairly', 'sure', undefined] as const;
+  const confidences = ['guessed', 'fairly', 'sure', undefined] as const;
   await Promise.all(
     users.map(({ answer }, at) => {
-      const confidence = said[at % 4];
+      const confidence = confidences[at % 4];
       return answer(first, { selectedAnswer: 'A', ...(confidence ? { confidence } : {}) });
     }),
   );
   for (const [at, { shown }] of users.entries()) {
-    const confidence = said[at % 4];
+    const confidence = confidences[at % 4];
     expect((await shown()).confidence).toEqual(confidence ? { [first]: confidence } : {});
   }
 });

@@ -35,7 +35,7 @@ const isFlaggedFor = async (userId: string, questionId: string) =>
       .executeTakeFirstOrThrow()
   ).is_flagged;
 
-test('an answer is saved and nothing is told about it', async () => {
+test('saving an answer reveals nothing about it', async () => {
   const { userId, attemptId } = await openExam();
   const { status, body } = await room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'B' });
   expect([status, body]).toEqual([200, { saved: true }]);

@@ -41,7 +41,7 @@ test.each(['DB', 'BB', 'b', 'Z', '-'])('%j is no list of options to strike out',
   expect([refused.status, refused.error.details?.[0]?.path]).toEqual([400, 'struck']);
 });
 
-test('in practice too nothing is told but that it is saved', async () => {
+test('in practice too the response only says that it is saved', async () => {
   const { strike, show } = await open('practice');
   expect((await strike(first, 'AB')).body).toEqual({ saved: true });
   expect(await show()).toMatchObject({ struck: { [first]: 'AB' }, feedback: {}, answers: {} });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { isSomebodyWaiting } from '../../../../test/test-database.ts';
+import { isStatementWaiting } from '../../../../test/test-database.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { listNeverComputed, type UserPage } from '../../learning/public.ts';
 import { regradeUser } from '../../regrading/regrade-user.ts';
@@ -214,7 +214,7 @@ test('an exam that starts while its user is computed stays the one that asked it
     await held;
   });
   const computing = rebuild(userId);
-  await vi.waitUntil(() => isSomebodyWaiting(api.db), { timeout: 10_000 });
+  await vi.waitUntil(() => isStatementWaiting(api.db), { timeout: 10_000 });
   const exam = await room.start(userId, freeExamId);
   release();
   await Promise.all([holding, computing]);

@@ -93,7 +93,7 @@ test('completing again answers the same and counts once', async () => {
 });
 
 // ATT-14
-test('completions and submissions that meet close the attempt once', { tags: 'race' }, async () => {
+test('concurrent completions and submissions close the attempt once', { tags: 'race' }, async () => {
   const { userId, attemptId } = await openExam();
   const replies = await api.together([
     () => room.submit(userId, attemptId, rightAnswers),
@@ -160,7 +160,7 @@ test('what its user ended in the grace stays ended by its user', async () => {
 });
 
 // ATT-4
-test('a completion after the grace closes as of the end, and answers are told that time is up', async () => {
+test('a completion after the grace closes as of the end, and answers are refused because time is up', async () => {
   const { userId, attemptId } = await openExam();
   api.clock.set('2026-03-01T11:00:31Z');
   const { status, body } = await room.complete(userId, attemptId);

@@ -115,7 +115,7 @@ function presentOpen(loaded: LoadedAttempt, now: Date) {
     points: null,
     maxPoints: null,
     percent: null,
-    // Which questions do not count is told once the attempt is finished.
+    // Only a finished attempt says which questions did not count.
     unscored: [],
     struck: Object.fromEntries(
       loaded.answers.filter(({ struck }) => struck !== '').map(({ question_id, struck }) => [question_id, struck]),

@@ -74,7 +74,7 @@ test('a start of the same exam in practice never resumes it, nor the other way r
   expect((await room.practiseMissed(userId, sourceId)).body.id).toBe(missed.body.id);
 });
 
-test('requests that meet open one attempt', { tags: 'race' }, async () => {
+test('concurrent requests open one attempt', { tags: 'race' }, async () => {
   const { userId, sourceId } = await finishWithThreeMissed();
   const replies = await api.together([1, 2, 3].map(() => () => room.practiseMissed(userId, sourceId)));
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 201]);

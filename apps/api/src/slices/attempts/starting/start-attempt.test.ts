@@ -75,7 +75,7 @@ test('an open attempt is resumed with its answers, each mode its own', async () 
 test('fifty starts at once make one attempt', { tags: 'race' }, async () => {
   const userId = await room.newcomer();
   await room.list(userId);
-  // On a busy machine some are told to come back, and do.
+  // On a busy machine some get a 503 with Retry-After, and try again.
   const start = async () => {
     const reply = await room.start(userId, freeExamId);
     return reply.status === 503 ? room.start(userId, freeExamId) : reply;
@@ -87,7 +87,7 @@ test('fifty starts at once make one attempt', { tags: 'race' }, async () => {
   expect(await statisticsOf(userId)).toMatchObject([{ attempts: 1 }]);
 });
 
-test('two starts that meet make one attempt', { tags: 'race' }, async () => {
+test('two concurrent starts make one attempt', { tags: 'race' }, async () => {
   const userId = await room.newcomer();
   const replies = await api.together([() => room.start(userId, freeExamId), () => room.start(userId, freeExamId)]);
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 201]);
@@ -107,7 +107,7 @@ test.each([
   ['the end is near', '2026-04-01T10:59:59Z', 200],
   ['the grace runs', '2026-04-01T11:00:30Z', 200],
   ['time and grace are over', '2026-04-01T11:00:30.001Z', 201],
-])('when %s a start resumes or begins anew', async (_case, now, status) => {
+])('when %s a start resumes or opens a new attempt', async (_case, now, status) => {
   const userId = await room.newcomer();
   api.clock.set('2026-04-01T10:00:00Z');
   const first = await room.start(userId, freeExamId);
@@ -191,8 +191,8 @@ test('later edits change neither a running nor a finished attempt', async () => 
     question_text: body.questions[0]?.question_text,
     is_correct: true,
   });
-  const anew = await room.start(userId, certification.freeExamId);
-  expect([anew.status, anew.error.message]).toEqual([404, 'Exam not found']);
+  const restarted = await room.start(userId, certification.freeExamId);
+  expect([restarted.status, restarted.error.message]).toEqual([404, 'Exam not found']);
 });
 
 test('bad input, no session and unknown exams are refused', async () => {

@@ -16,7 +16,7 @@ async function sit(userId: string) {
   return started;
 }
 
-test('a user starts so many attempts an hour, and is told when the next one may begin', async () => {
+test('a user may start a limited number of attempts an hour, and learns when the next one may begin', async () => {
   const userId = await room.newcomer();
   for (let n = 0; n < 3; n += 1) expect((await sit(userId)).status).toBe(201);
   api.clock.advance({ minutes: 20 });

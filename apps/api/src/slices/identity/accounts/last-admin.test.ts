@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/admin/users.ts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { isSomebodyWaiting } from '../../../../test/test-database.ts';
+import { isStatementWaiting } from '../../../../test/test-database.ts';
 import { lockAdminGuard } from '../identity.repository.ts';
 
 const api = await startTestApi();
@@ -15,7 +15,7 @@ test('two admins who suspend each other at the same moment wait for one another,
   const both = await api.db.transaction().execute(async (tx) => {
     await lockAdminGuard(tx);
     const acts = [suspend(other.id, ofOne), suspend(one.id, ofOther)];
-    await expect.poll(() => isSomebodyWaiting(api.db)).toBe(true);
+    await expect.poll(() => isStatementWaiting(api.db)).toBe(true);
     return { acts };
   });
   const replies = await Promise.all(both.acts);

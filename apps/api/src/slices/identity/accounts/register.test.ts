@@ -36,7 +36,7 @@ test('the database keeps neither the password nor a token, of the session or of 
   expect(JSON.stringify([before, after, tokens])).not.toContain(mailed);
 });
 
-test('the first mail to an address says nothing of what the registering stranger wrote', async () => {
+test('the first mail to an address repeats nothing that the stranger who registered it wrote', async () => {
   const email = newAddress();
   await signUp(api, email, goodPassword, 'Buy cheap pills at pills.example');
   await api.call(contract.forgotPassword, { body: { email } });

@@ -8,7 +8,7 @@ import { startImport, type Upload } from './start-import.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
 
-/** The report as JSON; its `written` once more, for callers that need not read all of it. */
+/** The report as JSON, and its `written` separately, for callers that do not read the whole report. */
 export type Imported = { report: Buffer; isWritten: boolean };
 
 /**

@@ -20,7 +20,7 @@ export type ImportJob = {
 };
 
 /** What it tells. */
-export type ImportTold =
+export type ImportMessage =
   | { progress: Progress }
   | { end: 'done' }
   | { end: 'lost' }
@@ -59,7 +59,7 @@ export async function runImport(
     maxMemoryBytes,
   };
   const child = fork(program, {
-    // Nothing of how this process was started: not its inspector, not a test runner's loaders.
+    // Without the options of this process, such as an inspector or a test runner's loaders.
     execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -88,27 +88,31 @@ const tookTooLong = (maxDurationMs: number) =>
   `The import took more than ${Math.ceil(maxDurationMs / 60_000)} minutes and was stopped. Nothing was written. Split the file, and import the parts.`;
 
 function ended(child: ChildProcess, note: (progress: Progress) => void, stopping: AbortSignal): Promise<void> {
-  let complaint = '';
-  let last: Exclude<ImportTold, { progress: Progress }> | null = null;
+  let errorOutput = '';
+  let last: Exclude<ImportMessage, { progress: Progress }> | null = null;
   child.stderr?.on('data', (text: Buffer) => {
-    complaint = (complaint + text.toString()).slice(-4_000);
+    errorOutput = (errorOutput + text.toString()).slice(-4_000);
   });
   return new Promise((done, fail) => {
-    child.on('message', (told: ImportTold) => {
-      if ('progress' in told) note(told.progress);
-      else last = told;
+    child.on('message', (message: ImportMessage) => {
+      if ('progress' in message) note(message.progress);
+      else last = message;
     });
     child.on('error', fail);
     child.on('exit', (code, signal) => {
       if (last?.end === 'done') return done();
-      // Killed, but not from here: by its memory guard, or by the system's.
+      // Killed by its memory guard or by the system's, not by us.
       const isTooLarge = code === outOfMemory || signal === 'SIGABRT' || (signal === 'SIGKILL' && !stopping.aborted);
-      fail(failureOf(last, isTooLarge, `${code ?? signal}: ${complaint}`));
+      fail(failureOf(last, isTooLarge, `${code ?? signal}: ${errorOutput}`));
     });
   });
 }
 
-function failureOf(last: Exclude<ImportTold, { progress: Progress }> | null, isTooLarge: boolean, how: string): Error {
+function failureOf(
+  last: Exclude<ImportMessage, { progress: Progress }> | null,
+  isTooLarge: boolean,
+  how: string,
+): Error {
   if (last?.end === 'refused') return new TaskFailed(last.why);
   if (last?.end === 'database-away') return new TaskPostponed(last.why);
   if (last?.end === 'lost') return new Error('The import was cancelled, or is run by another process');

@@ -58,7 +58,7 @@ export async function listChangedBanks(db: Queryable): Promise<string[]> {
   return rows.map(({ certification_id }) => certification_id);
 }
 
-/** Which questions count, as a hash, for a row of `readiness_bank`: when it changes, beliefs have to be computed anew. */
+/** Which questions count, as a hash, for a row of `readiness_bank`: when it changes, beliefs have to be recomputed. */
 const questionsKey = sql<string>`coalesce((
   select md5(string_agg(concat_ws(' ', question.id, question.version, question.topic_number,
     coalesce('key_doubtful' = any (question_analysis.flags), false)), ',' order by question.id))

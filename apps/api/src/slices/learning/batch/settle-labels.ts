@@ -8,7 +8,7 @@ import { monthOf } from './months.ts';
 
 /**
  * Gives a bank its next version: after new answers, with labels that mean what they show; after a change of which questions count,
- * so that beliefs are computed anew.
+ * so that beliefs are recomputed.
  */
 export async function settleLabels(tx: Tx, certificationId: string, now: Date): Promise<void> {
   await changeManyTables(tx);

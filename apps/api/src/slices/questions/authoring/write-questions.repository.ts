@@ -24,7 +24,7 @@ const rowsAtOnce = 200;
 type Writing = {
   now: Date;
   createdBy: string | null;
-  /** Told after each statement how many are through. */
+  /** Called after each statement with the number of questions written so far. */
   onProgress?: (done: number) => void;
 };
 

@@ -62,7 +62,7 @@ export async function saveRecords(
     .toSorted((one, other) => (one.questionId < other.questionId ? -1 : 1))
     .map((stored) => ({ user_id: userId, certification_id: certificationId, ...columnsOf(stored) }));
   const insert = tx.insertInto('question_history');
-  // Some 65 rows of 21 columns would be as many parameters, each of which is parsed; a cluster sends a single row to its shard as it stands.
+  // Some 65 rows of 21 columns would be as many parameters, each of which is parsed; a cluster sends a single row to its shard unchanged.
   const inserted = rows.length === 1 ? insert.values(rows) : insert.columns(recordColumns).expression(fromJson(rows));
   await inserted
     .onConflict((conflict) =>
@@ -86,7 +86,7 @@ export async function saveRecords(
         first_sight_key: row.ref('excluded.first_sight_key'),
         ability_mean: row.ref('excluded.ability_mean'),
         ability_variance: row.ref('excluded.ability_variance'),
-        // The batch took an answer that another key judged since: it takes it once more, into a difficulty that begins anew (LRN-82).
+        // The batch took an answer that has been judged by another key since: it takes it again, and the difficulty starts over (LRN-82).
         batched_at: sql<Date>`case
           when question_history.first_sight_key <> excluded.first_sight_key then excluded.batched_at
           else coalesce(question_history.batched_at, excluded.batched_at) end`,

@@ -17,7 +17,7 @@ import { presentReadiness } from './readiness.presenter.ts';
 type Needs = Pick<Deps, 'db'>;
 
 /**
- * A user's readiness for a certification, plan or not. The estimate is drawn anew when it is due or older than a day (LRN-85).
+ * A user's readiness for a certification, plan or not. The estimate is drawn again when it is due or older than a day (LRN-85).
  *
  * @throws AppError NOT_FOUND for a certification that is not listed
  */

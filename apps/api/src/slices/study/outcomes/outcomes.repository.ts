@@ -25,7 +25,7 @@ export const listOutcomeRows = (db: Queryable, userId: string): Promise<OutcomeR
     .orderBy('certification_id')
     .execute();
 
-/** Replaces what the user said before. The caller has locked the account. */
+/** Replaces the user's earlier outcome. The caller has locked the account. */
 export async function saveOutcomeRow(tx: Tx, row: Insertable<DB['study_outcome']>): Promise<void> {
   const { user_id: _user, certification_id: _certification, ...facts } = row;
   await tx

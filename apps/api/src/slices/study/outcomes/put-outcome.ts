@@ -70,7 +70,7 @@ export function putOutcome({ db }: Pick<Deps, 'db'>, key: TargetKey, outcome: Ne
   });
 }
 
-/** The target's date if nothing is said; a moved exam was not taken. */
+/** The target's date by default; a moved exam was not taken. */
 function takenOnOf(
   { result, takenOn }: NewOutcome,
   { examOn, today }: { examOn: string | null; today: string },

@@ -62,7 +62,7 @@ type TranslatedLinesProps<Values extends FieldValues> = {
   error: string | undefined;
 };
 
-/** Keeps what is typed, such as an empty line, until the form is filled anew. */
+/** Keeps what is typed, such as an empty line, until the form is reset. */
 function TranslatedLines<Values extends FieldValues>({ control, name, ...rest }: TranslatedLinesProps<Values>) {
   const { field } = useController({ control, name });
   const lines: string[] = field.value ?? [];

@@ -56,8 +56,8 @@ function changesText({ changed, rightToWrong, wrongToRight }: Extract<ReplayFind
     { count: wrongToRight, text: say('replay.wrongToRight', { count: wrongToRight }) },
     { count: rest, text: say('replay.wrongToWrong', { count: rest }) },
   ];
-  const said = parts.filter(({ count }) => count > 0).map(({ text }) => text);
-  const last = said.pop() ?? '';
-  const all = said.length > 0 ? say('replay.and', { first: said.join(', '), last }) : last;
+  const phrases = parts.filter(({ count }) => count > 0).map(({ text }) => text);
+  const last = phrases.pop() ?? '';
+  const all = phrases.length > 0 ? say('replay.and', { first: phrases.join(', '), last }) : last;
   return say('replay.changes', { count: changed, parts: all });
 }

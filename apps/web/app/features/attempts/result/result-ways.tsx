@@ -8,7 +8,7 @@ import { PractiseMissed } from './practise-missed.tsx';
 
 type Finished = Pick<FinishedAttempt, 'id' | 'kind' | 'examId' | 'certificationId' | 'certificationName' | 'questions'>;
 
-/** Where to go from a result: over the mistakes, once more or on with the plan, and back. */
+/** Where to go from a result: review the mistakes, take the exam again, continue the plan, or go back. */
 export function ResultWays({ attempt }: { attempt: Finished }) {
   const { id, certificationId, certificationName, questions } = attempt;
   const hasMissed = questions.some((question) => !question.is_correct);

@@ -36,14 +36,14 @@ export function SaveState({ state }: { state: State }) {
 }
 
 function SaveAnnouncement({ state }: { state: State }) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (state === 'offline') setSaid(say('save.nowOffline'));
-    if (state === 'saved') setSaid((before) => (before ? say('save.nowOnline') : ''));
+    if (state === 'offline') setAnnouncement(say('save.nowOffline'));
+    if (state === 'saved') setAnnouncement((before) => (before ? say('save.nowOnline') : ''));
   }, [state]);
   return (
     <span role="status" className="sr-only">
-      {said}
+      {announcement}
     </span>
   );
 }

@@ -75,7 +75,7 @@ export class AttemptController {
     if (record && record.lastSequence > 0) void this.resync();
   }
 
-  /** The page is closed. What waits is sent once more if possible, and stays in this browser in any case. */
+  /** The page is closed. What waits is sent one last time if possible, and stays in this browser in any case. */
   stop(): void {
     clearTimeout(this.#resubmitTimer);
     void this.#queue.flush().finally(() => this.#queue.stop());

@@ -17,7 +17,7 @@ test('a name of 20 characters stays whole, a longer one is cut to 20 and an elli
   expect(cutLabel('123456789012345678901')).toBe('12345678901234567890…');
 });
 
-test('exams of one title are told apart by their certification', () => {
+test('exams of one title are distinguished by their certification', () => {
   const completed = [
     attempt('a-1', 'SAA-C03', 15),
     attempt('b-1', 'AZ-104', 10),

@@ -16,7 +16,7 @@ import { TryAgain } from '../../../ui/states/try-again.tsx';
 import { BookingEstimate } from './booking-estimate.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 
-/** Helps to decide when to pay for the real exam: the estimate and the fee at stake, and what a plan comes to by a day (PAG-25). */
+/** Helps to decide when to pay for the real exam: the estimate and the fee at stake, and how far the plan gets by a given day (PAG-25). */
 export function BookingPage() {
   const { certificationId = '' } = useParams();
   const certification = useQuery(certificationQuery(certificationId));

@@ -15,7 +15,7 @@ export function feeText({ price, provider, code }: Pick<Certification, 'price' |
   return say('booking.fee', { certification: code, people: failInTen(pass), price: formatPrice(price), provider });
 }
 
-/** Said with every estimate that leaves this page, too. */
+/** Accompanies every estimate that leaves this page, too. */
 export const checkedText = ({ state, basis }: Pick<Readiness, 'state' | 'basis'>): string =>
   state === 'checked' ? say('readiness.estimate.checked', { count: basis.outcomes }) : estimateLabel;
 

@@ -18,7 +18,7 @@ const settleMs = 300;
 
 type PlanPreviewProps = { certificationId: string; target: Target | undefined };
 
-/** Two sliders, and what the plan comes to with their date and pace: questions seen and recall, never the estimate. */
+/** Two sliders, and how far the plan gets with their date and pace: questions seen and recall, never the estimate. */
 export function PlanPreview({ certificationId, target }: PlanPreviewProps) {
   const today = todayIn(useSession().user?.timeZone ?? 'UTC');
   const [choice, setChoice] = useState(() => firstChoice(today, target));

@@ -39,7 +39,7 @@ export async function findNearDuplicatesOfStored(
   const givenUp: NearDuplicateWarning[] = [];
   const onGivenUp = () => givenUp.push({ ...notAllCompared, file: bank.questions[0]?.file ?? '' });
   for (const { first, second, similarity } of findNearDuplicates(texts, 0.8, {
-    mostComparisons,
+    maxComparisons,
     onGivenUp,
     onProgress,
   })) {
@@ -52,7 +52,7 @@ export async function findNearDuplicatesOfStored(
 }
 
 /** Some seconds at most, in the process of an import. */
-const mostComparisons = 2_000_000;
+const maxComparisons = 2_000_000;
 
 const notAllCompared = {
   severity: 'warning' as const,

@@ -33,7 +33,7 @@ export type BankTarget = {
   topic?: number;
   /** What the bank is called: its file or folder. */
   source: string;
-  /** Told how many questions are through, of how many. */
+  /** Called with the number of questions written so far, and their total. */
   onProgress?: (done: number, total: number) => void;
   /** Done in the same transaction, once all is written or nothing had to be: the record of the import. */
   alongside?: (tx: Tx, written: Written) => Promise<void>;

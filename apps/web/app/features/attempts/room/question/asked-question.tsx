@@ -13,7 +13,7 @@ type AskedQuestionProps = Omit<AnswerInputProps, 'question'> & {
   ref: Ref<HTMLDivElement>;
   /** The letter of an option to strike out is awaited. */
   isStriking: boolean;
-  /** Stands between the question and its answer. */
+  /** Shown between the question and its answer. */
   verdict?: ReactNode;
   children?: ReactNode;
 };
