@@ -35,7 +35,7 @@ export async function readArchive(
     if (packed !== undefined) return { format: packed, folder: folderOf(manifest, 'imsmanifest.xml') };
     if (content !== undefined && (meta !== undefined || files.length < 3))
       return {
-        format: readH5pPackage(meta, content, files, archive, bank),
+        format: readH5pPackage({ meta, content }, files, archive, bank),
         folder: folderOf(content, 'content/content.json'),
       };
     if (workbook === undefined) return undefined;
@@ -78,8 +78,7 @@ function readManifestFolder(
 }
 
 function readH5pPackage(
-  meta: BankFile | undefined,
-  content: BankFile,
+  { meta, content }: { meta: BankFile | undefined; content: BankFile },
   files: readonly BankFile[],
   archive: string | undefined,
   bank: BankCollector,
@@ -100,6 +99,7 @@ function readH5pPackage(
   const licence = stringOf(head.license);
   bank.title ??= stringOf(head.title) || undefined;
   if (licence !== '' && licence !== 'U') bank.licence ??= licence;
-  if (body !== undefined) readH5p(body, stringOf(head.mainLibrary), archive ?? content.path, bank, bank.licence);
+  if (body !== undefined)
+    readH5p(body, stringOf(head.mainLibrary), { path: archive ?? content.path, bank, licence: bank.licence });
   return 'h5p';
 }

@@ -102,6 +102,16 @@ export class RecordCollector {
     return this.#isEnded;
   }
 
+  /** The path of the file that the record is in. */
+  get file(): string {
+    return this.#place.file;
+  }
+
+  /** The images of the bank. */
+  get images(): ImageStore {
+    return this.#bank.images;
+  }
+
   /** Adds a message once, however often a reader comes across it in the record. */
   warn(code: ProblemCode, message: string): void {
     if (this.#messages.has(message)) return;

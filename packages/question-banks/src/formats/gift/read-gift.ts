@@ -47,8 +47,8 @@ function readBlock(block: GiftBlock, topic: string | undefined, path: string, ba
     record.warn('TEXT_NOT_KEPT', `The characters ${parsed.strayTail} after the braces were left out.`);
   const toText = ({ text, format }: GiftText) => {
     const plain = restoreEscapes(text);
-    if (format === 'html') return htmlToText(plain, imagesOf(bank, record, path));
-    return format === 'markdown' ? markdownToText(plain, imagesOf(bank, record, path)) : plain;
+    if (format === 'html') return htmlToText(plain, imagesOf(record));
+    return format === 'markdown' ? markdownToText(plain, imagesOf(record)) : plain;
   };
   record.accept({
     ...readAnswers(parsed, toText, record),

@@ -35,7 +35,7 @@ export async function answerTwoFactor(
     // Checked again with the account locked, because a burst of guesses all pass the first check before any of them has failed.
     await refuseIfLimited({ db: tx, limits }, attempt, now);
     if (account?.status !== 'active' || !(await isChallengeOpenForUpdate(tx, { ...challenge, now }))) return null;
-    const kind = await proveSecondFactor(tx, config, account, code, now);
+    const kind = await proveSecondFactor(tx, config, { account, code, now });
     await recordChallengeResult(tx, { ...challenge, usedAt: kind ? now : null });
     // Returned, not thrown: an exception would roll back the count of the failure.
     if (!kind) {
