@@ -1,7 +1,7 @@
 // The estimate of readiness beside a belief: what it says is known to the slice readiness alone.
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import type { BeliefRow, LearnerKey } from './learner-belief.repository.ts';
+import { type BeliefRow, beliefColumns, type LearnerKey } from './learner-belief.repository.ts';
 import type { LearnerBelief } from './learner-belief.ts';
 
 /** Beliefs of a user, in all certifications with counted answers. */
@@ -61,13 +61,7 @@ export async function saveEstimate(
   await db
     .updateTable('learner_belief')
     .set({
-      topic_numbers: learner.topicNumbers,
-      mean: [...learner.belief.mean],
-      covariance: [...learner.belief.covariance],
-      last_on: learner.lastOn,
-      difficulties_version: learner.difficultiesVersion,
-      first_sight: learner.firstSight,
-      first_sight_by_topic: JSON.stringify(learner.firstSightByTopic),
+      ...beliefColumns(learner),
       estimate: JSON.stringify(estimate),
       estimated_at: now,
       answers_at_estimate: countedAnswers,

@@ -3,10 +3,11 @@ import type { ExplainedOption, Reference } from '@examplar/domain/questions/expl
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/database/database.ts';
 import { perDatabase } from '../../platform/database/per-database.ts';
+import type { Pin } from './pins.repository.ts';
 import { listVersionRows, type VersionRow } from './questions.repository.ts';
 
 /** Names one wording of a question: what an attempt pins. */
-export type QuestionPin = { id: string; version: number };
+export type QuestionPin = Pin;
 
 /** One version of a question. It never changes, so it can be cached for good. */
 export type FrozenQuestion = QuestionPin & {
