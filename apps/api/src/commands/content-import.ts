@@ -3,7 +3,7 @@
  * `--write` (if nothing was rejected) or `--write-sound` (IMP-21). `--json` prints one object on standard output.
  * Exits 0 without rejected records, 1 with some, 2 if nothing could be read or the arguments were wrong.
  */
-import { importExitStatus, importReport, type Written } from '@examplar/question-banks/import-report';
+import { importExitStatus, importReport, type WriteCounts } from '@examplar/question-banks/import-report';
 import type { BankReport } from '@examplar/question-banks/model';
 import { describeImport } from '../slices/imports/importing/describe-import.ts';
 import { importUsage, readImportCall, WrongCall } from '../slices/imports/importing/import-call.ts';
@@ -20,7 +20,7 @@ async function main(): Promise<number> {
   const call = readImportCall(process.argv.slice(2));
   const bank = await read(call.path);
   const status = importExitStatus(bank);
-  const show = (written: Written | null, hasFailed = false) => {
+  const show = (written: WriteCounts | null, hasFailed = false) => {
     if (call.isJson) process.stdout.write(`${JSON.stringify(importReport(bank, written))}\n`);
     else console.log(describeImport(bank, { ...call, written, hasFailed }));
   };

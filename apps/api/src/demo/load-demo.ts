@@ -18,7 +18,7 @@ import { seededRandom } from './seeded-random.ts';
 import { type TakenExam, takeExam } from './take-exam.ts';
 import { type Memories, rememberAnswers, takePractice } from './take-practice.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+type LoadDemoDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
  * Fills an empty database with the accounts of EXM-15, and everything they have done. Never in production,
@@ -26,7 +26,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
  *
  * @returns whether it did
  */
-export async function loadDemo(deps: Needs, say: (message: string) => void = () => {}): Promise<boolean> {
+export async function loadDemo(deps: LoadDemoDeps, say: (message: string) => void = () => {}): Promise<boolean> {
   if (deps.config.isProduction || !(await isUntouched(deps.db))) return false;
   say('Making the demo accounts…');
   const now = deps.clock.now();
@@ -91,7 +91,7 @@ export async function loadDemo(deps: Needs, say: (message: string) => void = () 
 const isUntouched = async (db: Queryable): Promise<boolean> => !(await hasOtherAccount(db, demoAdmin.email));
 
 /** Opens the admin's account the way identity opens one; its hash serves the others, since hashing is slow on purpose. */
-async function hashOfAdmin({ db, clock, config }: Needs & { config: Config }, now: Date): Promise<string> {
+async function hashOfAdmin({ db, clock, config }: LoadDemoDeps & { config: Config }, now: Date): Promise<string> {
   const { name, email, role, joinedDaysAgo } = demoAdmin;
   const existing = await findAccountByEmail(db, email);
   if (existing) return existing.password_hash;

@@ -1,5 +1,5 @@
 import { browserStorage } from './browser-storage.ts';
-import { forgetWanted } from './purchase/after-purchase.ts';
+import { forgetPageAfterPurchase } from './purchase/after-purchase.ts';
 import { useCartStore } from './purchase/cart-store.ts';
 import { takePendingPlan } from './purchase/pending-plan.ts';
 import { forgetReturnTo } from './session/return-to.ts';
@@ -20,7 +20,7 @@ export function forgetTraces() {
   useCartStore.getState().clear();
   takePendingPlan();
   forgetReturnTo();
-  forgetWanted();
+  forgetPageAfterPurchase();
   for (const key of browserStorage.session.keys()) {
     if (prefixes.some((prefix) => key.startsWith(prefix))) browserStorage.session.removeItem(key);
   }

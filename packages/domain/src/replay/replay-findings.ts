@@ -1,11 +1,11 @@
 import type { ReplayMark } from './replay-marks.ts';
 
-type RightOf = { right: number; total: number };
+type RightCount = { right: number; total: number };
 
 /** Something that a sitting shows its learner. The words are the page's. */
 export type ReplayFinding =
   | { kind: 'changes'; changed: number; rightToWrong: number; wrongToRight: number }
-  | { kind: 'accuracy'; early: RightOf; late: RightOf }
+  | { kind: 'accuracy'; early: RightCount; late: RightCount }
   | { kind: 'slow_question'; number: number; timeSpentMs: number; typicalMs: number };
 
 /** How many answers must have gone from right to wrong or back before they are more than an accident. */
@@ -45,7 +45,7 @@ function accuracyFinding(marks: readonly ReplayMark[]): ReplayFinding | null {
   return { kind: 'accuracy', early, late };
 }
 
-const rightOf = (marks: readonly ReplayMark[]): RightOf => ({
+const rightOf = (marks: readonly ReplayMark[]): RightCount => ({
   right: marks.filter(({ outcome }) => outcome === 'right').length,
   total: marks.length,
 });

@@ -19,7 +19,7 @@ import { getPresentScenarios } from './scenarios.ts';
 
 type Filter = Query<typeof listCertificationQuestions>;
 type Asking = { certificationId: string; userId: string | null; filter: Filter; now: Date; language: Language };
-type Found = { questions: Question[]; total: number; filteredCount: number; nextCursor: string | null };
+type QuestionPage = { questions: Question[]; total: number; filteredCount: number; nextCursor: string | null };
 
 /**
  * The questions of a certification that the caller may open and the filter leaves, by number. `total` counts all of the
@@ -30,7 +30,7 @@ type Found = { questions: Question[]; total: number; filteredCount: number; next
 export async function listQuestions(
   { db }: Pick<Deps, 'db'>,
   { certificationId, userId, filter, now, language }: Asking,
-): Promise<Found> {
+): Promise<QuestionPage> {
   const after = filter.cursor === undefined ? 0 : decodeCursor(filter.cursor, 1)[0];
   if (typeof after !== 'number') throw invalidCursor();
   const certification = await findCertification(db, certificationId);

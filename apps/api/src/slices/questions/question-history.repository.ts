@@ -45,7 +45,7 @@ export async function wasAsked(db: Queryable, { userId, questionId }: KnownQuest
   return open !== undefined;
 }
 
-type Asked = {
+type AskedQuestions = {
   userId: string;
   certificationId: string;
   attemptId: string;
@@ -61,7 +61,7 @@ type Asked = {
  */
 export async function rememberAsked(
   tx: Tx,
-  { userId, certificationId, attemptId, questionIds, at, on }: Asked,
+  { userId, certificationId, attemptId, questionIds, at, on }: AskedQuestions,
 ): Promise<void> {
   const seen = { first_seen_at: at, first_seen_on: on, first_attempt_id: attemptId };
   await tx

@@ -12,7 +12,7 @@ import { correctVerdict } from '../questions/public.ts';
 import { findLastAnswered, findRecipient, findSelectedAnswer, lockFinishedAttempts } from './regrade.repository.ts';
 import { type RegradedResult, regradedMail } from './regraded-mail.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+type RegradeUserDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 export type Regrading = {
   questionId: string;
@@ -28,7 +28,7 @@ export type Regrading = {
  * that its result shows the key it was graded by and a second run finds nothing to do. A user whose score changed is notified once.
  */
 export function regradeUser(
-  { db, clock, config }: Needs,
+  { db, clock, config }: RegradeUserDeps,
   { questionId, questionNumber, present, older }: Regrading,
   { userId, attemptIds }: { userId: string; attemptIds: readonly string[] },
 ): Promise<void> {

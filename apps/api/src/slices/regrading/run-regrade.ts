@@ -7,7 +7,7 @@ import { keepResult, settleTask, type TaskRow } from '../../platform/tasks/tasks
 import { findOutlook, finishedAttempts, type Outlook, readRegrading } from './regrade-outlook.ts';
 import { regradeUser } from './regrade-user.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+type RunRegradeDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /** What a process needs to run a regrade that another one took in. */
 export type RegradeOrder = { reason: string; requestId: string | null };
@@ -18,7 +18,7 @@ export type RegradeOrder = { reason: string; requestId: string | null };
  *
  * @throws TaskFailed when the question is gone
  */
-export async function runRegrade(deps: Needs, task: TaskRow, control: TaskControl): Promise<void> {
+export async function runRegrade(deps: RunRegradeDeps, task: TaskRow, control: TaskControl): Promise<void> {
   const { userId, id, holder, signal, note } = control;
   const regrading = await readRegrading(deps.db, task.subject_id).catch(() => {
     throw new TaskFailed('The question is no longer there. Nothing was regraded.');
@@ -43,7 +43,7 @@ const percentOf = (done: number, { attempts }: RegradeReport) =>
 
 /** What would change, written down with its audit row before the first score does: a run that is cut short leaves its trace. */
 async function countOnce(
-  deps: Needs,
+  deps: RunRegradeDeps,
   task: TaskRow,
   { note, holder, ...key }: TaskControl,
   regrading: Outlook,
@@ -72,11 +72,11 @@ async function countOnce(
   return report;
 }
 
-type OfUser = { userId: string; attemptIds: string[] };
+type UserAttempts = { userId: string; attemptIds: string[] };
 
 /** Each user with the attempts that are still to be regraded. */
-async function* byUser({ db }: Pick<Deps, 'db'>, outlook: Outlook): AsyncGenerator<OfUser> {
-  const group: OfUser = { userId: '', attemptIds: [] };
+async function* byUser({ db }: Pick<Deps, 'db'>, outlook: Outlook): AsyncGenerator<UserAttempts> {
+  const group: UserAttempts = { userId: '', attemptIds: [] };
   for await (const { user_id, id } of finishedAttempts(db, outlook)) {
     if (user_id !== group.userId && group.attemptIds.length > 0) yield { ...group };
     group.attemptIds = user_id === group.userId ? [...group.attemptIds, id] : [id];

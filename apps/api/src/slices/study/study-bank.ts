@@ -13,8 +13,8 @@ export type StudyBank = PractisableBank & {
   keys: ReadonlyMap<string, string>;
 };
 
-type Kept = { contentVersion: number; bank: Promise<StudyBank | null> };
-const banks = new WeakMap<Database, LRUCache<string, Kept>>();
+type CachedBank = { contentVersion: number; bank: Promise<StudyBank | null> };
+const banks = new WeakMap<Database, LRUCache<string, CachedBank>>();
 const maxBanks = 200;
 
 /** From memory while the content is the same; null for a certification that is not listed. */
@@ -22,7 +22,7 @@ export function loadStudyBank(
   db: Database,
   { certificationId, contentVersion }: { certificationId: string; contentVersion: number },
 ): Promise<StudyBank | null> {
-  const cache = banks.get(db) ?? new LRUCache<string, Kept>({ max: maxBanks });
+  const cache = banks.get(db) ?? new LRUCache<string, CachedBank>({ max: maxBanks });
   banks.set(db, cache);
   const known = cache.get(certificationId);
   if (known?.contentVersion === contentVersion) return known.bank;

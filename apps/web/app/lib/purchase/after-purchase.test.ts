@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetWanted, readWanted, rememberWanted } from './after-purchase.ts';
+import { forgetPageAfterPurchase, readPageAfterPurchase, rememberPageAfterPurchase } from './after-purchase.ts';
 
 const exam = { path: '/test-exams/aws-saa-c03-exam-2/take', label: 'Back to your exam' };
 const items = new Map<string, string>();
@@ -14,23 +14,23 @@ beforeEach(() => {
 });
 
 test('what asked for a plan is known until it is opened', () => {
-  expect(readWanted()).toBeNull();
-  rememberWanted(exam);
-  expect(readWanted()).toEqual(exam);
-  expect(readWanted()).toEqual(exam);
-  forgetWanted();
-  expect(readWanted()).toBeNull();
+  expect(readPageAfterPurchase()).toBeNull();
+  rememberPageAfterPurchase(exam);
+  expect(readPageAfterPurchase()).toEqual(exam);
+  expect(readPageAfterPurchase()).toEqual(exam);
+  forgetPageAfterPurchase();
+  expect(readPageAfterPurchase()).toBeNull();
 });
 
 test.each(['//evil.example', 'https://evil.example', '/login'])('%s is nothing to come back to', (path) => {
-  rememberWanted({ ...exam, path });
-  expect(readWanted()).toBeNull();
+  rememberPageAfterPurchase({ ...exam, path });
+  expect(readPageAfterPurchase()).toBeNull();
 });
 
 test.each(['null', '7', '{}', '{"path":"/exams"}', 'no JSON'])(
   '%s, put there by something else, is nothing',
   (text) => {
     items.set('after-purchase', text);
-    expect(readWanted()).toBeNull();
+    expect(readPageAfterPurchase()).toBeNull();
   },
 );

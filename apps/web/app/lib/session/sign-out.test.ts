@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { rememberWanted } from '../purchase/after-purchase.ts';
+import { rememberPageAfterPurchase } from '../purchase/after-purchase.ts';
 import { useCartStore } from '../purchase/cart-store.ts';
 import { rememberPendingPlan } from '../purchase/pending-plan.ts';
 import { useSessionStore } from '../session-store.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
   useCartStore.getState().put({ planType: 'ALL_ACCESS', name: 'Pro', price: 1 } as never);
   rememberPendingPlan('professional-6m');
   rememberReturnTo('/settings');
-  rememberWanted({ path: '/dashboard', label: 'Dashboard' });
+  rememberPageAfterPurchase({ path: '/dashboard', label: 'Dashboard' });
   sessionStorage.setItem('question-of-01939f3a', 'aws-saa-c03-q001');
 });
 

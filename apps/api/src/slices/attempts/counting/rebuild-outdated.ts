@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { listNeverComputed, listOutdated, type UserPage } from '../../learning/public.ts';
 import { ensureLearning } from './rebuild-learning.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
+type RebuildOutdatedDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 type ListUsers = (db: Database, page: { after: string | null; count: number }) => Promise<UserPage>;
 
 const usersAtOnce = 1_000;
@@ -13,7 +13,7 @@ const usersAtOnce = 1_000;
  * stays done when the process ends; of two processes one computes a user, the other passes on. Users who were never computed are
  * searched for once a process: all who begin later are computed by their first counted answer.
  */
-export function createRebuildJob(): (deps: Needs) => Promise<number> {
+export function createRebuildJob(): (deps: RebuildOutdatedDeps) => Promise<number> {
   let hasSearched = false;
   return async (deps) => {
     let count = await rebuildEach(deps, listOutdated);
@@ -24,7 +24,7 @@ export function createRebuildJob(): (deps: Needs) => Promise<number> {
 }
 
 /** One that fails is logged, and does not hold up the others. */
-async function rebuildEach({ db, clock, log }: Needs, list: ListUsers): Promise<number> {
+async function rebuildEach({ db, clock, log }: RebuildOutdatedDeps, list: ListUsers): Promise<number> {
   let count = 0;
   let after: string | null = null;
   for (;;) {

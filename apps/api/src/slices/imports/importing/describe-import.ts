@@ -1,16 +1,16 @@
-import { countKinds, type Written } from '@examplar/question-banks/import-report';
+import { countKinds, type WriteCounts } from '@examplar/question-banks/import-report';
 import type { BankReport, Problem } from '@examplar/question-banks/model';
 
-type Given = {
+type ImportToDescribe = {
   path: string;
   certificationId: string;
   mode: 'read' | 'write' | 'write-sound';
-  written: Written | null;
+  written: WriteCounts | null;
   hasFailed?: boolean;
 };
 
 /** The report for a person at the terminal: what was found, what is wrong and where, what was written. */
-export function describeImport(bank: BankReport, given: Given): string {
+export function describeImport(bank: BankReport, given: ImportToDescribe): string {
   const { records, questions, problems, format } = bank;
   const several = questions.filter(({ kind, number_of_answers }) => kind === 'choice' && number_of_answers > 1).length;
   const rejected = problems.filter(({ severity }) => severity === 'rejected');
@@ -34,7 +34,7 @@ function describeOtherKinds({ questions }: BankReport): string {
 }
 
 function outcome(
-  { mode, written, certificationId, hasFailed = false }: Given,
+  { mode, written, certificationId, hasFailed = false }: ImportToDescribe,
   questions: number,
   rejected: number,
 ): string {

@@ -6,7 +6,7 @@ import { waitForTask } from '../../../platform/tasks/wait-for-task.ts';
 import { readReport } from './read-report.ts';
 import { startImport, type Upload } from './start-import.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
+type ImportBankDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
 
 /** The report as JSON, and its `written` separately, for callers that do not read the whole report. */
 export type Imported = { report: Buffer; isWritten: boolean };
@@ -18,7 +18,7 @@ export type Imported = { report: Buffer; isWritten: boolean };
  * could not be brought to an end
  */
 export async function importBank(
-  deps: Needs,
+  deps: ImportBankDeps,
   upload: Upload & { mode: 'check' | (typeof importModes)[number]; actor: Actor },
 ): Promise<Imported> {
   const key = await startImport(deps, upload);

@@ -7,7 +7,7 @@ import { type TaskControl, TaskFailed, TaskPostponed } from '../../../platform/t
 import type { Progress, TaskKey, TaskRow } from '../../../platform/tasks/tasks.repository.ts';
 import type { ImportOrder } from './start-import.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
+type RunImportDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
 
 /** What the process of an import is started with. */
 export type ImportJob = {
@@ -44,7 +44,7 @@ const defaultLimits: ImportLimits = { maxDurationMs: 10 * 60_000, maxMemoryBytes
  * @throws TaskFailed with the reason for the admin who started the import, TaskPostponed while the database is away
  */
 export async function runImport(
-  deps: Needs,
+  deps: RunImportDeps,
   task: TaskRow,
   control: TaskControl,
   { maxDurationMs, maxMemoryBytes } = defaultLimits,

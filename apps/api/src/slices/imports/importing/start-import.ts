@@ -12,7 +12,7 @@ import { findCertificationId, findImportRow } from '../imports.admin.repository.
 import { importRunner } from './import-runner.ts';
 import { hasUpload, insertImport, insertUpload } from './uploads.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
+type StartImportDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
 
 /** What a process needs to run an import that another one took in. */
 export type ImportOrder = {
@@ -39,7 +39,7 @@ export type Upload = Pick<ImportOrder, 'certificationId' | 'fileName' | 'topic' 
  * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for an unknown format, WRONG_STATE without enough memory
  */
 export async function startImport(
-  deps: Needs,
+  deps: StartImportDeps,
   { mode, actor, bytes, format, ...upload }: Upload & Pick<ImportOrder, 'mode'> & { actor: Actor },
 ): Promise<TaskKey> {
   requireMemory();
@@ -73,7 +73,7 @@ export async function startImport(
  * @throws AppError NOT_FOUND, WRONG_STATE when the file is no longer kept or memory is too small
  */
 export async function repeatImport(
-  deps: Needs,
+  deps: StartImportDeps,
   { importId, actor, ...choice }: Pick<ImportOrder, 'mode' | 'topic' | 'topics'> & { importId: string; actor: Actor },
 ): Promise<TaskKey> {
   requireMemory();

@@ -11,7 +11,7 @@ import { type BatchQuestion, readBatchBank } from './batch-bank.ts';
 import { monthOf } from './months.ts';
 import { settleLabels } from './settle-labels.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock'>;
+type TakeAnswersDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** Answers younger than this wait: one with an earlier time may still be in a transaction. */
 const minAgeMs = 2 * 60_000;
@@ -23,7 +23,7 @@ const takenAtOnce = 10_000;
  *
  * @returns how many answers were taken
  */
-export async function runBatch(deps: Needs): Promise<number> {
+export async function runBatch(deps: TakeAnswersDeps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - minAgeMs);
   let taken = 0;
   // Each round begins where the last one ended, past index entries of rows that were just taken.

@@ -19,8 +19,8 @@ import {
 import { listStoredScenarios } from './stored-scenarios.repository.ts';
 import { insertQuestions, insertVersions, updateQuestions } from './write-questions.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
-type OnQuestion = { questionId: string; actor: Actor };
+type ChangeQuestionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
+type QuestionActionInput = { questionId: string; actor: Actor };
 
 /**
  * Adds a draft at the end of the bank.
@@ -29,7 +29,7 @@ type OnQuestion = { questionId: string; actor: Actor };
  * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for a topic or a scenario that it does not have, and for a question that could not be asked
  */
 export async function createQuestion(
-  deps: Needs,
+  deps: ChangeQuestionDeps,
   { certificationId, fields, actor }: { certificationId: string; fields: QuestionFields; actor: Actor },
 ): Promise<string> {
   let id = '';
@@ -65,8 +65,13 @@ export async function createQuestion(
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED as for a new question
  */
 export const changeQuestion = (
-  deps: Needs,
-  { questionId, fields, version, actor }: OnQuestion & { fields: QuestionFields; version?: number | undefined },
+  deps: ChangeQuestionDeps,
+  {
+    questionId,
+    fields,
+    version,
+    actor,
+  }: QuestionActionInput & { fields: QuestionFields; version?: number | undefined },
 ): Promise<void> =>
   changeContent(
     deps,
@@ -95,7 +100,7 @@ export const changeQuestion = (
   );
 
 /** @throws AppError NOT_FOUND */
-export const publishQuestion = (deps: Needs, on: OnQuestion): Promise<void> =>
+export const publishQuestion = (deps: ChangeQuestionDeps, on: QuestionActionInput): Promise<void> =>
   setPublication(deps, on, { publication: 'published', action: 'questions.publish' });
 
 /**
@@ -103,12 +108,12 @@ export const publishQuestion = (deps: Needs, on: OnQuestion): Promise<void> =>
  *
  * @throws AppError NOT_FOUND; WRONG_STATE while a published fixed exam asks it, or the one that would take its place in the preview
  */
-export const retireQuestion = (deps: Needs, on: OnQuestion): Promise<void> =>
+export const retireQuestion = (deps: ChangeQuestionDeps, on: QuestionActionInput): Promise<void> =>
   setPublication(deps, on, { publication: 'retired', action: 'questions.retire' });
 
 const setPublication = (
-  deps: Needs,
-  { questionId, actor }: OnQuestion,
+  deps: ChangeQuestionDeps,
+  { questionId, actor }: QuestionActionInput,
   { publication, action }: { publication: Publication; action: string },
 ): Promise<void> =>
   changeContent(deps, { actor, action, subjectType: 'question', subjectId: questionId }, async (tx, now) => {

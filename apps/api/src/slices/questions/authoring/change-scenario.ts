@@ -11,7 +11,7 @@ import {
   saveScenarios,
 } from './stored-scenarios.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
+type ChangeScenarioDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 
 /**
  * Adds a case to a certification. Learners see it once a question names it.
@@ -20,7 +20,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
  * @throws AppError NOT_FOUND without such a certification
  */
 export async function createScenario(
-  deps: Needs,
+  deps: ChangeScenarioDeps,
   { certificationId, fields, actor }: { certificationId: string; fields: ScenarioContent; actor: Actor },
 ): Promise<string> {
   let id = '';
@@ -52,7 +52,7 @@ type ScenarioChange = {
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED for another certification
  */
 export const changeScenario = (
-  deps: Needs,
+  deps: ChangeScenarioDeps,
   { scenarioId, certificationId, fields, version, actor }: ScenarioChange,
 ): Promise<void> =>
   changeContent(

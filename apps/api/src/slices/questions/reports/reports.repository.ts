@@ -42,10 +42,10 @@ export async function countReport(tx: Tx, questionId: string): Promise<void> {
   await tx.updateTable('question').set({ open_reports: sql`open_reports + 1` }).where('id', '=', questionId).execute();
 }
 
-type Wanted = { userId: string; before?: { at: Date; id: string } | null; count?: number };
+type ReportPage = { userId: string; before?: { at: Date; id: string } | null; count?: number };
 
 /** A user's reports, newest first. */
-export function listReportRows(db: Queryable, { userId, before = null, count }: Wanted) {
+export function listReportRows(db: Queryable, { userId, before = null, count }: ReportPage) {
   let rows = db
     .selectFrom('question_report')
     .select(reportColumns)

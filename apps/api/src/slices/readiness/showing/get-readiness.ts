@@ -14,7 +14,7 @@ import { readFigures } from '../outcomes/bank-figures.ts';
 import { missingOf } from './missing.ts';
 import { presentReadiness } from './readiness.presenter.ts';
 
-type Needs = Pick<Deps, 'db'>;
+type GetReadinessDeps = Pick<Deps, 'db'>;
 
 /**
  * A user's readiness for a certification, plan or not. The estimate is drawn again when it is due or older than a day (LRN-85).
@@ -22,7 +22,7 @@ type Needs = Pick<Deps, 'db'>;
  * @throws AppError NOT_FOUND for a certification that is not listed
  */
 export async function getReadiness(
-  { db }: Needs,
+  { db }: GetReadinessDeps,
   { userId, certificationId, now }: { userId: string; certificationId: string; now: Date },
 ): Promise<Readiness> {
   if (!(await findCertification(db, certificationId))) {
@@ -35,7 +35,7 @@ export async function getReadiness(
 
 /** The same for all listed certifications in which the user has counted answers. */
 export async function listReadiness(
-  { db }: Needs,
+  { db }: GetReadinessDeps,
   { userId, now }: { userId: string; now: Date },
 ): Promise<CertificationReadiness[]> {
   await closeDueAttemptsOf({ db }, { userId, now });
@@ -49,7 +49,7 @@ export async function listReadiness(
 }
 
 async function show(
-  { db }: Needs,
+  { db }: GetReadinessDeps,
   { userId, certificationId, now }: { userId: string; certificationId: string; now: Date },
 ): Promise<Readiness> {
   const key = { userId, certificationId };

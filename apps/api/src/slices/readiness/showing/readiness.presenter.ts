@@ -4,7 +4,7 @@ import type { MissingAnswers } from '@examplar/domain/readiness/missing-answers'
 import { readinessState, readinessVerdict } from '@examplar/domain/readiness/verdict';
 import type { ReadinessEstimate } from '../estimating/readiness-estimate.ts';
 
-type Shown = {
+type ReadinessToShow = {
   missing: MissingAnswers;
   estimate: ReadinessEstimate | null;
   topics: readonly { number: number; name: string }[];
@@ -12,7 +12,7 @@ type Shown = {
 };
 
 /** Readiness as its call answers: without figures while it is too early for them. */
-export function presentReadiness({ missing, estimate, topics, basis }: Shown): Readiness {
+export function presentReadiness({ missing, estimate, topics, basis }: ReadinessToShow): Readiness {
   const state = estimate ? readinessState({ missing: missing.more, outcomes: basis.outcomes }) : 'too_early';
   const shown = state === 'too_early' ? null : estimate;
   const lossOf = new Map(shown?.losses.map(({ topicNumber, points }) => [topicNumber, points]));

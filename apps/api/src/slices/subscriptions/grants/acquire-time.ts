@@ -75,7 +75,7 @@ async function changePlan(
   tx: Tx,
   clock: Clock,
   current: SubscriptionRow,
-  { subscription, event, orderId }: Settlement & Pick<NewChange, 'event' | 'orderId'>,
+  { subscription, event, orderId }: Pick<Settlement, 'subscription'> & Pick<NewChange, 'event' | 'orderId'>,
 ): Promise<string> {
   const isLifted = subscription.planName !== current.plan_name;
   const planId = isLifted ? (await getPlanByName(tx, subscription.planName)).id : current.plan_id;

@@ -28,10 +28,10 @@ export type AttemptState = {
 };
 
 type Saved = Pick<AttemptState, 'answers' | 'struck' | 'confidence' | 'closedThrough'> & { flags: readonly string[] };
-type Shown = Pick<AttemptState, 'answers' | 'drafts' | 'flags' | 'struck' | 'confidence' | 'closedThrough'>;
+type ShownAnswers = Pick<AttemptState, 'answers' | 'drafts' | 'flags' | 'struck' | 'confidence' | 'closedThrough'>;
 
 /** What the server has, with what this browser has not sent yet merged into it. */
-export function mergeAnswers(saved: Saved, record: AnswerRecord | null): Shown {
+export function mergeAnswers(saved: Saved, record: AnswerRecord | null): ShownAnswers {
   const { answers, flags, struck, closedThrough } = saved;
   const shown = {
     answers: { ...answers },
@@ -69,9 +69,9 @@ export function withDropped({ drafts, dropped }: AttemptState, questionId: strin
 
 /** What another tab has changed. */
 export function withMessage(
-  shown: Shown,
+  shown: ShownAnswers,
   { questionId, letters, draft, isFlagged, struck, confidence }: AttemptMessage & { type: 'changed' },
-): Shown {
+): ShownAnswers {
   const flags = new Set(shown.flags);
   if (isFlagged) flags.add(questionId);
   else flags.delete(questionId);
@@ -87,17 +87,19 @@ export function withMessage(
 }
 
 function withConfidence(
-  before: Shown['confidence'],
+  before: ShownAnswers['confidence'],
   questionId: string,
   confidence: Confidence | null,
-): Shown['confidence'] {
+): ShownAnswers['confidence'] {
   const { [questionId]: _, ...others } = before;
   return confidence === null ? others : { ...others, [questionId]: confidence };
 }
 
 /** The answer to show as given. */
-export const shownAnswer = ({ answers, drafts }: Pick<Shown, 'answers' | 'drafts'>, questionId: string): string =>
-  drafts[questionId] ?? answers[questionId] ?? '';
+export const shownAnswer = (
+  { answers, drafts }: Pick<ShownAnswers, 'answers' | 'drafts'>,
+  questionId: string,
+): string => drafts[questionId] ?? answers[questionId] ?? '';
 
 export const countAnswered = (answers: AttemptState['answers'], questionIds: readonly string[]): number =>
   questionIds.filter((questionId) => answers[questionId]).length;

@@ -6,7 +6,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
-import { rememberWanted } from '../../../lib/purchase/after-purchase.ts';
+import { rememberPageAfterPurchase } from '../../../lib/purchase/after-purchase.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { say } from '../../../lib/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -92,7 +92,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
           certificationId={exam.certification_id}
           examTitle={exam.title}
           onClose={() => setNeedsPlan(null)}
-          onPlans={() => rememberWanted({ path: pathname, label: say('start.back') })}
+          onPlans={() => rememberPageAfterPurchase({ path: pathname, label: say('start.back') })}
           onSuccess={(opened) => {
             setNeedsPlan(null);
             if (opened === 'exam') start(needsPlan);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
-import { forgetWanted, readWanted } from '../../../lib/purchase/after-purchase.ts';
+import { forgetPageAfterPurchase, readPageAfterPurchase } from '../../../lib/purchase/after-purchase.ts';
 import { useCartStore } from '../../../lib/purchase/cart-store.ts';
 import { mySubscriptionQuery } from '../../../lib/queries/plans.ts';
 import { say } from '../../../lib/texts.ts';
@@ -21,7 +21,7 @@ type OrderOutcomeProps = { order: Order; isPatienceOver: boolean; onAskAgain: ()
 /** The outcome of the payment in one sentence, with the next step. */
 export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) {
   const hasItem = useCartStore((store) => store.item !== null);
-  const [wanted] = useState(readWanted);
+  const [nextPage] = useState(readPageAfterPurchase);
   const receipt = (
     <ButtonLink to={`/orders/${order.id}`} variant="secondary">
       {say('paymentResult.receipt')}
@@ -35,9 +35,9 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
         title={say('paymentResult.paid')}
         actions={
           <>
-            {wanted ? (
-              <ButtonLink to={wanted.path} onClick={forgetWanted}>
-                {wanted.label}
+            {nextPage ? (
+              <ButtonLink to={nextPage.path} onClick={forgetPageAfterPurchase}>
+                {nextPage.label}
               </ButtonLink>
             ) : (
               <ButtonLink to="/exams">{say('paymentResult.start')}</ButtonLink>

@@ -1,5 +1,5 @@
 import { textKey } from '@examplar/domain/questions/text-key';
-import type { Written } from '@examplar/question-banks/import-report';
+import type { WriteCounts } from '@examplar/question-banks/import-report';
 import type { BankReport, ImportedQuestion } from '@examplar/question-banks/model';
 import { shuffleOptions } from '@examplar/question-banks/questions/explanation';
 import { AppError } from '../../../../platform/app-error.ts';
@@ -36,7 +36,7 @@ export type BankTarget = {
   /** Called with the number of questions written so far, and their total. */
   onProgress?: (done: number, total: number) => void;
   /** Done in the same transaction, once all is written or nothing had to be: the record of the import. */
-  alongside?: (tx: Tx, written: Written) => Promise<void>;
+  alongside?: (tx: Tx, written: WriteCounts) => Promise<void>;
 };
 
 type Incoming = {
@@ -57,7 +57,7 @@ export async function writeBank(
   { db, clock, config }: Pick<Deps, 'db' | 'clock'> & { config: MediaConfig },
   bank: BankReport,
   target: BankTarget,
-): Promise<Written> {
+): Promise<WriteCounts> {
   await saveMedia(config, bank.images);
   const now = clock.now();
   return inTransaction(db, async (tx) => {

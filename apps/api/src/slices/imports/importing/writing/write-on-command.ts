@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import type { Written } from '@examplar/question-banks/import-report';
+import type { WriteCounts } from '@examplar/question-banks/import-report';
 import type { BankReport } from '@examplar/question-banks/model';
 import { AppError } from '../../../../platform/app-error.ts';
 import { systemClock } from '../../../../platform/clock.ts';
@@ -22,7 +22,7 @@ export async function writeOnCommand(
   bank: BankReport,
   { path, certificationId, making }: ImportCall,
   say: (message: string) => void,
-): Promise<Written> {
+): Promise<WriteCounts> {
   const { db, config, close } = await openCommandDatabase();
   const deps = { db, config, clock: systemClock };
   try {
