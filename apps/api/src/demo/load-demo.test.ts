@@ -168,15 +168,15 @@ test('every answer has a time, within its attempt, and all together no more than
     )
     .select(['attempt_id', 'time_spent_ms', 'first_saved_at', 'saved_at', 'started_at', 'completed_at', 'expires_at'])
     .execute();
-  for (const sitting of Map.groupBy(answers, ({ attempt_id: id }) => id).values()) {
-    const spent = sitting.reduce((sum, answer) => sum + answer.time_spent_ms, 0);
-    for (const answer of sitting) {
+  for (const attempt of Map.groupBy(answers, ({ attempt_id: id }) => id).values()) {
+    const spent = attempt.reduce((sum, answer) => sum + answer.time_spent_ms, 0);
+    for (const answer of attempt) {
       const end = (answer.completed_at ?? answer.expires_at)?.getTime() ?? Number.POSITIVE_INFINITY;
       expect(answer.time_spent_ms).toBeGreaterThan(0);
       expect(answer.first_saved_at.getTime()).toBeGreaterThan(answer.started_at.getTime());
       expect(answer.saved_at.getTime()).toBeGreaterThanOrEqual(answer.first_saved_at.getTime());
-      expect(answer.saved_at.getTime()).toBeLessThanOrEqual(end + sitting.length);
-      expect(spent).toBeLessThanOrEqual(end - answer.started_at.getTime() + sitting.length);
+      expect(answer.saved_at.getTime()).toBeLessThanOrEqual(end + attempt.length);
+      expect(spent).toBeLessThanOrEqual(end - answer.started_at.getTime() + attempt.length);
     }
   }
 });

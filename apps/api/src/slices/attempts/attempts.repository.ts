@@ -11,7 +11,7 @@ import type { DB } from '../../platform/database/schema.gen.ts';
 /** Written out in the statement: with a parameter a prepared plan does not recognise the indexes of open attempts. */
 export const inProgress = sql.lit('in_progress');
 
-/** Whose attempt it is and which: another user's row cannot be named. */
+/** The owner and the id of an attempt, so that a query cannot reach another user's row. */
 export type AttemptKey = { userId: string; attemptId: string };
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 export type NewAttemptRow = Insertable<DB['attempt']>;
@@ -19,7 +19,7 @@ export type NewAttemptRow = Insertable<DB['attempt']>;
 export const findAttempt = (db: Queryable, { userId, attemptId }: AttemptKey) =>
   db.selectFrom('attempt').selectAll().where('user_id', '=', userId).where('id', '=', attemptId).executeTakeFirst();
 
-/** Waits for requests that answer or close the attempt right now, and makes later ones wait. */
+/** Locks the attempt: waits for requests that answer or close it, and makes later ones wait. */
 export const lockAttempt = (tx: Tx, { userId, attemptId }: AttemptKey): Promise<AttemptRow | undefined> =>
   tx
     .selectFrom('attempt')
@@ -29,7 +29,7 @@ export const lockAttempt = (tx: Tx, { userId, attemptId }: AttemptKey): Promise<
     .forUpdate()
     .executeTakeFirst();
 
-/** The user's open attempt of an exam in a mode; those over missed questions are not it. */
+/** The user's open attempt at an exam in a mode, not counting rounds over missed questions. */
 export const findOpenAttempt = (
   db: Queryable,
   { userId, examId, mode }: { userId: string; examId: string; mode: AttemptMode },

@@ -215,7 +215,7 @@ const timed = Array.from({ length: 6 }, (_, index) => ({
   answeredAt: `2026-11-21T10:${30 - index}:00.000Z`,
 }));
 
-test('the sitting is replayed in the order answered, by keyboard, and each mark leads to its question', async () => {
+test('the attempt is replayed in the order answered, by keyboard, and each mark leads to its question', async () => {
   const { user } = openResult({ questions: timed, flags: ['q-2'] });
   const replay = within(await screen.findByRole('region', { name: 'Your exam, replayed' }));
   const marks = within(replay.getByRole('list', { name: /order you answered/ })).getAllByRole('link');

@@ -126,7 +126,7 @@ const upsertSubmitted = (
           ${withConfidence ? sql`or attempt_answer.confidence is distinct from excluded.confidence` : sql``})`),
     );
 
-/** What was struck out helps while an attempt is open, and goes with its end (ATT-26). */
+/** Struck-out options are deleted when the attempt ends (ATT-26). */
 export async function forgetStruckOptions(tx: Tx, { userId, attemptId }: AttemptKey): Promise<void> {
   await tx
     .updateTable('attempt_answer')

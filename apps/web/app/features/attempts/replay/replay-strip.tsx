@@ -11,7 +11,7 @@ import type { Replay } from './replayed-attempt.ts';
 const marksOfRow = { narrow: 22, wide: 70 };
 
 /**
- * The sitting from left to right, on several rows where one is too short. One stop for Tab; arrow keys, Home and End go
+ * The attempt from left to right, on several rows where one is too short. One stop for Tab; arrow keys, Home and End go
  * along it, and each mark leads to its question.
  */
 export function ReplayStrip({ replay: { marks, paceMs, flagged } }: { replay: Replay }) {
