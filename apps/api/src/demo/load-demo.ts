@@ -72,7 +72,7 @@ export async function loadDemo(deps: LoadDemoDeps, say: (message: string) => voi
       { userId: learner.id, ...learnerReview },
       ...reviewers.map(({ person, rating, review, daysAgo }) => ({ userId: person.id, rating, review, daysAgo })),
     ];
-    // A user whose exam is not in the catalogue has taken none, and cannot review it.
+    // A user whose exam is not in the catalogue has no attempt, and so cannot write a review.
     const finishers = new Set(taken.filter(({ exams }) => exams.length > 0).map(({ userId }) => userId));
     await insertReviews(
       tx,
@@ -87,10 +87,10 @@ export async function loadDemo(deps: LoadDemoDeps, say: (message: string) => voi
   });
 }
 
-/** The admin comes first, on its own: an earlier run that broke off after it is taken up where it ended. */
+/** The admin is created first, in its own transaction, so that a run that was interrupted after it can continue. */
 const isUntouched = async (db: Queryable): Promise<boolean> => !(await hasOtherAccount(db, demoAdmin.email));
 
-/** Opens the admin's account the way identity opens one; its hash serves the others, since hashing is slow on purpose. */
+/** Opens the admin's account as identity does; the others share its hash, since hashing is deliberately slow. */
 async function hashOfAdmin({ db, clock, config }: LoadDemoDeps & { config: Config }, now: Date): Promise<string> {
   const { name, email, role, joinedDaysAgo } = demoAdmin;
   const existing = await findAccountByEmail(db, email);

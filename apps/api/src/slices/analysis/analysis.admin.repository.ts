@@ -55,7 +55,7 @@ export type QuestionRow = Selectable<DB['question_analysis']>;
 
 /**
  * The rows of these wordings, locked until the transaction ends; missing ones are created. Always in the same order, so that two runs
- * cannot wait for each other.
+ * cannot deadlock.
  */
 export async function lockQuestionRows(
   tx: Tx,

@@ -110,7 +110,7 @@ export const setClosedThrough = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The exam whose statistics the attempt counts in; null for rounds over missed questions, sets and lists, which count nowhere. */
+/** The exam to whose statistics the attempt belongs; null for rounds over missed questions, sets and lists, which have none. */
 export const countedExamOf = (row: Pick<AttemptRow, 'kind' | 'exam_id' | 'source_attempt_id'>): string | null =>
   kindOf(row) === 'exam' ? row.exam_id : null;
 
@@ -134,7 +134,7 @@ export const pinsOf = (row: AskedColumns): { id: string; version: number; topicN
     wasSeen: row.was_seen[index] ?? false,
   }));
 
-/** The attempt as the domain's rules of time and ending see it. */
+/** The attempt in the form of the domain's rules about time. */
 export function toAttempt(
   row: Pick<AttemptRow, 'id' | 'started_at' | 'expires_at' | 'status' | 'completed_at'>,
 ): Attempt {

@@ -26,7 +26,7 @@ export { showOpenAttempt } from './showing/show-attempt.ts';
 export { type AskedPin, createAttempt, type NewAttempt } from './starting/create-attempt.ts';
 export { startSet } from './starting/start-set.ts';
 
-/** Closes what is due of a user's attempts. For whatever looks at them together: statistics, lists. */
+/** Closes a user's due attempts. Call it before reading several of them, for statistics or lists. */
 export { closeDueAttemptsOf };
 
 /** Whether the user has finished an exam, in either mode. One whose time is up counts once `closeDueAttemptsOf` has run. */
@@ -35,7 +35,7 @@ export const hasFinishedAttempt = (db: Queryable, userId: string): Promise<boole
 const attemptsAtOnce = 20;
 
 /**
- * All attempts of a user as their pages show them, one at a time, newest first, those over missed questions too; open ones without
+ * All attempts of a user in the form of their pages, one at a time, newest first, including those over missed questions; open ones without
  * keys.
  */
 export async function* exportAttempts(

@@ -23,7 +23,7 @@ export async function findCountedSpan(
   return { from: row.from, to: row.to, fromOn: row.from_on, toOn: row.to_on };
 }
 
-/** Keeps what a finished attempt changed, unless another request was first. @returns what is kept */
+/** Stores what a finished attempt changed, unless another request was first. @returns the stored value */
 export async function saveReadinessChange(
   db: Queryable,
   { userId, attemptId }: AttemptKey,

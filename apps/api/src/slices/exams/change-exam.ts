@@ -28,7 +28,7 @@ import { refuseFinalConflicts } from './finals.ts';
 type ChangeExamDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type ExamActionInput = { examId: string; actor: Actor };
 
-/** As the contract names the fields. */
+/** The fields as named in the contract. */
 export type ExamFields = {
   title: string;
   description: string;
@@ -38,7 +38,7 @@ export type ExamFields = {
   position: number;
   unscored: number;
   translations?: SentTranslations | undefined;
-  /** Left out: as it was; false in a new exam. */
+  /** If omitted: unchanged, and false for a new exam. */
   isFinal?: boolean | undefined;
 } & ({ assembly: 'fixed'; questionIds: string[]; sections: Section[] } | { assembly: 'drawn'; questionCount: number });
 
@@ -117,7 +117,7 @@ const setPublication = (
     return { before: { publication: before.status }, after: { publication } };
   });
 
-/** What follows from a changed exam for its certification. */
+/** Updates the certification after one of its exams has changed. */
 async function settle(
   tx: Tx,
   { certificationId, ...changed }: { certificationId: string; examId: string; becomesFinal: boolean },
@@ -128,7 +128,7 @@ async function settle(
   await refreshFreeExams(tx, [certificationId]);
 }
 
-/** The certification is locked first, as for its questions: what is checked of them stays true until this commits. */
+/** Locks the certification first, as changes of its questions do, so that the checks still hold when this commits. */
 async function lockExam(tx: Tx, examId: string): Promise<AdminExamRow> {
   const found = await findAdminExamRow(tx, examId);
   if (!found) throw new AppError('NOT_FOUND');

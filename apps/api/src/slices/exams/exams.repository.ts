@@ -33,7 +33,7 @@ export const listExamRows = (db: Queryable, certificationId: string) =>
 export const findExamRow = (db: Queryable, examId: string) =>
   publishedExams(db).where('exam.id', '=', examId).executeTakeFirst();
 
-/** What a fixed exam asks, in its order. A question that was retired since is left out. */
+/** The questions of a fixed exam, in order, without those retired since. */
 export const listExamQuestionRows = (db: Queryable, examId: string) =>
   db
     .selectFrom('exam_question')

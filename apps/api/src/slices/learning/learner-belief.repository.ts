@@ -19,7 +19,7 @@ export type BeliefToSave = {
   countedAnswers: number;
   lastCountedAt: Date;
   answeredSeconds: readonly number[];
-  /** Since when an estimate is due; null leaves what is stored. */
+  /** Since when an estimate is due; null leaves the stored value. */
   estimateDueAt: Date | null;
 };
 

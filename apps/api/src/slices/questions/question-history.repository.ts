@@ -57,7 +57,7 @@ type AskedQuestions = {
 
 /**
  * Notes that an attempt asks these questions; the first attempt stays (LRN-1). In one order always, so that two attempts
- * cannot wait for each other.
+ * cannot deadlock.
  */
 export async function rememberAsked(
   tx: Tx,

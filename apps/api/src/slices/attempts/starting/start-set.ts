@@ -22,7 +22,7 @@ type NewSet = ({ kind: 'set' } | { kind: 'today'; listDay: string }) & {
 /**
  * Starts a practice set or a day's list. It counts towards the limits of starting (ATT-5), and in no statistics.
  *
- * @returns null when the user's other request opened the list of the certification first
+ * @returns null if a concurrent request of the user opened the certification's list first
  * @throws AppError RATE_LIMITED, and what `refuse` throws
  */
 export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set: NewSet): Promise<AttemptRow | null> {
@@ -31,7 +31,7 @@ export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set
   const extraTimePercent = isTimed ? (await findSettings(deps.db, userId)).extra_time_percent : 0;
   return createAttempt(deps.db, {
     asked: set.asked,
-    // In the transaction, which is written to disk once.
+    // In the same transaction, so that there is only one write to disk.
     async refuse(tx) {
       await countStart({ ...deps, db: tx }, { userId, things: 'practice sets', now });
       await set.refuse?.(tx);

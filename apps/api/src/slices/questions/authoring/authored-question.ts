@@ -3,7 +3,7 @@ import { findQuestionProblems, type QuestionProblem } from '@examplar/domain/que
 import { AppError } from '../../../platform/app-error.ts';
 import type { QuestionContent } from './question-content.ts';
 
-/** As the contract names the fields. */
+/** The fields as named in the contract. */
 export type QuestionFields = {
   question_text: string;
   kind: QuestionKind;

@@ -11,7 +11,7 @@ type ReadinessToShow = {
   basis: { firstSight: number; lastAnswerAt: Date | null; outcomes: number };
 };
 
-/** Readiness as its call answers: without figures while it is too early for them. */
+/** Readiness as a response: without figures while it is too early for them. */
 export function presentReadiness({ missing, estimate, topics, basis }: ReadinessToShow): Readiness {
   const state = estimate ? readinessState({ missing: missing.more, outcomes: basis.outcomes }) : 'too_early';
   const shown = state === 'too_early' ? null : estimate;

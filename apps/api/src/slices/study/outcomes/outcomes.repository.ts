@@ -64,7 +64,7 @@ export async function lockUncounted(tx: Tx, row: OutcomeRow): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Notes the row of `exam_outcome` that a locked outcome counts as. */
+/** Stores the id of the `exam_outcome` row that a locked outcome counts as. */
 export async function noteCounted(tx: Tx, row: OutcomeRow, countedId: string): Promise<void> {
   await tx
     .updateTable('study_outcome')

@@ -18,10 +18,10 @@ import {
 import { findOutcomeRow, type OutcomeRow, saveOutcomeRow } from './outcomes.repository.ts';
 import { readStoredTarget, storedTarget } from './stored-target.ts';
 
-/** For so long an outcome may be replaced; afterwards it counts (LRN-51, LRN-52). */
+/** An outcome may be replaced for this long; afterwards it counts (LRN-51, LRN-52). */
 export const undoMs = 7 * dayMs;
 
-/** How long ago an exam may have been taken. */
+/** The longest time since an exam for entering its outcome. */
 const maxDaysAgo = 731;
 
 type NewOutcome = {
@@ -32,7 +32,7 @@ type NewOutcome = {
 };
 
 /**
- * Notes how the user's exam ended, and what that means for the target (LRN-50, LRN-51).
+ * Stores how the user's exam ended, and changes the target accordingly (LRN-50, LRN-51).
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED on `takenOn` or `examOn`, TOO_MANY_TARGETS
  */
@@ -94,7 +94,7 @@ type TargetChange = {
   today: string;
 };
 
-/** `passed` removes the target; the others keep it or bring it back, without a date or with the new one. */
+/** `passed` removes the target; other outcomes keep or restore it, without a date or with the new one. */
 async function changeTarget(tx: Tx, key: TargetKey, { target, before, outcome, today }: TargetChange): Promise<void> {
   if (outcome.result === 'passed') {
     await deleteTargetRow(tx, key);

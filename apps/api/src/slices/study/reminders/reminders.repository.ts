@@ -11,10 +11,10 @@ export type DueTarget = TargetRow & {
   time_zone: string | null;
   certification_title: string;
 };
-/** What day and hour it is in a time zone. */
+/** The current date and hour in a time zone. */
 export type LocalTime = { zone: string; date: string; hour: number };
 
-/** Outcomes are asked for from this hour on where no hour of reminders is set. */
+/** The hour from which mails ask for outcomes if the user has set no hour for reminders. */
 export const usualHour = 9;
 
 /** The targets of some users that may send mails. */
@@ -66,7 +66,7 @@ export async function listDueReminders(db: Queryable, part: Part): Promise<DueTa
   return rows;
 }
 
-/** Targets of exams that were one or four days ago and of which that was not asked yet; a week later it is too late. */
+/** Targets whose exam was one or four days ago and whose outcome was not asked for yet; after a week it is too late. */
 export async function listDueQuestions(db: Queryable, part: Part): Promise<DueTarget[]> {
   const { rows } = await sql<DueTarget>`
     select ${columns} from ${recipients}
@@ -80,7 +80,7 @@ export async function listDueQuestions(db: Queryable, part: Part): Promise<DueTa
   return rows;
 }
 
-/** Notes that today's reminder was dealt with. False if another process did so. */
+/** Marks today's reminder as handled. False if another process did so. */
 export async function noteReminded(tx: Tx, { user_id, certification_id }: TargetRow, date: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('study_target')
@@ -93,7 +93,7 @@ export async function noteReminded(tx: Tx, { user_id, certification_id }: Target
   return numUpdatedRows === 1n;
 }
 
-/** Notes that the outcome was asked for. False if another process did so, or the target has another date by now. */
+/** Records that the outcome was asked for. False if another process did so, or the target's date has changed. */
 export async function noteAsked(tx: Tx, target: TargetRow, date: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('study_target')

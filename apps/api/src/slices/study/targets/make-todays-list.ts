@@ -6,7 +6,7 @@ import { listOfDay, moreOfDay, planDay } from './plan-day.ts';
 import { findTargetRow, fixBudget, type TargetKey } from './targets.repository.ts';
 
 /**
- * Today's list: the open one, or a new one (LRN-42). Of requests at once one makes it, and all get it. An open list of an
+ * Today's list: the open one, or a new one (LRN-42). Concurrent requests all get the same list. An open list of an
  * earlier day is completed first.
  *
  * @throws AppError NOT_FOUND without a target, NOTHING_TO_PRACTISE, RATE_LIMITED

@@ -24,7 +24,7 @@ export const listTargetRows = (db: Queryable, userId: string): Promise<TargetRow
     .orderBy('certification_id')
     .execute();
 
-/** Writes the target as it is to be. The caller has locked the account. */
+/** Writes the target. The caller has locked the account. */
 export async function saveTargetRow(tx: Tx, row: TargetRow): Promise<void> {
   const { user_id: _user, certification_id: _certification, ...facts } = row;
   await tx
@@ -44,7 +44,7 @@ export async function deleteTargetRow(db: Queryable, { userId, certificationId }
   return numDeletedRows === 1n;
 }
 
-/** Keeps the budget that the day's first list is made with. */
+/** Stores the budget of the day's first list. */
 export async function fixBudget(
   tx: Tx,
   { userId, certificationId }: TargetKey,
