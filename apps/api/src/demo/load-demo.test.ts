@@ -97,7 +97,7 @@ test('the learner prepares for an exam in three weeks and one without a date, an
   expect(outcome).toEqual({ certification_id: 'aws-clf-c02', result: 'passed', taken_on: '2026-09-28' });
 });
 
-test('the trial user has a running trial, two attempts and no review; the new user has nothing', async () => {
+test('the trial user has a running trial, two attempts and no review; the new user has no data', async () => {
   const trial = await accountOf('trial@examplar.test');
   const newcomer = await accountOf('new@examplar.test');
   const subscriptions = await api.db
@@ -132,7 +132,7 @@ test('at least 24 others have reviewed, with every number of stars, each after a
   }
 });
 
-test('every attempt is scored as its answers say', async () => {
+test('every attempt has the score of its answers', async () => {
   const attempts = await api.db.selectFrom('attempt').selectAll().where('status', '<>', 'in_progress').execute();
   const answers = await api.db.selectFrom('attempt_answer').selectAll().execute();
   const keys = new Map(
@@ -181,7 +181,7 @@ test('every answer has a time, within its attempt, and all together no more than
   }
 });
 
-test('statistics and question history are what the attempts add up to', async () => {
+test('statistics and question history match the attempts', async () => {
   const { id } = await accountOf('learner@examplar.test');
   const attempts = await attemptsOf('learner@examplar.test');
   const statistics = await api.db.selectFrom('attempt_statistics').selectAll().where('user_id', '=', id).execute();

@@ -10,11 +10,11 @@ const api = await startTestApi({ now: '2026-11-21T10:00:00Z' });
 const url = 'http://127.0.0.1:3000';
 const notice = async (deps = api.deps) => stripVTControlCharacters(await startNotice(deps, url));
 
-test('before anything was loaded the terminal says where the product is, and no more', async () => {
+test('before anything is loaded the terminal shows only the address', async () => {
   expect((await notice()).trim()).toBe(`Examplar is ready at ${url}`);
 });
 
-test('the first start fills an empty database and says so; the second finds it filled and is silent', async () => {
+test('the first start fills an empty database and says so; the second does nothing', async () => {
   const messages: string[] = [];
   await firstRun(api.deps, (message) => messages.push(message));
   expect(messages).toEqual([
@@ -32,7 +32,7 @@ test('the first start fills an empty database and says so; the second finds it f
   expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(1);
 });
 
-test('the terminal names the demo accounts and their password, in production neither', async () => {
+test('the terminal names the demo accounts and their password, except in production', async () => {
   const lines = await notice();
   for (const { email } of demoAccounts) expect(lines).toContain(email);
   expect(lines).toContain('practice-makes-perfect');

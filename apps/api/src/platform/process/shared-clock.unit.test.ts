@@ -28,14 +28,14 @@ test('time continues from the shared time by the counter alone', async () => {
   expect(clock.now()).toEqual(new Date('2026-03-01T10:01:30Z'));
 });
 
-test('an answer that takes long is taken to be of its middle', async () => {
+test('a slow reading is dated to the middle of the request', async () => {
   const { state, follow } = world();
   state.answerTakesMs = 400;
   const clock = await follow();
   expect(clock.now().getTime()).toBe(state.shared);
 });
 
-test('a counter that runs too fast is brought back', async () => {
+test('a counter that runs too fast is corrected', async () => {
   const { state, follow } = world();
   const clock = await follow();
   state.counter += 3_000;
@@ -44,7 +44,7 @@ test('a counter that runs too fast is brought back', async () => {
   expect(clock.now().getTime()).toBe(state.shared);
 });
 
-test('a slow answer that may mean the same time moves nothing', async () => {
+test('a slow reading within its uncertainty changes nothing', async () => {
   const { state, pass, follow } = world();
   const clock = await follow();
   state.answerTakesMs = 2_000;

@@ -57,7 +57,7 @@ test('V4 and V5: the JSON calls are signed as the vectors are', () => {
   expect(bars(terminal.secret, refund.split('|'))).toMatch(/^18f1c5dc26d26a53/);
 });
 
-test('a good request opens a payment of its day in Hanoi', () => {
+test('a valid request opens a payment dated by the day in Hanoi', () => {
   const read = readPayRequest(seal(terminal.secret, v1), now);
   expect(read).toMatchObject({ ok: true, asked: { day: '20261121', amount: '119976000' } });
 });

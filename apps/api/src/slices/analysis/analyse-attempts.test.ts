@@ -50,7 +50,7 @@ test('each finished exam is counted once, also by concurrent runs', async () => 
   expect(second.distractors[0]).toEqual({ letter: 'A', share: 0.5, isKey: true });
 });
 
-test('a key that the strong contradict heads the queue of suspects', async () => {
+test('a key that strong learners contradict heads the list of suspects', async () => {
   const doubtful = await analysisOf(asked[5] ?? '');
   expect(doubtful.flags[0]).toBe('key_doubtful');
   expect(doubtful.discrimination).toBeLessThan(0);
@@ -71,7 +71,7 @@ test('an exam has its pass rate, its reliability and its suspects', async () => 
   expect(body.analysis.medianTimeMs).toBeGreaterThan(0);
 });
 
-test('answers to a question that was seen before tell nothing about it', async () => {
+test('answers to a question that was seen before are not counted', async () => {
   const before = await analysisOf(asked[1] ?? '');
   const { userId } = await api.seed.attempt({ right: 6 });
   await api.seed.attempt({ userId, right: 6 });

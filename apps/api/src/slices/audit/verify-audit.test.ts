@@ -72,7 +72,7 @@ async function rechainWithoutKey(actor: string, scheme: number): Promise<void> {
 const setHeadBack = ({ user_id, ...head }: Selectable<DB['audit_head']>) =>
   db.updateTable('audit_head').set(head).where('user_id', '=', user_id).execute();
 
-test('rows cut off the end are missed', async () => {
+test('rows deleted at the end of a chain are noticed', async () => {
   const admin = await adminWithActs(4);
   await removeAfter(admin, 3);
   expect(await verify(admin)).toEqual({ ok: false, rows: 3, brokenAt: 4 });
@@ -81,7 +81,7 @@ test('rows cut off the end are missed', async () => {
   expect(await verify(admin)).toMatchObject({ ok: false });
 });
 
-test('rows cut off the end are missed also where the head was set back, which takes the key', async () => {
+test('rows deleted at the end are noticed even if the head was set back, for which the key is needed', async () => {
   const admin = await adminWithActs(4);
   await removeAfter(admin, 2);
   const last = (await rowsOf(admin)).at(-1);
@@ -118,7 +118,7 @@ test.each([
   expect(await verify(admin)).toMatchObject({ ok: false });
 });
 
-test('another key does not verify, and an operator who accepts the log as it is makes it verify from then on', async () => {
+test('the log does not verify with another key until an operator accepts it', async () => {
   const admin = await adminWithActs(2);
   const rotated = { ...api.deps, config: { ...api.deps.config, SECRET_KEY: 'another-key-of-thirty-two-characters' } };
   expect(await verifyAuditChain(rotated, admin)).toEqual({ ok: false, rows: 0, brokenAt: 0 });
@@ -148,7 +148,7 @@ test('another key does not verify, and an operator who accepts the log as it is 
   await accept();
 });
 
-test('an act that commits while an operator accepts the log is not set back', { tags: 'race' }, async () => {
+test('an action that commits while an operator accepts the log is kept', { tags: 'race' }, async () => {
   const admin = await adminWithActs(2);
   let accepting: Promise<number> | undefined;
   await inTransaction(db, async (tx) => {
@@ -169,7 +169,7 @@ test('an act that commits while an operator accepts the log is not set back', { 
   expect(await verify(admin)).toEqual({ ok: true, rows: 3 });
 });
 
-test('the hourly check says in log and metrics what it found, a chain that is gone with its head included', async () => {
+test('the hourly check reports to log and metrics what it found, including a chain that was deleted with its head', async () => {
   await accept();
   const lines: { level: string; facts: Record<string, unknown> }[] = [];
   const note = (level: string) => (facts: Record<string, unknown>) => lines.push({ level, facts });
@@ -239,7 +239,7 @@ test('a chain that was set back with its head and the last check, and has grown 
   expect(await broken()).toBe(0);
 });
 
-test('an acceptance ends the alert in every process, and only one that was made with the key and is new', async () => {
+test('an acceptance ends the alert in every process, but only if it was made with the key and is new', async () => {
   await accept();
   const quiet = { info() {}, error() {} } as unknown as typeof api.deps.log;
   // Each process has a connection pool of its own, and remembers by it.

@@ -44,7 +44,7 @@ const countBare = (text: string): number => {
   return [...code.matchAll(reads)].length - [...code.matchAll(conditions)].length;
 };
 
-test('every query for learners passes over reserved questions (LRN-62)', () => {
+test('every query for learners excludes reserved questions (LRN-62)', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test|\.fixture)\.ts$/.test(name),
   );

@@ -47,7 +47,7 @@ test('the missed questions come again as practice, which counts in no list and n
   expect(history.every((row) => row.was_last_correct)).toBe(true);
 });
 
-test('an open one is resumed with its answers, a finished one can be started again', async () => {
+test('an open round is resumed with its answers, a finished one can be started again', async () => {
   const { userId, sourceId, missed } = await finishWithThreeMissed();
   const first = await room.practiseMissed(userId, sourceId);
   await room.answer(userId, first.body.id, { questionId: missed[0], selectedAnswer: room.keyOf(missed[0] ?? '') });

@@ -41,18 +41,18 @@ test('a start makes an attempt with its questions and its end', async () => {
 });
 
 // ATT-12
-test('nothing in an open exam tells an answer, at any depth', async () => {
+test('an open exam reveals no answer, at any depth', async () => {
   const { body } = await room.start(await room.subscriber(), fullExamId);
   expect(JSON.stringify(body)).not.toMatch(/correct|explanation|secret|why|because|reference|feedback|"key|topics"/i);
 });
 
-test('a practice attempt has no end, and feedback for nothing yet', async () => {
+test('a new practice attempt has no end and no feedback', async () => {
   const { body } = await room.start(await room.newcomer(), freeExamId, 'practice');
   expect(body).toMatchObject({ mode: 'practice', expiresAt: null, feedback: {} });
   expect(JSON.stringify(body)).not.toMatch(/correct|explanation|secret|reference/i);
 });
 
-test('an open attempt is resumed with its answers, each mode its own', async () => {
+test('an open attempt is resumed with its answers, separately for each mode', async () => {
   const userId = await room.newcomer();
   const first = await room.start(userId, freeExamId);
   await room.answer(userId, first.body.id, { questionId: questionIds[0], selectedAnswer: 'B', isFlagged: true });
@@ -72,7 +72,7 @@ test('an open attempt is resumed with its answers, each mode its own', async () 
 });
 
 // ATT-5
-test('fifty starts at once make one attempt', { tags: 'race' }, async () => {
+test('fifty concurrent starts make one attempt', { tags: 'race' }, async () => {
   const userId = await room.newcomer();
   await room.list(userId);
   // On a busy machine some get a 503 with Retry-After, and try again.
@@ -133,7 +133,7 @@ test('a new attempt needs a plan, an open one does not', async () => {
 });
 
 // EXM-5
-test('a drawn exam draws by weights and prefers what was not seen', async () => {
+test('a drawn exam draws by weights and prefers unseen questions', async () => {
   const userId = await room.subscriber();
   const free = await room.start(userId, freeExamId);
   const { body } = await room.start(userId, drawnExamId);

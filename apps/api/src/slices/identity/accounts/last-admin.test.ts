@@ -7,7 +7,7 @@ import { lockAdminGuard } from '../identity.repository.ts';
 const api = await startTestApi();
 
 // IDN-15
-test('two admins who suspend each other at the same moment wait for one another, and one of them stays', async () => {
+test('of two admins who suspend each other at the same moment, one stays', async () => {
   const [one, other] = [await api.seed.user({ role: 'ADMIN' }), await api.seed.user({ role: 'ADMIN' })];
   const [ofOne, ofOther] = [await api.tokenOf(one.id), await api.tokenOf(other.id)];
   const suspend = (userId: string, token: string) =>

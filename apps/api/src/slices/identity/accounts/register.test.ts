@@ -74,7 +74,7 @@ test('an address in use is 409, also in another case', async () => {
   });
 });
 
-test('20 sign-ups of one address at once make one account', { tags: 'race' }, async () => {
+test('20 concurrent sign-ups with one address make one account', { tags: 'race' }, async () => {
   const email = newAddress();
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => api.call(contract.register, { body: { ...fresh('crowd'), email } })),
