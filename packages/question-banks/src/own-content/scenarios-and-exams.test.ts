@@ -2,13 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { checkContent } from './check-content.ts';
 import { bankWithKinds } from './kinds.fixture.ts';
 import { readContent } from './read-content.ts';
-import type { RawBank, RawQuestion } from './sound-bank.fixture.ts';
+import type { RawBank } from './sound-bank.fixture.ts';
 
 const problemsOf = (change?: (bank: RawBank) => void) => checkContent(readContent(bankWithKinds(change))).problems;
 const messagesOf = (change?: (bank: RawBank) => void) => problemsOf(change).map(({ message }) => message);
-
-const _ofQuestion = (number: number, change: (question: RawQuestion) => void) => (bank: RawBank) =>
-  change(bank.questions[number - 1] as RawQuestion);
 
 const sampler = (change: object) => (bank: RawBank) => Object.assign(bank.certification.exams.at(-1) as object, change);
 const section = (title: string, from: number, to: number, rule = 'free') => ({
