@@ -7,7 +7,7 @@ type Keys = { accessKeyId: string; secretAccessKey: string; region: string; buck
 type StoredObject = { bytes: Buffer; type: string };
 
 /**
- * A bucket over real HTTP that refuses what is not signed as AWS Signature Version 4 says. The signature is computed here from what
+ * A bucket over real HTTP that refuses requests without a valid AWS Signature Version 4. The signature is computed here from what
  * arrived, with none of the client's code.
  */
 export async function startS3StandIn(keys: Keys) {

@@ -16,7 +16,7 @@ export function readReceiverSecret(config: PublicUrl, cookieHeader: string | und
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
 const isSecure = ({ publicUrl }: PublicUrl): boolean => publicUrl.startsWith('https:');
-/** Where https is used only the name that a sibling subdomain cannot set is read. */
+/** With https, reads only the cookie name that a sibling subdomain cannot set. */
 const nameFor = (config: PublicUrl): string => (isSecure(config) ? hostOnly : insecure);
 
 export const newReceiverSecret = (): string => randomBytes(32).toString('base64url');

@@ -22,7 +22,7 @@ type Asking = { certificationId: string; userId: string | null; filter: Filter; 
 type QuestionPage = { questions: Question[]; total: number; filteredCount: number; nextCursor: string | null };
 
 /**
- * The questions of a certification that the caller may open and the filter leaves, by number. `total` counts all of the
+ * The questions of a certification that the caller may open and that match the filter, by number. `total` counts all of the
  * certification for every caller (EXM-3).
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED for a foreign cursor
@@ -72,7 +72,7 @@ export async function listQuestions(
   };
 }
 
-/** The filters together, as one question's test. */
+/** A predicate that combines all filters. */
 async function wantedBy(
   db: Database,
   { certificationId, userId, filter }: Omit<Asking, 'now' | 'language'>,
@@ -98,7 +98,7 @@ function matchesSeen(seen: (typeof seenFilters)[number], row: HistoryRow | undef
 
 const searchTexts = new WeakMap<FrozenQuestion, string>();
 
-/** What a search looks at: the question and its options as they are read, without markup, case and accents (LNG-6). */
+/** The searchable text: the question and its options without markup, case and accents (LNG-6). */
 function searchTextOf(question: FrozenQuestion): string {
   const known = searchTexts.get(question);
   if (known !== undefined) return known;

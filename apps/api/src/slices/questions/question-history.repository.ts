@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** What a user's attempts have to say of a certification's questions. */
+/** The history of a user's attempts with a certification's questions. */
 export const listHistory = (db: Queryable, { userId, certificationId }: { userId: string; certificationId: string }) =>
   db
     .selectFrom('question_history')
@@ -12,7 +12,7 @@ export const listHistory = (db: Queryable, { userId, certificationId }: { userId
     .where('certification_id', '=', certificationId)
     .execute();
 
-/** Everything recorded of the user's questions, of all certifications. */
+/** All records of the user's questions, of all certifications. */
 export const listWholeHistory = (db: Queryable, userId: string) =>
   db
     .selectFrom('question_history')
@@ -56,7 +56,7 @@ type AskedQuestions = {
 };
 
 /**
- * Notes that an attempt asks these questions; the first attempt stays (LRN-1). In one order always, so that two attempts
+ * Records that an attempt asks these questions; the first attempt stays (LRN-1). Always in the same order, so that two attempts
  * cannot deadlock.
  */
 export async function rememberAsked(
@@ -98,7 +98,7 @@ export async function correctVerdict(
 
 type QuestionOfBank = KnownQuestion & { certificationId: string };
 
-/** Keeps the flag that the user set or removed in an attempt. */
+/** Stores the flag that the user set or removed in an attempt. */
 export async function rememberFlag(
   db: Queryable,
   { userId, questionId, certificationId, isFlagged }: QuestionOfBank & { isFlagged: boolean },
@@ -120,7 +120,7 @@ export async function rememberFlag(
     .execute();
 }
 
-/** Keeps when the user first opened the key outside an attempt (LRN-2). */
+/** Stores when the user first opened the key outside an attempt (LRN-2). */
 export async function rememberKeyOpened(
   db: Queryable,
   { userId, questionId, certificationId, at }: QuestionOfBank & { at: Date },

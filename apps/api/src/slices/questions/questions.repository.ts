@@ -65,7 +65,7 @@ export const findReservedRow = (db: Queryable, questionId: string) =>
     .where('is_reserved', '=', true)
     .executeTakeFirst();
 
-/** A question whatever its status. */
+/** A question in any status. */
 export const findAnyQuestionRow = (db: Queryable, questionId: string) =>
   db
     .selectFrom('question')

@@ -16,7 +16,7 @@ type RegradeTasksDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' 
 type RegradeRequest = { questionId: string; reason: string; actor: Actor };
 
 /**
- * Has finished attempts scored again beside the request. While a regrade of the question is under way there is no second one.
+ * Scores finished attempts again in the background. There is at most one regrade of a question at a time.
  *
  * @throws AppError NOT_FOUND
  */

@@ -1,4 +1,4 @@
-// Finds attempts across users, for staff; what is written afterwards names its user.
+// Finds attempts across users, for staff; statements that write name the user.
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 

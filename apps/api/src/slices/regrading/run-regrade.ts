@@ -9,12 +9,12 @@ import { regradeUser } from './regrade-user.ts';
 
 type RunRegradeDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
-/** What a process needs to run a regrade that another one took in. */
+/** The data that a process needs to run a regrade that another process accepted. */
 export type RegradeOrder = { reason: string; requestId: string | null };
 
 /**
- * Scores finished attempts again by the present key of a question, each user in a transaction of their own. It may be repeated: what
- * is done is not done twice, so that a run that was cut short is finished by the next.
+ * Scores finished attempts again by a question's current key, with one transaction per user. It can be repeated: finished
+ * work is skipped, so an interrupted run is completed by the next.
  *
  * @throws TaskFailed when the question is gone
  */
@@ -37,11 +37,11 @@ export async function runRegrade(deps: RunRegradeDeps, task: TaskRow, control: T
   await settleTask(deps.db, { userId, id }, holder, { state: 'done', now: deps.clock.now(), ...counts });
 }
 
-/** All but the last hundredth, which is the end of the task. */
+/** Up to 99 %; the last percent is the end of the task. */
 const percentOf = (done: number, { attempts }: RegradeReport) =>
   attempts === 0 ? 99 : Math.floor((99 * done) / attempts);
 
-/** What would change, written down with its audit row before the first score does: a run that is cut short leaves its trace. */
+/** Writes the preview and its audit row before the first score changes, so that an interrupted run leaves a trace. */
 async function countOnce(
   deps: RunRegradeDeps,
   task: TaskRow,

@@ -9,7 +9,7 @@ type ImportToDescribe = {
   hasFailed?: boolean;
 };
 
-/** The report for a person at the terminal: what was found, what is wrong and where, what was written. */
+/** The report for the terminal: what was found, what is wrong and where, what was written. */
 export function describeImport(bank: BankReport, given: ImportToDescribe): string {
   const { records, questions, problems, format } = bank;
   const several = questions.filter(({ kind, number_of_answers }) => kind === 'choice' && number_of_answers > 1).length;
@@ -26,7 +26,7 @@ export function describeImport(bank: BankReport, given: ImportToDescribe): strin
   ].join('\n');
 }
 
-/** How many questions are no choice, by kind; nothing where all are. */
+/** How many questions are of other kinds than choice, by kind; empty if none are. */
 function describeOtherKinds({ questions }: BankReport): string {
   const others = Object.entries(countKinds(questions)).filter(([kind]) => kind !== 'choice');
   if (others.length === 0) return '';

@@ -17,15 +17,15 @@ type ImportUploadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type Run = TaskKey & { holder: string; tell: (progress: ReturnType<typeof progressOf>) => void };
 type ReadBank = { bank: BankReport; warnings: NearDuplicateWarning[] };
 
-/** The upload is not there any more. */
+/** The upload has been deleted. */
 export class UploadGone extends Error {}
-/** The import was cancelled, or another process runs it by now: nothing may be written. */
+/** The import was cancelled or taken over by another process, so nothing may be written. */
 export class ImportLost extends Error {}
 
 const pack = promisify(gzip);
 
 /**
- * Reads an upload and writes it as its order allows: questions, report, audit row and the end of the task in one transaction, so
+ * Reads an upload and writes it as requested: questions, report, audit row and the end of the task in one transaction, so
  * that a kill at any moment leaves either nothing or all of it.
  *
  * @throws UploadGone, ImportLost; AppError NOT_FOUND when the certification is gone

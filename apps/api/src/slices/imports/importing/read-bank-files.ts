@@ -9,7 +9,7 @@ const maxBytes = 200_000_000;
 export type BankFiles = { folder: string | null; files: BankFile[] };
 
 /**
- * A question bank as it lies on the disk: one file, or every file of a folder, with paths within it. Hidden files are left out.
+ * Reads a question bank from disk: one file, or all files of a folder with their paths within it, without hidden files.
  *
  * @throws Error with a sentence for the person at the terminal
  */

@@ -9,7 +9,7 @@ import type { ImportOrder } from './start-import.ts';
 
 type RunImportDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
 
-/** What the process of an import is started with. */
+/** The first message to the process of an import. */
 export type ImportJob = {
   database: ReturnType<typeof databaseSettings>;
   config: Config;
@@ -19,7 +19,7 @@ export type ImportJob = {
   maxMemoryBytes: number;
 };
 
-/** What it tells. */
+/** The messages that it sends. */
 export type ImportMessage =
   | { progress: Progress }
   | { end: 'done' }
@@ -27,19 +27,19 @@ export type ImportMessage =
   | { end: 'refused'; why: string }
   | { end: 'database-away'; why: string };
 
-/** Beside this file, compiled if this one is. */
+/** In the same folder as this file, and compiled if this one is. */
 const program = join(import.meta.dirname, `import-process${extname(import.meta.filename)}`);
-/** Enough for the largest upload; a file that needs more ends its import, not the product. */
+/** Enough for the largest upload. A file that needs more ends its import, not the product. */
 const heapMb = 384;
 const outOfMemory = 134;
 
-/** What one import may take: its wall clock in ms, and the memory of its whole process in bytes. */
+/** The limits of one import: its duration in ms, and the memory of its whole process in bytes. */
 export type ImportLimits = { maxDurationMs: number; maxMemoryBytes: number };
 const defaultLimits: ImportLimits = { maxDurationMs: 10 * 60_000, maxMemoryBytes: 512 * 1024 * 1024 };
 
 /**
- * Runs one import in a process of its own, so that this one goes on answering whatever the file holds. It ends with the import, which
- * gives its memory back, and with this process. A process that exceeds its limits is killed, even one that hangs.
+ * Runs one import in a separate process, so that no file can block this one. The process ends with the import, which
+ * frees its memory, and with this process. A process that exceeds its limits or hangs is killed.
  *
  * @throws TaskFailed with the reason for the admin who started the import, TaskPostponed while the database is away
  */
@@ -63,7 +63,7 @@ export async function runImport(
     execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    // Half of its start would go into compiling what is the same each time.
+    // Otherwise half of its start would be spent on compiling the same modules again.
     env: { NODE_COMPILE_CACHE: join(deps.config.DATA_DIR, 'compile-cache'), ...process.env },
   });
   const stop = () => void child.kill('SIGKILL');

@@ -7,8 +7,8 @@ import { listStoredIds } from '../../questions/public.ts';
 type LoadableBanks = { banks: OwnBank[]; refused: { id: string; reason: string }[] };
 
 /**
- * The banks whose finals can be loaded as the content has them, and the others with a sentence that says why not (LRN-68). Where
- * staff have taken over a final, questions that they do not know yet are left out: without the final they would be in the bank.
+ * The banks whose finals can be loaded as the content states them, and the others with a sentence that says why not (LRN-68). If
+ * staff have edited a final, its new questions are not loaded, since without the final they would be in the bank.
  */
 export async function settleFinals(tx: Tx, banks: readonly OwnBank[]): Promise<LoadableBanks> {
   const finals = banks.flatMap(({ certification }) => certification.exams.filter(({ isFinal }) => isFinal));

@@ -39,7 +39,7 @@ export async function createQuestion(
     await checkTopic(tx, certificationId, fields.topic_number);
     await checkScenario(tx, certificationId, fields.scenarioId);
     const number = await nextQuestionNumber(tx, certificationId);
-    // Another letter than content files (q) and imports (i) use, so that none ever takes the id of another's question.
+    // A different letter from content files (q) and imports (i), so ids cannot collide.
     id = `${certificationId}-a${String(number).padStart(3, '0')}`;
     const question = {
       id,
@@ -59,8 +59,8 @@ export async function createQuestion(
 }
 
 /**
- * Writes a new version where a learner would read a difference; a mere change of topic needs none. Attempts keep the version that
- * they asked. `version` is the one that was edited; without it the last writer wins.
+ * Writes a new version if a learner would notice the change; a change of topic alone needs none. Attempts keep the version that
+ * they asked. `version` is the one that was edited; if omitted, the last writer wins.
  *
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED as for a new question
  */
@@ -130,7 +130,7 @@ const setPublication = (
     return { before: { publication: before.status }, after: { publication } };
   });
 
-/** The certification is locked first, as exams and imports do: what one of them checks stays true until it commits. */
+/** Locks the certification first, as exams and imports do, so that the checks still hold when this commits. */
 async function lockQuestion(tx: Tx, questionId: string): Promise<StoredQuestion> {
   const found = await findStoredQuestion(tx, questionId);
   if (!found) throw new AppError('NOT_FOUND');

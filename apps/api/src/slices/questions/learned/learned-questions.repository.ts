@@ -3,7 +3,7 @@ import { dayNumber } from '@examplar/domain/study/days';
 import type { Memory } from '@examplar/domain/study/memory';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** What a user's answers say about one question, by its present wording. */
+/** The results of a user's answers to one question, for its current wording. */
 export type LearnedQuestion = {
   questionId: string;
   /** Whether an attempt has asked it (LRN-1). */
@@ -55,7 +55,7 @@ const listRows = (db: Queryable, { userId, certificationId }: { userId: string; 
     .where('question_history.certification_id', '=', certificationId)
     .execute();
 
-/** What is stored of the user's answers; `learnedByKeys` says what it means by the present keys. */
+/** The stored results of the user's answers; `learnedByKeys` interprets them for the current keys. */
 export const listStoredAnswers = (
   db: Queryable,
   { userId, certificationId }: { userId: string; certificationId: string },
@@ -67,11 +67,11 @@ export const listStoredAnswers = (
     .where('certification_id', '=', certificationId)
     .execute();
 
-/** What stored answers say, where the present key of each question is known. One without a key counts as if its key had changed. */
+/** Interprets stored results for the current key of each question. A question without a key counts as if its key had changed. */
 export const learnedByKeys = (rows: readonly StoredRow[], keys: ReadonlyMap<string, string>): LearnedQuestion[] =>
   rows.map((row) => present({ ...row, correct_answer: keys.get(row.question_id) ?? null }));
 
-/** What the user's answers say about the questions of a certification. */
+/** The results of the user's answers to the questions of a certification. */
 export async function listLearned(
   db: Queryable,
   certification: { userId: string; certificationId: string },

@@ -7,7 +7,7 @@ import { listReportRows } from './reports.repository.ts';
 type ListReportsInput = { userId: string; limit?: number | undefined; cursor?: string | undefined };
 
 /**
- * The user's reports with what came of them, newest first; without `limit` all of them.
+ * The user's reports with their outcome, newest first; all of them without `limit`.
  *
  * @throws AppError VALIDATION_FAILED for a foreign cursor
  */

@@ -4,8 +4,8 @@ import type { QuestionContent } from '../../../questions/public.ts';
 const difficulties = ['easy', 'medium', 'hard'];
 
 /**
- * What is stored of a question that a reader found. Each option keeps its own explanation; of the references the first that is a
- * web address becomes the question's, the others stay in its text, so that nothing is lost.
+ * Converts a question found by a reader to its stored form. Each option keeps its own explanation; the first reference that is a
+ * web address becomes the question's reference, the others stay in its text, so that nothing is lost.
  */
 export function contentOfImported(question: Question, addressOf: (sha256: string) => string): QuestionContent {
   const stored = (text: string) => storable(text).replace(/bank-image:([0-9a-f]{64})/g, (_all, sha) => addressOf(sha));
@@ -41,7 +41,7 @@ function readReference(text: string): ReadReference {
   return { text, title: link?.[1] ?? nameOf(address), url };
 }
 
-/** What a link to a bare address says: its host and path. */
+/** The label of a link to a bare address: its host and path. */
 const nameOf = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/[?#].*$|\/$/g, '');
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */

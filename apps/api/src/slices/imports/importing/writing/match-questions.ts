@@ -5,12 +5,12 @@ import { isSameContent, type QuestionContent, type StoredQuestion } from '../../
 /** A question to be written; `externalId` is its id in the bank that it comes from. */
 export type Incoming = { externalId: string | null; content: QuestionContent };
 
-/** Below this two texts have nothing in common but the language. */
+/** Below this similarity two texts share only their language. */
 const strangersBelow = 0.15;
 
 /**
- * Which stored question each incoming one is, or null for a new one: the same external id (or our own id, in an export of ours),
- * else the same text by its letters and digits (IMP-5). No stored question is matched twice.
+ * Finds the stored question of each incoming one, or null for a new one: by the external id (or our own id, in an export of ours),
+ * otherwise by the letters and digits of the text (IMP-5). No stored question is matched twice.
  */
 export function matchQuestions<I extends Incoming>(
   incoming: readonly I[],
@@ -44,8 +44,8 @@ export function matchQuestions<I extends Incoming>(
 }
 
 /**
- * Whether one id names two questions that have nothing in common: two banks that both count from `question-001`, imported into
- * one certification. Taking one for the other would overwrite a good question.
+ * True if an id refers to two unrelated questions, as when two banks that both count from `question-001` are imported into
+ * one certification. Matching them would overwrite a good question.
  */
 function areStrangers(one: QuestionContent, other: QuestionContent): boolean {
   const keys = new Set(other.options.map(({ text }) => textKey(text)));

@@ -16,8 +16,8 @@ export type NearDuplicateWarning = {
 };
 
 /**
- * Questions that would be added although the certification, or the bank before them, has one that reads nearly the same. A question
- * that is recognised as one that is there is none: it is updated or left as it is.
+ * Warns about questions that would be added although the certification, or the bank before them, has a nearly identical one. A question
+ * that matches a stored one is not among them, since it is updated or left as it is.
  */
 export async function findNearDuplicatesOfStored(
   db: Queryable,
@@ -51,7 +51,7 @@ export async function findNearDuplicatesOfStored(
   return [...[...warned.values()].sort((one, next) => (one.record ?? 0) - (next.record ?? 0)), ...givenUp];
 }
 
-/** Some seconds at most, in the process of an import. */
+/** A few seconds at most, in the process of an import. */
 const maxComparisons = 2_000_000;
 
 const notAllCompared = {

@@ -25,17 +25,17 @@ import { matchQuestions } from './match-questions.ts';
 
 export type BankTarget = {
   certificationId: string;
-  /** Who imports; null on the command line. */
+  /** The admin who imports; null on the command line. */
   userId: string | null;
-  /** From the file's own name of a section to the number of our topic. Sections named like a topic need no entry. */
+  /** The number of our topic by the name of the file's section. Sections named like a topic need no entry. */
   topics?: Record<string, number>;
   /** For questions whose section has no match. */
   topic?: number;
-  /** What the bank is called: its file or folder. */
+  /** The name of the bank: its file or folder. */
   source: string;
   /** Called with the number of questions written so far, and their total. */
   onProgress?: (done: number, total: number) => void;
-  /** Done in the same transaction, once all is written or nothing had to be: the record of the import. */
+  /** Called at the end of the same transaction, also if there was nothing to write: records the import. */
   alongside?: (tx: Tx, written: WriteCounts) => Promise<void>;
 };
 
@@ -47,9 +47,9 @@ type Incoming = {
 };
 
 /**
- * Writes the sound questions of a bank into a certification: new ones at its end, changed ones as a new version, so that attempts
- * keep theirs. The same bank again changes nothing. A certification without an exam gets its first two, so that what was
- * imported can be taken. Options of banks that rely on shuffling are stored in another order (IMP-12).
+ * Writes the valid questions of a bank into a certification: new ones at its end, changed ones as a new version, so that attempts
+ * keep theirs. Writing the same bank again changes nothing. A certification without an exam gets two, so that the
+ * imported questions can be taken. Options of banks that rely on shuffling are stored in another order (IMP-12).
  *
  * @throws AppError NOT_FOUND for an unknown certification
  */
@@ -147,7 +147,7 @@ function withIds(
       version: 1,
       status: 'published',
       origin: 'import',
-      // An id that another bank's question has is not this one's: its text tells it apart from now on.
+      // The id belongs to a question of another bank, so this one is identified by its text from now on.
       externalId: externalIds.has(externalId) ? null : externalId,
       content,
     };
@@ -160,7 +160,7 @@ function changeOf(
   certificationId: string,
 ): { question: WrittenQuestion; isReworded: boolean } | null {
   if (!before) return null;
-  // No file says which case a question is about, so that importing it again must not take it out of its own.
+  // No file says which case a question is about, so importing a question again must not remove it from its case.
   const content = { ...imported, scenarioId: before.content.scenarioId };
   const isReworded = !isSameContent(before.content, content);
   const isMoved = topicNumber !== null && (topicNumber || null) !== before.topicNumber;

@@ -13,7 +13,7 @@ import type { ImportCall } from '../import-call.ts';
 import { writeBank } from './write-bank.ts';
 
 /**
- * Writes a bank into the product's database, whether or not the product runs. A database that is new gets the content first, so
+ * Writes a bank into the product's database, whether or not the product is running. A new database gets the content first, so
  * that its certifications are there.
  *
  * @throws Error with a sentence for the person at the terminal
