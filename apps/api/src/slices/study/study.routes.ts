@@ -8,13 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiResponse, created, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
-import {
-  listAttempts,
-  loadAttempt,
-  presentOpenPractice,
-  presentTestAttempt,
-  showOpenAttempt,
-} from '../attempts/public.ts';
+import { listAttempts, presentOpenPractice, presentTestAttempt, showOpenAttempt } from '../attempts/public.ts';
 import { getProgress } from './get-progress.ts';
 import { getProjection } from './get-projection.ts';
 import { putOutcome } from './outcomes/put-outcome.ts';
@@ -52,16 +46,27 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
     const { target, isNew } = await putTarget(deps, { userId, ...params }, body, now);
     return new ApiResponse(target, { status: isNew ? 201 : 200 });
   });
-  route(app, deps, targets.listMyTargets, ({ userId, now }) => listTargets(deps, { userId, now }));
+  route(
+    app,
+    deps,
+    targets.listMyTargets,
+    async ({ userId, session, now }) => (await Promise.all([session.verify(), listTargets(deps, { userId, now })]))[1],
+    { verifiesSession: true },
+  );
   route(app, deps, targets.deleteTarget, async ({ params, userId }) => {
     await deleteTarget(deps, { userId, ...params });
     return undefined;
   });
-  route(app, deps, targets.makeTodaysList, async ({ params, body, userId, now }) => {
-    const { row, isNew } = await makeTodaysList(deps, { userId, ...params, more: body.more, now });
-    const shown = presentOpenPractice(await loadAttempt(db, row), now);
-    return new ApiResponse(shown, { status: isNew ? 201 : 200 });
-  });
+  route(
+    app,
+    deps,
+    targets.makeTodaysList,
+    async ({ params, body, userId, session, now }) => {
+      const { list, isNew } = await makeTodaysList(deps, { userId, ...params, more: body.more, session, now });
+      return new ApiResponse(presentOpenPractice(list, now), { status: isNew ? 201 : 200 });
+    },
+    { verifiesSession: true },
+  );
 
   route(app, deps, outcomes.putOutcome, ({ params, body, userId, now }) =>
     putOutcome(deps, { userId, ...params }, body, now),
