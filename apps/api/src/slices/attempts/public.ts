@@ -21,6 +21,7 @@ export { countOpenSets, findDayList, findNewestDayList, findOpenDayList } from '
 export type { LoadedAttempt } from './showing/attempts.presenter.ts';
 export { presentOpenPractice, presentTestAttempt } from './showing/attempts.presenter.ts';
 export { getAttempt } from './showing/get-attempt.ts';
+export { attemptInLanguage, attemptsInLanguage } from './showing/in-language.ts';
 export { listAttempts } from './showing/list-attempts.ts';
 export { loadAttempt, loadNewAttempt } from './showing/load-attempt.ts';
 export { showOpenAttempt } from './showing/show-attempt.ts';
