@@ -22,7 +22,7 @@ type MadeList = { list: LoadedAttempt; isNew: boolean };
 
 /**
  * Today's list: the open one, or a new one (LRN-42). Of requests at once one makes it, and all get it. An open list of an
- * earlier day is completed first. Everything is read at once, the session too: nothing is written or said before it is verified.
+ * earlier day is completed first. Everything is read at once, the session too: no list is made or shown before it is verified.
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND without a target, NOTHING_TO_PRACTISE, RATE_LIMITED
  */
