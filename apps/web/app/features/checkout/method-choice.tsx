@@ -41,7 +41,7 @@ const offers: Record<PaymentMethod, Offer> = {
   },
 };
 
-/** What a method charges for a price in dollars. */
+/** The amount that a method charges for a price in dollars. */
 export const chargedAmount = (method: PaymentMethod, price: number): string =>
   method === 'vnpay' ? priceInDong(price) : formatPrice(price);
 

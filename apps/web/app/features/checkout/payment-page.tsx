@@ -98,7 +98,7 @@ export function PaymentPage() {
   );
 }
 
-/** What is charged, in the currency of the chosen method. */
+/** The amount charged, in the currency of the chosen method. */
 function payLabel(method: PaymentMethod | null, price: number): string {
   if (!method) return say('payment.pay', { amount: mainPrice(price) });
   return say('payment.payWith', { amount: chargedAmount(method, price), method: paymentMethodLabels[method] });

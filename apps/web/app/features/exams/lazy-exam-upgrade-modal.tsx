@@ -5,7 +5,7 @@ import type { ExamUpgradeModal } from './exam-upgrade-modal.tsx';
 
 type Props = ComponentProps<typeof ExamUpgradeModal>;
 
-/** Comes when an exam turns out to need a plan, not with the exam's room. */
+/** Loaded when an exam turns out to need a plan, not with the exam room. */
 const Modal = lazy(
   (): Promise<{ default: ComponentType<Props> }> =>
     import('./exam-upgrade-modal.tsx').then(

@@ -12,7 +12,7 @@ import { LazyQuestionKey } from './lazy-parts.ts';
 /** The reader's own note on a question. */
 export type NotePart = ComponentType<{ questionId: string; certificationId: string; className: string }>;
 
-/** What other features give to a question's page. */
+/** Components of other features that the route passes to a question's page. */
 export type QuestionParts = { QuestionNote: NotePart; SendQuestion: ComponentType<{ question: Question }> };
 
 type AnswerPanelProps = Pick<QuestionParts, 'QuestionNote'> & { question: Question; isOpen: boolean };

@@ -7,7 +7,7 @@ import { MarkShape } from './replay-mark.tsx';
 import { markLabel } from './replay-words.ts';
 import type { Replay } from './replayed-attempt.ts';
 
-/** How many marks a row takes, so that each can be seen and pressed: on a phone, and where there is room. */
+/** The number of marks per row, on a phone and on wider screens, so that each can be seen and pressed. */
 const marksOfRow = { narrow: 22, wide: 70 };
 
 /**

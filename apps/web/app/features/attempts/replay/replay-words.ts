@@ -35,7 +35,7 @@ export function paceText(marks: readonly ReplayMark[], paceMs: number): string {
   return slower === 0 ? say('replay.pace.none', { time }) : say('replay.pace', { time, count: slower });
 }
 
-/** What the attempt shows, in one or two sentences. */
+/** The findings about the attempt, in one or two sentences. */
 export function findingText(finding: ReplayFinding): string {
   if (finding.kind === 'changes') return changesText(finding);
   if (finding.kind === 'accuracy') {

@@ -16,7 +16,7 @@ const looks = {
   refused: { text: say('save.refused'), style: 'text-negative', icon: <CircleAlert aria-hidden="true" /> },
 } satisfies Record<State, unknown>;
 
-/** Whether everything chosen is on the server. Only trouble, and its end, is announced: not every single save. */
+/** Shows whether all answers are on the server. Announces only problems and their end, not every save. */
 export function SaveState({ state }: { state: State }) {
   const { text, style, icon } = looks[state];
   return (

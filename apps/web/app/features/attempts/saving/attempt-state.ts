@@ -10,7 +10,7 @@ export type AttemptEnd = { by: 'user' | 'clock' | 'server'; finished: FinishedAt
 export type AttemptState = {
   /** By question id: what counts. */
   answers: Readonly<Record<string, string>>;
-  /** Answers that the question does not take, such as one option too many: shown, and warned of, but not counted. */
+  /** Answers that the question does not accept, such as one option too many: shown with a warning, but not counted. */
   drafts: Readonly<Record<string, string>>;
   flags: ReadonlySet<string>;
   /** By question id: the letters of the options that were struck out. */
@@ -30,7 +30,7 @@ export type AttemptState = {
 type Saved = Pick<AttemptState, 'answers' | 'struck' | 'confidence' | 'closedThrough'> & { flags: readonly string[] };
 type ShownAnswers = Pick<AttemptState, 'answers' | 'drafts' | 'flags' | 'struck' | 'confidence' | 'closedThrough'>;
 
-/** What the server has, with what this browser has not sent yet merged into it. */
+/** The server's answers, merged with those that this browser has not sent yet. */
 export function mergeAnswers(saved: Saved, record: AnswerRecord | null): ShownAnswers {
   const { answers, flags, struck, closedThrough } = saved;
   const shown = {
@@ -67,7 +67,7 @@ export function withDropped({ drafts, dropped }: AttemptState, questionId: strin
   return { drafts: others, dropped: [...new Set([...dropped, questionId])] };
 }
 
-/** What another tab has changed. */
+/** A change made in another tab. */
 export function withMessage(
   shown: ShownAnswers,
   { questionId, letters, draft, isFlagged, struck, confidence }: AttemptMessage & { type: 'changed' },

@@ -4,7 +4,7 @@ import type { Order } from '../checkout.queries.ts';
 
 type Priced = Pick<Order, 'price' | 'vndAmount'>;
 
-/** What an order costs: in dollars; on Vietnamese pages in dong, if it is charged so (LNG-30). */
+/** The price of an order: in dollars, or in dong on Vietnamese pages if it is charged in dong (LNG-30). */
 export const mainOrderPrice = ({ price, vndAmount }: Priced): string =>
   pageLanguage === 'vi' && vndAmount !== null ? formatVnd(vndAmount) : formatPrice(price);
 

@@ -1,4 +1,4 @@
-/** What axes, grids and labels of all charts look like: roles of the theme, so that they follow light and dark. */
+/** The style of axes, grids and labels of all charts, by theme colours, so that they follow light and dark. */
 export const axisStyle = {
   stroke: 'var(--line-control)',
   tick: { fill: 'var(--ink-muted)', fontSize: 13 },

@@ -8,7 +8,7 @@ export type TrendPoint = {
   /** The date as an axis has room for it. */
   day: string;
   exam: string;
-  /** Of the name of the exam, where it is not the page's. */
+  /** The language of the exam's name, if it is not the page's. */
   lang: 'en' | undefined;
   score: number;
   passingScore: number;
@@ -24,7 +24,7 @@ export function trendTicks(floor: number): number[] {
   return Array.from({ length: count }, (_, index) => 100 - index * step).reverse();
 }
 
-/** Where the axis of scores begins: a step of ten well below the lowest figure, so that differences are seen. */
+/** The lower end of the score axis: a multiple of ten well below the lowest score, so that differences are visible. */
 export const trendFloor = (points: readonly TrendPoint[]): number =>
   Math.max(
     0,

@@ -13,7 +13,7 @@ import { useSettled } from './use-settled.ts';
 
 const days = { min: 1, max: 120, usual: 30 };
 const minutes = { min: 5, max: 240, step: 5, usual: 30 };
-/** Long enough that a slider on its way asks for nothing. */
+/** Long enough that a moving slider sends no requests. */
 const settleMs = 300;
 
 type PlanPreviewProps = { certificationId: string; target: Target | undefined };
