@@ -14,7 +14,7 @@ export type ReadPackage = { format: FormatName; folder: string };
 
 /**
  * Reads files that make up one package, known by the file that each kind must have; undefined if they are none. Files
- * outside of the package's folder are not read. Problems of what is one document to its author are reported with the
+ * outside the package's folder are not read. Problems of a package that is one document to its author are reported with the
  * path of the `archive`.
  */
 export async function readArchive(
@@ -63,7 +63,7 @@ const below = (folder: string, files: readonly BankFile[]) =>
     .filter(({ path }) => path.startsWith(folder))
     .map((file) => ({ ...file, path: file.path.slice(folder.length) }));
 
-/** Undefined if the manifest names nothing to read: then the files speak for themselves. */
+/** Undefined if the manifest names nothing to read; the files are then read by their own formats. */
 function readManifestFolder(
   manifest: BankFile,
   files: readonly BankFile[],

@@ -154,7 +154,7 @@ export type OwnReview = {
   solvedOn: string;
   /** How many questions were solved, those included that were retired later. */
   solved: number;
-  /** How many answers were the key's, before anything was mended. */
+  /** How many answers matched the key, before any correction. */
   agreed: number;
   remarks: { id: string; remark: string; resolution: string }[];
   file: string;

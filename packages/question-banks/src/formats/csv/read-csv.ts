@@ -160,7 +160,7 @@ function readOtherKind({ cell, columns, record }: Row): DraftAnswers | undefined
   return undefined;
 }
 
-/** Whether the row says that exactly one option is right; a type that is no choice question rejects it. */
+/** True if the row says that exactly one option is right. Rejects a type that is not a choice question. */
 function readType({ cell, columns, record }: Row): boolean {
   const type = cell(columns.type).trim().toLowerCase();
   if (columns.isMulti !== undefined && readFlag(cell(columns.isMulti)) === false) return true;

@@ -62,7 +62,7 @@ function readOption(match: RegExpExecArray): EdxQuestion['options'][number] {
   };
 }
 
-/** Of feedback that depends on whether the option was selected, what is shown if it was. */
+/** The feedback for a selected option, if the feedback depends on the selection. */
 function selectedPart(feedback: string): string | undefined {
   const start = /selected:/i.exec(feedback);
   if (start === null) return undefined;

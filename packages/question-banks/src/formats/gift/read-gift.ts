@@ -72,7 +72,7 @@ function readAnswers(
   return parsed.kind === 'truefalse' ? readTrueFalse(parsed, toText) : readChoice(parsed, toText, record);
 }
 
-/** Rows that are the marks of the text, as we write an inline matching, are read as such. */
+/** Recognises the inline matching that we write ourselves: its rows are the marks of the text. */
 function readMatching({ pairs }: RecordOf<'matching'>, toText: ToText): MatchingAnswers {
   const draft = draftOfPairs(pairs.map(({ row, answer }) => ({ row: toText(row), answer: restoreEscapes(answer) })));
   if (!draft.rows.every(({ prompt }, row) => prompt === inlineMark(row))) return draft;

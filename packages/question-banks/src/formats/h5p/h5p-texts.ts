@@ -19,7 +19,7 @@ export const textReader = (record: RecordCollector): ToText => {
   return (html) => htmlToText(stringOf(html), resolve);
 };
 
-/** Feedback goes by score: only one that covers every score says something about the question. */
+/** Feedback depends on the score; only feedback that covers every score is about the question. */
 export function overallFeedback(value: unknown, toText: ToText): string {
   const ranges = listOf(isObject(value) ? value.overallFeedback : value).map(objectOf);
   const [only] = ranges;

@@ -51,7 +51,7 @@ function readContent(library: string, content: Content, outer: Source): void {
   else if (!isDecoration(own)) {
     const before = bank.records;
     for (const [name, part] of partsOf(own, content.params)) readContent(name, part, outer);
-    // What a question of another type is made of are texts and images; they must not hide it.
+    // A question of another type contains texts and images, which must not hide it.
     if (bank.records > before || isContainer(own)) return;
     bank
       .startRecord({ file: path, id: content.subContentId || undefined })
@@ -62,11 +62,11 @@ function readContent(library: string, content: Content, outer: Source): void {
 const isDecoration = (library: string) =>
   /^H5P\.(?:AdvancedText|Text|Image|Link|Table|Audio|Video|Shape|Nil)$/.test(library);
 
-/** Pages and the like, which are no question even if they hold none. */
+/** Pages and similar containers, which are not reported even if they contain no question. */
 const isContainer = (library: string) =>
   /^H5P\.(?:Column|Row|RowColumn|InteractiveBook|CoursePresentation|Page|Accordion)$/.test(library);
 
-/** What a content holds. Each entry of a set's `questions` counts, whatever is left of it. */
+/** The contents inside a content. Each entry of a set's `questions` counts, even an empty one. */
 function partsOf(library: string, params: Json): [string, Content][] {
   if (library !== 'H5P.QuestionSet' || !Array.isArray(params.questions)) return contentsInside(params);
   const { questions, ...others } = params;
@@ -120,7 +120,7 @@ function readMultiChoice(content: Content, { path, bank, licence }: Source): voi
   });
 }
 
-/** What is shown for a chosen option explains it; what is shown when it was not chosen would contradict that. */
+/** The feedback for a chosen option explains it; the feedback for not choosing it would contradict that. */
 const ownFeedback = (tips: Json, toText: ToText) => toText(tips.chosenFeedback);
 
 function readTrueFalse(content: Content, { path, bank, licence }: Source): void {

@@ -6,7 +6,7 @@ type Right = { positions: number[] } | { code: ProblemCode; message: string };
 
 /**
  * The positions that a field such as `answer` names: keys of the options, letters, texts, or numbers if it is known
- * from where they count. What can be read in two ways is refused (IMP-20: never guess).
+ * from where they count. An ambiguous value is refused (IMP-20: never guess).
  */
 export function findRight(
   answer: unknown,

@@ -63,6 +63,6 @@ function decode(text: string): string {
   }
 }
 
-/** The texts that Moodle puts in by itself say nothing about the question. */
+/** True for Moodle's default texts, which say nothing about the question. */
 export const isStockFeedback = (text: string): boolean =>
   text === '' || /^your answer is (?:correct|partially correct|incorrect)\.?$/i.test(text);

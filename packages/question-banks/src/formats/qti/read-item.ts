@@ -13,7 +13,7 @@ import { readInlineInteractions } from './read-inline-interactions.ts';
 import { readMatchInteraction } from './read-match-interaction.ts';
 import { readOrderInteraction } from './read-order-interaction.ts';
 
-/** What a package says of an item beside the item itself. */
+/** The facts about an item in its package. */
 export type ItemContext = {
   topic?: string | undefined;
   tags?: string[];

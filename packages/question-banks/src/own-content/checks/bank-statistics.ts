@@ -11,7 +11,7 @@ import { medianReadingGrade } from './reading-level.ts';
 export type TopicCounts = { examId: string; counts: number[]; quotas: number[] };
 
 /**
- * The figures by which a bank is judged; shares are 0 to 1, and 0 where there is nothing to count. Shares of keys and
+ * The figures by which a bank is judged; shares are 0 to 1, and 0 if there is nothing to count. Shares of keys and
  * options are over the choices alone, without those between Yes and No.
  */
 export type BankStatistics = {
