@@ -209,7 +209,7 @@ test('an outcome of another tab can be taken back here, for seven days (LRN-51)'
   await waitFor(() => expect(sent()).toEqual([{ result: 'moved', examOn: past.examOn }]));
 });
 
-test('what another user of this browser said of an exam is not shown', async () => {
+test('what another user of this browser entered about an exam is not shown', async () => {
   openStudy([target]);
   await card();
   keepInOtherTab(given('other', 0));
