@@ -11,11 +11,14 @@ export type ListName = {
     : never;
 }[EndpointName];
 
+/** A row of a list, by the call's response. */
 export type RowOf<Name extends ListName> = ReplyOf<Name> extends readonly (infer Row)[] ? Row : never;
 type QueryOf<Name extends ListName> = InputOf<Name> extends { query?: infer Q } ? NonNullable<Q> : never;
+/** The values of a list's `sort` parameter; `-` before a field sorts descending. */
 export type SortOf<Name extends ListName> =
   QueryOf<Name> extends { sort?: infer S } ? Extract<NonNullable<S>, string> : never;
 type SortField<Name extends ListName> = Exclude<SortOf<Name>, `-${string}`>;
+/** The query parameters of a list that are filters. */
 type FilterName<Name extends ListName> = Exclude<keyof QueryOf<Name> & string, 'q' | 'sort' | 'limit' | 'cursor'>;
 
 export type Column<Name extends ListName> = {
