@@ -186,7 +186,7 @@ export async function queryNoLaterThan(
     .execute();
 }
 
-/** What the books do not need of a buyer whose account is removed: where they ordered from. */
+/** Clears the fields that the books do not need when a buyer's account is removed: the address of the order. */
 export async function forgetBuyer(db: Queryable, userId: string): Promise<void> {
   await db
     .updateTable('payment_order')
