@@ -186,7 +186,7 @@ export async function queryNoLaterThan(
     .execute();
 }
 
-/** Clears the fields that the books do not need when a buyer's account is removed: the address of the order. */
+/** Deletes a removed buyer's personal data from their orders: the IP address and the reason of a refund. */
 export async function forgetBuyer(db: Queryable, userId: string): Promise<void> {
   await db
     .updateTable('payment_order')
