@@ -33,8 +33,8 @@ export const everywhere = pathPattern(
 );
 
 /**
- * The modules that most pages need. Dialogs, menus and fields are loaded with the pages that have them, and so is the code that judges and encodes
- * answers, which only those who answer need.
+ * The modules that most pages need. Dialogs, menus and fields are loaded with the pages that have them, and so is the
+ * code that judges and encodes answers, which only those who answer need.
  */
 const parts =
   /[\\/]app[\\/]lib[\\/](?:purchase[\\/](?:price|plan-label|offer-reason)|attempt-title)|[\\/]app[\\/]ui[\\/](?:(?:forms|navigation|question-parts|questions|states)[\\/])?(badge|breadcrumbs|button|card|class-names|disclosure|empty-state|error-state|field|notice|option-button|question-text|skeleton|spinner|stars|stat-tile|text-link|theme-switch)|node_modules[\\/]lucide-react|packages[\\/]domain[\\/]src[\\/]questions[\\/](?!answers(?:\.ts|[\\/](?!chosen-options)))/;

@@ -46,8 +46,8 @@ export type FilterPicker = ComponentType<{
 }>;
 
 /**
- * A filter of the list, by the server's name for it: a select (`options`), a date (`day`) or a `Picker`. Without any of these it only appears,
- * and can be removed, once a link has set it (`/admin/orders?userId=…`).
+ * A filter of the list, by the server's name for it: a select (`options`), a date (`day`) or a `Picker`. Without any of
+ * these it only appears, and can be removed, once a link has set it (`/admin/orders?userId=…`).
  */
 export type Filter<Name extends ListName = ListName> = {
   name: FilterName<Name>;
