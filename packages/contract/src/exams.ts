@@ -29,7 +29,7 @@ export const questionForm = {
   scenario_id: CatalogueId.nullable().meta({ description: 'The case that the question is about' }),
 };
 
-/** What `questionForm` says of an English question that is a choice and belongs to no case. */
+/** The values of `questionForm` for an English choice without a case. */
 export const choiceForm = {
   lang: 'en' as const,
   kind: 'choice' as const,

@@ -3,7 +3,7 @@ import type { QuestionTranslations } from '@examplar/domain/questions/question-t
 import type { Question } from '../model.ts';
 import { splitCode } from '../text/split-code.ts';
 import { tidyText } from '../text/tidy-text.ts';
-import { type Draft, type Finding, type Finished, rejection } from './draft.ts';
+import { type Draft, type Finding, type FinishedAnswers, rejection } from './draft.ts';
 import { buildExplanation } from './explanation.ts';
 import { findDoubts } from './find-doubts.ts';
 import { finishChoice } from './finish-choice.ts';
@@ -60,7 +60,7 @@ function keepTranslations(
   return { findings: [{ severity: 'warning', code: 'TEXT_NOT_KEPT', message }] };
 }
 
-function finishKind(draft: Draft, text: string, options: string[]): Finished | Finding {
+function finishKind(draft: Draft, text: string, options: string[]): FinishedAnswers | Finding {
   if (draft.kind !== 'ordering' && draft.kind !== 'matching') return finishChoice(draft, text, options);
   const finished =
     draft.kind === 'ordering'

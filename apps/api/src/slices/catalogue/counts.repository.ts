@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { isBrowsable } from './browsable-questions.repository.ts';
 
 /**
- * Updates the stored counts of questions that learners find in the bank, in all and by language, and of published exams, of these certifications and their topics. Call it in every transaction that
- * adds, publishes, retires, moves or translates one.
+ * Updates the stored counts of questions that learners find in the bank, in all and by language, and of published exams, of these
+ * certifications and their topics. Call it in every transaction that adds, publishes, retires, moves or translates one.
  */
 export async function refreshCounts(tx: Tx, certificationIds: readonly string[]): Promise<void> {
   if (certificationIds.length === 0) return;

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { SentTranslations } from './authored-translations.ts';
 import type { QuestionContent } from './question-content.ts';
 
-/** As the contract names the fields. */
+/** The fields as named in the contract. */
 export type QuestionFields = {
   lang?: Language | undefined;
   question_text: string;
@@ -24,7 +24,7 @@ export type QuestionFields = {
 };
 
 /**
- * What is stored of a question that an author wrote. `lang` is the language in which it was written before.
+ * The stored form of a question that an author wrote. `lang` is the language in which it was written before.
  *
  * @throws AppError VALIDATION_FAILED naming each field to change
  */
@@ -53,7 +53,7 @@ const keyOf = ({ kind, options, key }: QuestionFields): string =>
 
 type Detail = { path: string; message: string };
 
-/** Right options belong to a choice, a key to the other kinds: of the two, one would be ignored without a word. */
+/** A choice has right options, other kinds have a key. Sending both is an error, since one would be silently ignored. */
 function findMisplacedMarks({ kind, options, key }: QuestionFields): Detail[] {
   if (kind === 'choice' && key) {
     return [{ path: 'key', message: 'A choice has no key of its own. Mark its right options instead.' }];

@@ -1,7 +1,7 @@
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { AnswerKey, MatchingDisplay } from '@examplar/domain/questions/answers';
 
-/** What a version of a question holds: everything that an attempt pins. Its translations can change and are not part of it. */
+/** The content of a question's version: everything that an attempt pins. Its translations can change and are not part of it. */
 export type QuestionContent = AnswerKey & {
   /** The language in which it is written. */
   lang: Language;
@@ -20,7 +20,7 @@ export type QuestionContent = AnswerKey & {
   difficulty: string;
 };
 
-/** What an English choice that is about no case has of these. */
+/** The values of these fields for an English choice without a case. */
 export const plainChoice = {
   lang: sourceLanguage as Language,
   display: null,
@@ -29,12 +29,12 @@ export const plainChoice = {
   scenarioId: null,
 };
 
-/** Whether two versions would read the same in the original language, so that no new one is needed. */
+/** True if two versions look the same in the language in which they are written, so that no new one is needed. */
 export function isSameContent(one: QuestionContent, other: QuestionContent): boolean {
   return serialised(one) === serialised(other);
 }
 
-// Built field by field: the order of keys that came out of jsonb is the database's.
+// Built field by field, because jsonb does not preserve the order of keys.
 const serialised = ({
   lang,
   kind,
