@@ -1,5 +1,6 @@
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isBrowsable } from '../catalogue/public.ts';
 import type { QuestionPin } from './frozen-questions.ts';
