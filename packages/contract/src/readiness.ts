@@ -71,7 +71,7 @@ const ReadinessThen = z.object({
   firstSight: z.int().meta({ description: 'Answers that counted by then' }),
 });
 
-/** What one attempt changed; `pass` is null where it was too early for an estimate. */
+/** The change by one attempt; `pass` is null if it was too early for an estimate. */
 export const ReadinessChange = z.object({ before: ReadinessThen, after: ReadinessThen }).meta({
   id: 'ReadinessChange',
   examples: [
@@ -138,7 +138,7 @@ export const ReadinessCalibration = z
 export type ReadinessCalibration = z.infer<typeof ReadinessCalibration>;
 
 /**
- * The caller's readiness for one certification, plan or not; draws the estimate anew when it is due.
+ * The caller's readiness for one certification, plan or not; draws the estimate again when it is due.
  */
 export const getReadiness = defineEndpoint({
   method: 'GET',

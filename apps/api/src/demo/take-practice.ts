@@ -11,7 +11,7 @@ import type { ExamForm, FormQuestion } from './exam-forms.repository.ts';
 import { type TakenExam, wrongAnswer } from './take-exam.ts';
 import { timeAnswers } from './time-answers.ts';
 
-/** What the learner remembers of each question, by its id. */
+/** The learner's memory of each question, by id. */
 export type Memories = Map<string, Memory>;
 
 type PracticeFacts = {
@@ -67,7 +67,7 @@ export function takePractice(
   };
 }
 
-/** Moves the memories of the questions that were answered. Changes `memories`. */
+/** Updates the memories of the answered questions. Changes `memories`. */
 export function rememberAnswers({ questions, answers, startedAt }: TakenExam, memories: Memories): void {
   const day = dayNumber(dateIn(null, startedAt));
   const answered = new Set(answers.map(({ questionId }) => questionId));

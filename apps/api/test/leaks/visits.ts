@@ -9,7 +9,7 @@ import { exampleInput, jsonSchemaOf } from '../example-input.ts';
 export type Values = Record<string, readonly string[]>;
 export type Visit = { name: string; endpoint: Endpoint | null; parts: CallParts; url: string };
 
-/** What ends the session that makes the visits, the account or its plan. */
+/** Visits that end the session that makes them, the account or its plan. */
 const endings = new Set([
   'logout',
   'logoutAll',
@@ -21,7 +21,7 @@ const endings = new Set([
 
 /**
  * Every call of the contract that is not for staff, with each combination of the values for its path, query and body. Reads come
- * before all that writes, and once more after it.
+ * before all that writes, and again after it.
  */
 export function callVisits(values: Values): Visit[] {
   const visits = Object.entries(allEndpoints as Record<string, Endpoint>)

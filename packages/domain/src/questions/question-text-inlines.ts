@@ -1,6 +1,6 @@
 import { readCodeSpan } from './question-text-code.ts';
 
-/** What a line of question text is made of. All strings are text to show, never markup. */
+/** The parts of a line of question text. All strings are text to show, never markup. */
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'break' }
@@ -16,7 +16,7 @@ const bracketed = String.raw`\[((?:[^[\]\n]|\[[^[\]\n]*\]){0,500})\]\(([^\s()]*(
 const image = new RegExp(`!${bracketed}`, 'y');
 const link = new RegExp(bracketed, 'y');
 
-/** Reads code spans, bold, links and images; whatever is not exactly one of them stays as it was written. */
+/** Reads code spans, bold, links and images; all other text stays as it is. */
 export function parseInlines(text: string, context: Context = { isInBold: false, isInLink: false }): Inline[] {
   const inlines: Inline[] = [];
   let literalFrom = 0;

@@ -5,7 +5,7 @@ import { afterStudyAnswer, type Memory } from './memory.ts';
 /** When an event happened, and the learner's date then. */
 export type Moment = { at: Date; on: string };
 
-/** What is recorded of a learner and one question. */
+/** The record of a learner and one question. */
 export type QuestionRecord = {
   /** The attempt that asked the question first; null until one has. */
   firstAsked: (Moment & { attemptId: string }) | null;
@@ -71,7 +71,7 @@ const isFirstSight = (
   isScored &&
   !isPreview;
 
-/** A memory of another key is no memory of this one (LRN-8). */
+/** A memory made with another key does not count for this one (LRN-8). */
 function nextMemory({ memory }: QuestionRecord, { on, key, isRight, confidence }: CountedQuestionAnswer): Memory {
   const known = memory?.key === key ? memory : null;
   const { stability, difficulty, lastDay } = afterStudyAnswer(known, { day: dayNumber(on), isRight, confidence });

@@ -2,7 +2,7 @@ import type { Confidence } from '@examplar/domain/study/confidence';
 import { randomKey } from '../random-key.ts';
 
 /**
- * What was done with one question and is not confirmed yet. A later change of the question replaces it. `letters` is the
+ * An unconfirmed change to one question. A later change of the question replaces it. `letters` is the
  * answer in the encoding of its kind, under the name that browsers have stored.
  */
 type PendingAnswer = {
@@ -49,7 +49,7 @@ export type Outgoing = OutgoingAnswer | PendingClosing;
 
 export const isClosing = (outgoing: Outgoing): outgoing is PendingClosing => 'through' in outgoing;
 
-/** Nothing was done with the question; only the time on it is to be told. */
+/** The question was not touched; only the time spent on it has to be sent. */
 export const isTimeAlone = (outgoing: Outgoing): boolean =>
   !isClosing(outgoing) &&
   [outgoing.letters, outgoing.isFlagged, outgoing.struck, outgoing.confidence].every((part) => part === undefined);
@@ -100,7 +100,7 @@ export function withoutConfirmed(record: AnswerRecord, sent: Outgoing): AnswerRe
   return { ...record, pending: { ...others, [sent.questionId]: { ...waiting, timeSpentMs } } };
 }
 
-/** The record after the server refused `sent` for good: nothing of the question is to be sent, or shown, any more. */
+/** The record after the server refused `sent` for good: nothing about the question is sent or shown any more. */
 export function withoutDropped(record: AnswerRecord, sent: Outgoing): AnswerRecord {
   if (isClosing(sent)) return withoutClosing(record, sent);
   const { [sent.questionId]: _waiting, ...pending } = record.pending;
@@ -113,7 +113,7 @@ const withoutClosing = (record: AnswerRecord, sent: PendingClosing): AnswerRecor
   closings: (record.closings ?? []).filter(({ sequence }) => sequence !== sent.sequence),
 });
 
-/** What is to be sent, oldest first. */
+/** The messages to send, oldest first. */
 export function outgoingOf({ clientId, pending, closings = [] }: AnswerRecord): Outgoing[] {
   const answers = Object.entries(pending).map(([questionId, answer]) => ({ ...answer, questionId, clientId }));
   return [...answers, ...closings].sort((one, other) => one.sequence - other.sequence);

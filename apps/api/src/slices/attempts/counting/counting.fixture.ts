@@ -4,7 +4,7 @@ import { findBelief } from '../../learning/public.ts';
 import { listBank, listLearned } from '../../questions/public.ts';
 import { createAttempt } from '../starting/create-attempt.ts';
 
-/** What counting wrote about users of the test's certification. */
+/** Reads what counting wrote about users of the test's certification. */
 export function createLearnerView(api: TestApi, certificationId: string) {
   const rowOf = (userId: string, questionId: string) =>
     api.db
@@ -49,7 +49,7 @@ export function createLearnerView(api: TestApi, certificationId: string) {
         .where('user_id', '=', userId)
         .orderBy('question_id')
         .execute(),
-    /** Everything that is computed about the user, in one order. */
+    /** Everything that is computed about the user, in a fixed order. */
     snapshot: async (userId: string) => ({
       questions: await api.db
         .selectFrom('question_history')

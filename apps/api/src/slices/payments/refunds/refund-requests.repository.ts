@@ -37,7 +37,7 @@ export async function renewRefundRequest(
   return requestId;
 }
 
-/** What has gone back to the buyer of an order, in cents. */
+/** The amount refunded to the buyer of an order, in cents. */
 export async function refundedCents(
   db: Queryable,
   { userId, orderId }: { userId: string; orderId: string },
@@ -76,7 +76,7 @@ export async function insertRefundRow(
     .execute();
 }
 
-/** Writes down what the gateway said to a refund. */
+/** Stores the gateway's response to a refund. */
 export async function updateRefund(
   tx: Tx,
   { userId, refundId }: { userId: string; refundId: string },

@@ -4,7 +4,7 @@ import type { Memory } from '@examplar/domain/study/memory';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** What a user's answers say about one question, by its present wording. */
+/** The results of a user's answers to one question, for its current wording. */
 export type LearnedQuestion = {
   questionId: string;
   /** Whether an attempt has asked it (LRN-1). */
@@ -23,7 +23,7 @@ export type LearnedQuestion = {
   memory: Memory | null;
 };
 
-/** What is stored of a user's answers to one question; `learnedByKeys` says what it means by the present keys. */
+/** The stored results of a user's answers to one question; `learnedByKeys` interprets them for the current keys. */
 export type StoredAnswer = {
   question_id: string;
   is_seen: boolean;
@@ -101,7 +101,7 @@ export const storedAnswersJson = ({
     last_key, last_counted_on, is_flagged, key_opened_at is not null, memory_stability, memory_difficulty, memory_on, memory_key))
   from question_history where user_id = ${userId} and certification_id = ${certificationId})`;
 
-/** What `storedAnswersJson` has read; null where there was none. */
+/** The rows read by `storedAnswersJson`; null if there were none. */
 export const unpackAnswers = (packed: readonly PackedAnswer[] | null): StoredAnswer[] =>
   (packed ?? []).map((answer) => ({
     question_id: answer[0],
@@ -119,11 +119,11 @@ export const unpackAnswers = (packed: readonly PackedAnswer[] | null): StoredAns
     memory_key: answer[12],
   }));
 
-/** What stored answers say, where the present key of each question is known. One without a key counts as if its key had changed. */
+/** Interprets stored results for the current key of each question. A question without a key counts as if its key had changed. */
 export const learnedByKeys = (rows: readonly StoredAnswer[], keys: ReadonlyMap<string, string>): LearnedQuestion[] =>
   rows.map((row) => present({ ...row, correct_answer: keys.get(row.question_id) ?? null }));
 
-/** What the user's answers say about the questions of a certification. */
+/** The results of the user's answers to the questions of a certification. */
 export async function listLearned(
   db: Queryable,
   certification: { userId: string; certificationId: string },

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 type ListFieldsProps = {
   legend: string;
-  /** What an entry is called, such as `row`. */
+  /** The word for an entry, such as `row`. */
   entry: string;
   /** The name of an entry by its place; a number counted from 1 by default. */
   nameOf?: (index: number) => string;
@@ -19,7 +19,7 @@ type ListFieldsProps = {
   onAdd: () => void;
   min?: number;
   max: number;
-  /** What is wrong with the list as a whole. */
+  /** The error of the list as a whole. */
   problem: string | undefined;
   /** Beside the buttons of an entry; its name by default. */
   header?: (index: number) => ReactNode;

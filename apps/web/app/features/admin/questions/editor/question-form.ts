@@ -66,18 +66,18 @@ export function valuesOf(question: AdminQuestion): QuestionValues {
   };
 }
 
-// At the field, so that it is said together with what is wrong in others: only a choice marks its options.
+// At the field, so that it is shown together with the errors of other fields: only a choice marks its options.
 const options = QuestionFields.shape.options.refine(
   (all) => all.every(({ correct }) => correct === undefined) || all.some(({ correct }) => correct),
   { error: 'Mark at least one option as right' },
 );
 
-/** What is sent for a new question. */
+/** The body for a new question. */
 export const newQuestionSchema = z
   .preprocess((given) => bodyOf(given as QuestionValues), adminCreateQuestion.body.extend({ options }))
   .superRefine(refuseProblems);
 
-/** What is sent for a change; the certification stays. */
+/** The body of a change; the certification cannot change. */
 export const questionSchema = z
   .preprocess((given) => {
     const { certification_id: _, ...fields } = bodyOf(given as QuestionValues);
