@@ -49,6 +49,7 @@ type CatalogueProps = { certifications: Certification[]; Readiness: CardReadines
 function Catalogue({ certifications, Readiness }: CatalogueProps) {
   const [filters, setFilters] = useAddressFilters(readFilters, writeFilters);
   const shown = orderByStatus(filterCertifications(certifications, filters));
+  const isFiltered = filters.q !== '' || filters.provider !== 'all' || filters.level !== 'all';
   return (
     <>
       <StructuredData
@@ -78,6 +79,8 @@ function Catalogue({ certifications, Readiness }: CatalogueProps) {
           variant="quiet"
           size="small"
           onClick={() => setFilters(noFilters)}
+          // Not `disabled`: pressing it would take the focus from it.
+          aria-disabled={!isFiltered}
           className="-me-3 flex-none noscript:hidden"
         >
           <FilterX aria-hidden="true" className="max-sm:hidden" />
