@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { assetsFolder, buildLanguage, catalogue } from './build-language.ts';
 import { compileTexts } from './compile-texts.ts';
 import { localModules } from './local-modules.ts';
+import { leaveOutOwnLanguage } from './own-language.ts';
 import { leaveOutUnusedRouterParts } from './unused-router-parts.ts';
 
 /** Browsers of the last two years: they know `light-dark()` and `oklch()`, so that each colour is written once. */
@@ -41,7 +42,9 @@ const chunkFileNames = ({ name }: { name: string }) => `${assetsFolder}/${name.s
 export default defineConfig(({ command }) => ({
   plugins: [
     leaveOutUnusedRouterParts(),
-    ...(command === 'build' ? [compileTexts(buildLanguage, catalogue), localModules(buildLanguage)] : []),
+    ...(command === 'build'
+      ? [compileTexts(buildLanguage, catalogue), localModules(buildLanguage), leaveOutOwnLanguage(buildLanguage)]
+      : []),
     tailwindcss(),
     reactRouter(),
   ],

@@ -32,7 +32,7 @@ const Environment = z.object({
   ALLOW_DEMO_ON_NETWORK: flag.default(false),
   TRUST_PROXY: z.string().default(''),
   RATE_LIMITS: z.union([onOff, z.coerce.number().positive()]).default(true),
-  PUBLIC_CACHE_MB: z.coerce.number().int().min(1).max(4_096).default(64),
+  PUBLIC_CACHE_MB: z.coerce.number().int().min(1).max(4_096).default(48),
   MAX_STARTS_PER_HOUR: z.coerce.number().int().positive().optional(),
   MAX_STARTS_PER_DAY: z.coerce.number().int().positive().optional(),
   REQUIRE_ADMIN_TWO_FACTOR: flag.default(false),

@@ -6,6 +6,7 @@ import { confidences } from '@examplar/domain/study/confidence.ts';
 import { z } from 'zod';
 import { exampleOf } from './calls/example.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';
+import { untranslated } from './calls/language.ts';
 import { AskedQuestion, choiceForm, ExamSection, questionForm, Scenario } from './exams.ts';
 import { Reference } from './questions.ts';
 
@@ -23,6 +24,7 @@ const summary = {
   scoring: z.enum(scorings),
   passingScore: z.number().meta({ description: 'Percent, as it was when the attempt started' }),
   startedAt: Instant,
+  untranslated,
 };
 const points = z.int().min(0);
 const percent = z.number().min(0).max(100);
@@ -207,7 +209,7 @@ export const ResultQuestion = z
 export type ResultQuestion = z.infer<typeof ResultQuestion>;
 
 export const TopicResult = z
-  .object({ topic_number: z.int(), name: z.string().nullable(), correct: z.int(), total: z.int() })
+  .object({ topic_number: z.int(), name: z.string().nullable(), correct: z.int(), total: z.int(), untranslated })
   .meta({ examples: [{ topic_number: 1, name: 'Design secure architectures', correct: 5, total: 6 }] });
 
 /** The result: all questions in order, with the user's and the right answer, and the score by topic. */

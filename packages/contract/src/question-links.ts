@@ -3,6 +3,7 @@ import { AnswerFeedback } from './attempts.ts';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { exampleOf } from './calls/example.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';
+import { untranslated } from './calls/language.ts';
 import { optionalBody, pageQuery } from './calls/list-query.ts';
 import { text } from './calls/text.ts';
 import { AskedQuestion, Scenario } from './exams.ts';
@@ -78,6 +79,7 @@ export const SharedQuestion = z
     scenario: Scenario.nullable(),
     certification: z.object({ id: CatalogueId, code: z.string(), title: z.string() }),
     topic_name: z.string().nullable(),
+    untranslated,
     picture: z.string().meta({ description: 'The path of a PNG, 1200 × 630, for previews of the link' }),
   })
   .meta({

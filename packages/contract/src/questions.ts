@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { exampleOf } from './calls/example.ts';
 import { CatalogueId } from './calls/ids.ts';
+import { untranslated } from './calls/language.ts';
 import { pageQuery, queryInteger } from './calls/list-query.ts';
 import { text } from './calls/text.ts';
 import { choiceForm, questionForm, Scenario } from './exams.ts';
@@ -40,6 +41,7 @@ export const Question = z
     difficulty: z.enum(questionDifficulties),
     reference: Reference.nullable(),
     scenario: Scenario.nullable().meta({ description: 'The case itself, in its present wording' }),
+    untranslated,
   })
   .meta({
     id: 'Question',

@@ -2,12 +2,13 @@ import type { ReadinessState, Verdict } from '@examplar/domain/readiness/verdict
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';
+import { untranslated } from './calls/language.ts';
 
 const states = ['too_early', 'estimate', 'checked'] as const satisfies readonly ReadinessState[];
 const verdicts = ['ready', 'close', 'not_yet', 'too_early'] as const satisfies readonly Verdict[];
 
 const probability = z.number().min(0).max(1);
-const topic = { topic_number: z.int(), name: z.string() };
+const topic = { topic_number: z.int(), name: z.string(), untranslated };
 
 /** What is still missing for an estimate. */
 const Missing = z.object({

@@ -1,6 +1,7 @@
 import { attemptModes } from '@examplar/domain/attempts/starting.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
+import { untranslated } from './calls/language.ts';
 
 const percent = z.number().min(0).max(100).meta({ description: 'Percent, one decimal' });
 
@@ -12,7 +13,7 @@ export const UserStatistics = z
     passRate: percent,
     averageScore: percent,
     examStats: z.array(
-      z.object({ examTitle: z.string(), attempts: z.int(), passRate: percent, averageScore: percent }),
+      z.object({ examTitle: z.string(), attempts: z.int(), passRate: percent, averageScore: percent, untranslated }),
     ),
   })
   .meta({

@@ -41,6 +41,8 @@ export type Endpoint = {
   counted?: true;
   /** Accepts an `Idempotency-Key`: a repeat with the same key gets the first response again. */
   idempotent?: true;
+  /** Accepts `?language=` although it is no GET: its response has texts that are translated (LNG-41). */
+  hasTranslations?: true;
   /** Media type of a request body that is not JSON; the handler gets its bytes. */
   contentType?: string;
   /** Media types of a request body that is accepted and not read, beside JSON. */
@@ -49,9 +51,14 @@ export type Endpoint = {
   fileTypes?: readonly string[];
 };
 
-/** Whether a call accepts `?language=`: every GET except those of staff and of payment gateways (LNG-41). */
-export const acceptsLanguage = ({ method, access, path }: Pick<Endpoint, 'method' | 'access' | 'path'>): boolean =>
-  method === 'GET' && access !== 'admin' && !path.startsWith('/payments/');
+/** Whether a call accepts `?language=`: every GET except those of staff and of payment gateways, and calls that say so (LNG-41). */
+export const acceptsLanguage = ({
+  method,
+  access,
+  path,
+  hasTranslations,
+}: Pick<Endpoint, 'method' | 'access' | 'path' | 'hasTranslations'>): boolean =>
+  hasTranslations === true || (method === 'GET' && access !== 'admin' && !path.startsWith('/payments/'));
 
 /** Declares a call and preserves its precise type, from which `Params`, `Query`, `Body`, `Reply` and `Call` are derived. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

@@ -4,6 +4,7 @@ import { OpenAttempt, TestAttempt } from '../attempts.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';
 import { CatalogueId } from '../calls/ids.ts';
+import { untranslated } from '../calls/language.ts';
 import { pageQuery } from '../calls/list-query.ts';
 import { questionDifficulties } from '../questions.ts';
 
@@ -47,6 +48,7 @@ const PoolTopic = z
     unsure: count.meta({ description: 'The last counted answer was right by guessing' }),
     flagged: count,
     due: count.meta({ description: 'Recall today below 0.9' }),
+    untranslated,
   })
   .meta({
     examples: [
@@ -125,6 +127,7 @@ export const makePracticeSet = defineEndpoint({
   method: 'POST',
   path: '/practice-sets',
   access: 'user',
+  hasTranslations: true,
   summary: 'Make a practice set',
   body: NewPracticeSet,
   response: OpenAttempt,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';
 import { CatalogueId, Day } from '../calls/ids.ts';
+import { untranslated } from '../calls/language.ts';
 
 const count = z.int().min(0);
 const recall = z.number().min(0).max(1).nullable();
@@ -20,6 +21,7 @@ const TopicProgress = z
     missed: count,
     unsure: count,
     ...figures,
+    untranslated,
   })
   .meta({
     examples: [

@@ -31,6 +31,25 @@ test('a list with another number of entries than the English one is not shown', 
   expect(inVietnamese({ prerequisites: ['Một', ''] }).prerequisites).toEqual(['One', 'Two']);
 });
 
+test('a text that was translated when it read otherwise is shown in English', () => {
+  const translations = { vi: { title: 'Khái niệm đám mây', prerequisites: ['Một', 'Hai'] } };
+  const old = { title: 'Cloud ideas', prerequisites: ['One', 'Two'] };
+  expect(translate(old, { language: 'vi', translations, originals: texts })).toEqual({
+    title: 'Cloud ideas',
+    prerequisites: ['Một', 'Hai'],
+    untranslated: ['title'],
+  });
+  const prerequisites = ['One', '2'];
+  expect(translate({ prerequisites }, { language: 'vi', translations, originals: texts })).toEqual({
+    prerequisites,
+    untranslated: ['prerequisites'],
+  });
+  expect(translate({ title: texts.title }, { language: 'vi', translations, originals: {} })).toEqual({
+    title: texts.title,
+    untranslated: ['title'],
+  });
+});
+
 test.each([null, undefined, 'vi', [], { vi: null }, { vi: { title: 7 } }])(
   '%j holds no translation',
   (translations) => {

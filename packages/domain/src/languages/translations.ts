@@ -12,6 +12,8 @@ type TranslateOptions<T extends Texts> = {
   translations: unknown;
   /** Fields that hold a name: without a translation they are right as they are. */
   names?: readonly (keyof T & string)[];
+  /** The English texts that were translated, where these may have changed since: a text that differs from its own has no translation. */
+  originals?: Partial<T>;
 };
 
 /**
@@ -20,7 +22,7 @@ type TranslateOptions<T extends Texts> = {
  */
 export function translate<T extends Texts>(
   texts: T,
-  { language, translations, names = [] }: TranslateOptions<T>,
+  { language, translations, names = [], originals = texts }: TranslateOptions<T>,
 ): InLanguage<T> {
   if (language === sourceLanguage) return texts;
   const stored = recordIn(recordIn(translations)[language]);
@@ -28,11 +30,16 @@ export function translate<T extends Texts>(
   const untranslated: string[] = [];
   for (const [field, english] of Object.entries(texts)) {
     const translation = stored[field];
-    if (isTranslationOf(english, translation)) translated[field] = translation;
+    if (isSameText(english, originals[field]) && isTranslationOf(english, translation)) translated[field] = translation;
     else if (english.length > 0 && !names.includes(field)) untranslated.push(field);
   }
   return { ...(translated as T), ...(untranslated.length > 0 && { untranslated }) };
 }
+
+const isSameText = (one: Text, other: Text | undefined): boolean =>
+  typeof one === 'string' || typeof other === 'string' || other === undefined
+    ? one === other
+    : one.length === other.length && one.every((entry, index) => entry === other[index]);
 
 /** Whether a stored value can be shown instead of an English text. */
 export function isTranslationOf(english: Text, value: unknown): value is Text {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topicBreakdown } from './topic-breakdown.ts';
+import { isUnnamedTopic, topicBreakdown } from './topic-breakdown.ts';
 
 const topics = [
   { number: 1, name: 'Security' },
@@ -25,6 +25,11 @@ test('a topic that the certification no longer has is named by its number', () =
 
 test('questions without a topic are under Other', () => {
   expect(topicBreakdown([{ topicNumber: 0, isCorrect: true }], topics)[0]?.name).toBe('Other');
+});
+
+test('a topic without a name of its own is known as such', () => {
+  const asked = [0, 1, 9].map((topicNumber) => ({ topicNumber, isCorrect: true }));
+  expect(topicBreakdown(asked, topics).map(isUnnamedTopic)).toEqual([true, false, true]);
 });
 
 test('nothing asked gives no topics', () => {

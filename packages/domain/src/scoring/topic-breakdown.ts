@@ -1,6 +1,12 @@
 /** Right and asked questions of one topic, in the spelling of the finished attempt's `topics`. */
 export type TopicScore = { topic_number: number; name: string; correct: number; total: number };
 
+const nameWithout = (topicNumber: number) => (topicNumber > 0 ? `Topic ${topicNumber}` : 'Other');
+
+/** Whether the certification had no name for a topic, so that its number stands for it. */
+export const isUnnamedTopic = ({ topic_number: number, name }: { topic_number: number; name: string | null }) =>
+  name === nameWithout(number);
+
 /** Score by topic, in the order of topic numbers; only topics that were asked. A topic without a name is named by number. */
 export function topicBreakdown(
   questions: Iterable<{ topicNumber: number; isCorrect: boolean }>,
@@ -11,7 +17,7 @@ export function topicBreakdown(
   for (const { topicNumber, isCorrect } of questions) {
     const score = scores.get(topicNumber) ?? {
       topic_number: topicNumber,
-      name: names.get(topicNumber) ?? (topicNumber > 0 ? `Topic ${topicNumber}` : 'Other'),
+      name: names.get(topicNumber) ?? nameWithout(topicNumber),
       correct: 0,
       total: 0,
     };

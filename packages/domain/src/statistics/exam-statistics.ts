@@ -9,6 +9,8 @@ export type AttemptSums = {
   passed: number;
   /** Sum of `scoreMillisOf` over completed attempts. */
   scoreMillis: number;
+  /** `examTitle` where it is not in the language of the reader. */
+  untranslated?: string[];
 };
 
 export type UserFigures = {
@@ -17,7 +19,13 @@ export type UserFigures = {
   passedAttempts: number;
   passRate: number;
   averageScore: number;
-  examStats: { examTitle: string; attempts: number; passRate: number; averageScore: number }[];
+  examStats: {
+    examTitle: string;
+    attempts: number;
+    passRate: number;
+    averageScore: number;
+    untranslated?: string[] | undefined;
+  }[];
 };
 
 /** An attempt's points in thousandths of a percent, rounded half up. Summed up, so that averages need not read attempts. */
@@ -52,11 +60,13 @@ export function userFigures(sums: readonly AttemptSums[]): UserFigures {
     examStats: exams.flatMap((modes) => {
       const exam = sumOf(modes);
       if (exam.completed === 0) return [];
+      const { examTitle = '', untranslated } = modes[0] ?? {};
       return {
-        examTitle: modes[0]?.examTitle ?? '',
+        examTitle,
         attempts: exam.completed,
         passRate: passRatePercent(exam),
         averageScore: averageScorePercent(exam),
+        ...(untranslated && { untranslated }),
       };
     }),
   };

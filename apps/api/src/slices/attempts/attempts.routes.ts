@@ -10,6 +10,7 @@ import { completeAttempt } from './ending/complete-attempt.ts';
 import { submitAttempt } from './ending/submit-attempt.ts';
 import { presentOpenExam, presentOpenPractice, presentTestAttempt } from './showing/attempts.presenter.ts';
 import { getAttempt } from './showing/get-attempt.ts';
+import { attemptInLanguage, attemptsInLanguage } from './showing/in-language.ts';
 import { presentAllAttempts } from './showing/list.presenter.ts';
 import { listAllAttempts, listAttempts } from './showing/list-attempts.ts';
 import { loadAttempt } from './showing/load-attempt.ts';
@@ -33,25 +34,29 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     exam,
     contract.startAttempt,
-    async ({ params, body, userId, now }) => {
+    async ({ params, body, userId, language, now }) => {
       const { row, isNew } = await startAttempt(exam, { examId: params.examId, mode: body.examMode, userId, now });
-      const shown = await showOpenAttempt(examDb, row, now);
+      const shown = await attemptInLanguage(examDb, await showOpenAttempt(examDb, row, now), language);
       return startedOrResumed(shown, isNew);
     },
     { isUrgent },
   );
-  route(app, deps, contract.listMyAttempts, async ({ query, userId, now }) => {
+  route(app, deps, contract.listMyAttempts, async ({ query, userId, language, now }) => {
     const { limit, cursor } = query;
-    if (limit === undefined) return presentAllAttempts(await listAllAttempts(deps, { userId, cursor, now }));
+    if (limit === undefined) {
+      return presentAllAttempts(db, await listAllAttempts(deps, { userId, cursor, now }), language);
+    }
     const { rows, nextCursor } = await listAttempts(deps, { userId, limit, cursor, now });
-    return page(rows.map(presentTestAttempt), nextCursor);
+    return page(await attemptsInLanguage(db, rows.map(presentTestAttempt), language), nextCursor);
   });
   route(
     app,
     exam,
     contract.getAttempt,
-    async ({ params, userId, now }) =>
-      showAttempt(examDb, await getAttempt(exam, { userId, attemptId: params.attemptId }, now), now),
+    async ({ params, userId, language, now }) => {
+      const row = await getAttempt(exam, { userId, attemptId: params.attemptId }, now);
+      return attemptInLanguage(examDb, await showAttempt(examDb, row, now), language);
+    },
     { isUrgent },
   );
   route(
@@ -66,10 +71,10 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     exam,
     contract.closeQuestions,
-    async ({ params, body, userId, now }) => {
+    async ({ params, body, userId, language, now }) => {
       const key = { userId, attemptId: params.attemptId };
       const row = await closeQuestions(exam, { key, through: body.through, now });
-      return presentOpenExam(await loadAttempt(examDb, row), now);
+      return attemptInLanguage(examDb, presentOpenExam(await loadAttempt(examDb, row), now), language);
     },
     { isUrgent },
   );
@@ -78,23 +83,26 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     exam,
     contract.completeAttempt,
-    async ({ params, userId, now }) =>
-      showFinishedAttempt(examDb, await completeAttempt(exam, { userId, attemptId: params.attemptId }, now), now),
+    async ({ params, userId, language, now }) => {
+      const row = await completeAttempt(exam, { userId, attemptId: params.attemptId }, now);
+      return attemptInLanguage(examDb, await showFinishedAttempt(examDb, row, now), language);
+    },
     { isUrgent },
   );
   route(
     app,
     exam,
     contract.submitAttempt,
-    async ({ params, body, userId, now }) => {
+    async ({ params, body, userId, language, now }) => {
       const key = { userId, attemptId: params.attemptId };
-      return showFinishedAttempt(examDb, await submitAttempt(exam, { key, answers: body.answers, now }), now);
+      const row = await submitAttempt(exam, { key, answers: body.answers, now });
+      return attemptInLanguage(examDb, await showFinishedAttempt(examDb, row, now), language);
     },
     { isUrgent },
   );
-  route(app, deps, contract.practiseMissed, async ({ params, userId, now }) => {
+  route(app, deps, contract.practiseMissed, async ({ params, userId, language, now }) => {
     const { row, isNew } = await practiseMissed(deps, { userId, attemptId: params.attemptId }, now);
-    const shown = presentOpenPractice(await loadAttempt(db, row), now);
+    const shown = await attemptInLanguage(db, presentOpenPractice(await loadAttempt(db, row), now), language);
     return startedOrResumed(shown, isNew);
   });
 }

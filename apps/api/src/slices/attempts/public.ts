@@ -20,6 +20,7 @@ export { findCountedSpan, saveReadinessChange } from './readiness-changes.reposi
 export { countOpenSets, findDayList, findNewestDayList, findOpenDayList } from './sets.repository.ts';
 export { presentOpenPractice, presentTestAttempt } from './showing/attempts.presenter.ts';
 export { getAttempt } from './showing/get-attempt.ts';
+export { attemptInLanguage, attemptsInLanguage } from './showing/in-language.ts';
 export { listAttempts } from './showing/list-attempts.ts';
 export { loadAttempt } from './showing/load-attempt.ts';
 export { showOpenAttempt } from './showing/show-attempt.ts';

@@ -63,3 +63,7 @@ export function listTopicRows(db: Queryable, { certificationId }: { certificatio
     ? rows.execute()
     : rows.where('certification_id', '=', certificationId).execute();
 }
+
+/** The titles of certifications and their translations, listed or not. */
+export const listTitleTranslations = (db: Queryable, certificationIds: readonly string[]) =>
+  db.selectFrom('certification').select(['id', 'title', 'translations']).where('id', 'in', certificationIds).execute();

@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { findCertificationRow, findProviderRow } from './catalogue.repository.ts';
 
 export { isBrowsable } from './browsable-questions.repository.ts';
+export { withCertificationNames } from './certification-names.ts';
 export {
   retireCertification,
   saveCategories,

@@ -33,6 +33,10 @@ export const listExamRows = (db: Queryable, certificationId: string) =>
 export const findExamRow = (db: Queryable, examId: string) =>
   publishedExams(db).where('exam.id', '=', examId).executeTakeFirst();
 
+/** The texts of exams and their translations, published or not. */
+export const listExamTexts = (db: Queryable, examIds: readonly string[]) =>
+  db.selectFrom('exam').select(['id', 'title', 'sections', 'translations']).where('id', 'in', examIds).execute();
+
 /** What a fixed exam asks, in its order. A question that was retired since is left out. */
 export const listExamQuestionRows = (db: Queryable, examId: string) =>
   db

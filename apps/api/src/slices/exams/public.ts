@@ -1,5 +1,6 @@
 export { refreshFreeExams, saveExams } from './content-exams.repository.ts';
 export { mayStart } from './exam-access.ts';
+export { examTranslator } from './exam-titles.ts';
 export { type ExamRow, findExamRow, listExamQuestionRows } from './exams.repository.ts';
 export { listExamsOfOthers, listKnownOutside } from './finals.repository.ts';
 export { makeFirstExams } from './first-exams.ts';

@@ -9,6 +9,7 @@ import {
   getPresentScenarios,
   listTopicNames,
   presentAskedQuestion,
+  presentTopicName,
 } from '../questions/public.ts';
 import { pictureAddress } from './pictures/question-pictures.ts';
 
@@ -32,7 +33,7 @@ export async function getSharedQuestion(
     question: presentAskedQuestion(question, topicNumber),
     scenario: scenarios.get(question.scenarioId ?? '') ?? null,
     certification: { id, code, title },
-    topic_name: topics.find(({ number }) => number === topicNumber)?.name ?? null,
+    ...presentTopicName(topics.find(({ number }) => number === topicNumber)),
     picture: pictureAddress(question),
   };
 }

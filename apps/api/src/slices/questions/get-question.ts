@@ -40,7 +40,7 @@ export async function getQuestion({ db }: Pick<Deps, 'db'>, asking: Asking): Pro
   if (!question) throw unknownQuestion();
   const topic = {
     number: entry.topicNumber,
-    name: topics.find(({ number }) => number === entry.topicNumber)?.name ?? null,
+    named: topics.find(({ number }) => number === entry.topicNumber),
   };
   const scenarios = await getPresentScenarios(db, [question]);
   return {

@@ -45,7 +45,7 @@ export async function listQuestions(
   const frozen = await getFrozenQuestions(db, open);
   const isWanted = await wantedBy(db, { certificationId, userId, filter });
 
-  const names = new Map(topics.map((topic) => [topic.number, topic.name]));
+  const named = new Map(topics.map((topic) => [topic.number, topic]));
   const left = open.flatMap(({ id, topicNumber }, index) => {
     const question = frozen[index];
     return question && isWanted(question, topicNumber) ? [{ id, topicNumber, question }] : [];
@@ -62,7 +62,7 @@ export async function listQuestions(
   return {
     questions: rows.map(({ question, topicNumber }) =>
       presentQuestion(question, {
-        topic: { number: topicNumber, name: names.get(topicNumber) ?? null },
+        topic: { number: topicNumber, named: named.get(topicNumber) },
         scenario: scenarios.get(question.scenarioId ?? '') ?? null,
       }),
     ),

@@ -54,6 +54,7 @@ export {
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { listTopicNames } from './questions.repository.ts';
 export { findScenarioPins, getPresentScenarios, getScenarios, type ScenarioPin } from './scenarios.ts';
+export { presentTopicName, topicTranslator } from './topic-names.ts';
 
 /** What the user's attempts have asked, question by question. At most as much as there are questions, so in one batch. */
 export async function* exportHistory(

@@ -5,6 +5,7 @@ import { isRight, judgeComponents } from '@examplar/domain/questions/answers';
 import { composeExplanation } from '@examplar/domain/questions/explanation';
 import { writeOptions } from '@examplar/domain/questions/options';
 import type { FrozenQuestion } from './frozen-questions.ts';
+import { presentTopicName } from './topic-names.ts';
 
 const optionsOf = (question: FrozenQuestion): string[] => writeOptions(question.options.map((option) => option.text));
 
@@ -25,7 +26,7 @@ export function presentAskedQuestion(question: FrozenQuestion, topicNumber: numb
   };
 }
 
-type Topic = { number: number; name: string | null };
+type Topic = { number: number; named: { name: string; untranslated?: string[] } | undefined };
 
 /** A question with its answer, for those who may open it. The reference is a field of its own here. */
 export function presentQuestion(
@@ -37,7 +38,7 @@ export function presentQuestion(
     certification_id: question.certificationId,
     correct_answer: question.correctAnswer,
     explanation: composeExplanation(question),
-    topic_name: topic.name,
+    ...presentTopicName(topic.named),
     difficulty: question.difficulty as Question['difficulty'],
     reference: question.reference,
     scenario,

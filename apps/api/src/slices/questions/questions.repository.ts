@@ -80,6 +80,14 @@ export const findAnyQuestionRow = (db: Queryable, questionId: string) =>
     .where('id', '=', questionId)
     .executeTakeFirst();
 
+/** A certification's topics with the translations of their names. */
+export const listTopicTranslations = (db: Queryable, certificationId: string) =>
+  db
+    .selectFrom('topic')
+    .select(['number', 'name', 'translations'])
+    .where('certification_id', '=', certificationId)
+    .execute();
+
 /** A certification's topics with their names in a language (LNG-40). */
 export async function listTopicNames(db: Queryable, certificationId: string, language: Language = sourceLanguage) {
   const rows = await db
@@ -91,6 +99,6 @@ export async function listTopicNames(db: Queryable, certificationId: string, lan
   return rows.map(({ number, name, weight, translations }) => ({
     number,
     weight,
-    name: translate({ name }, { language, translations }).name,
+    ...translate({ name }, { language, translations }),
   }));
 }

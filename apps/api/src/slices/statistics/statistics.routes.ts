@@ -9,8 +9,8 @@ import { userStatistics } from './user-statistics.ts';
 const maxAgeMs = 2_000;
 
 export function statisticsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.getMyStatistics, ({ userId, query, now }) =>
-    userStatistics(deps, { userId, mode: query.mode, now }),
+  route(app, deps, contract.getMyStatistics, ({ userId, query, language, now }) =>
+    userStatistics(deps, { userId, mode: query.mode, language, now }),
   );
   route(app, deps, contract.getSiteStatistics, createSiteStatistics(deps), { maxAgeMs });
 }

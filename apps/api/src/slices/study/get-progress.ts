@@ -1,8 +1,10 @@
 import type { Progress } from '@examplar/contract/study/progress';
+import type { Language } from '@examplar/domain/languages/languages';
 import { dateOfDay, dayNumber } from '@examplar/domain/study/days';
 import { recallOn } from '@examplar/domain/study/memory';
 import { weekAhead } from '@examplar/domain/study/week';
 import type { Deps } from '../../platform/deps.ts';
+import { topicTranslator } from '../questions/public.ts';
 import { type LearnerQuestion, loadLearner, studyTopics, topicsWithQuestions } from './learner.ts';
 import { planDay } from './targets/plan-day.ts';
 import { findTargetRow, type TargetKey } from './targets/targets.repository.ts';
@@ -14,21 +16,27 @@ import { findTargetRow, type TargetKey } from './targets/targets.repository.ts';
  */
 export async function getProgress(
   { db }: Pick<Deps, 'db'>,
-  { now, ...key }: TargetKey & { now: Date },
+  { now, language, ...key }: TargetKey & { language: Language; now: Date },
 ): Promise<Progress> {
-  const [learner, target] = await Promise.all([loadLearner(db, { ...key, now }), findTargetRow(db, key)]);
+  const [learner, target, translateTopics] = await Promise.all([
+    loadLearner(db, { ...key, now }),
+    findTargetRow(db, key),
+    topicTranslator(db, { ...key, language }),
+  ]);
   const examDay = target?.exam_on ? dayNumber(target.exam_on) : null;
   const recallOnDay = examDay !== null && examDay >= learner.day ? examDay : null;
   const week = target ? weekAhead(learner.questions, studyTopics(learner), planDay(learner, target).day) : [];
   return {
-    topics: topicsWithQuestions(learner).map(({ number, name, weight, questions }) => ({
-      topic_number: number,
-      name,
-      weight,
-      missed: questions.filter(({ isMissed }) => isMissed).length,
-      unsure: questions.filter(({ isUnsure }) => isUnsure).length,
-      ...figuresOf(questions, recallOnDay),
-    })),
+    topics: translateTopics(
+      topicsWithQuestions(learner).map(({ number, name, weight, questions }) => ({
+        topic_number: number,
+        name,
+        weight,
+        missed: questions.filter(({ isMissed }) => isMissed).length,
+        unsure: questions.filter(({ isUnsure }) => isUnsure).length,
+        ...figuresOf(questions, recallOnDay),
+      })),
+    ),
     ...figuresOf(learner.questions, recallOnDay),
     week: week.map(({ day, new: fresh, reviews }) => ({ date: dateOfDay(day), new: fresh, reviews })),
   };

@@ -9,12 +9,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { ApiResponse, created, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import {
+  attemptInLanguage,
+  attemptsInLanguage,
   listAttempts,
   loadAttempt,
   presentOpenPractice,
   presentTestAttempt,
   showOpenAttempt,
 } from '../attempts/public.ts';
+import { withCertificationNames } from '../catalogue/public.ts';
 import { getProgress } from './get-progress.ts';
 import { getProjection } from './get-projection.ts';
 import { putOutcome } from './outcomes/put-outcome.ts';
@@ -32,34 +35,40 @@ const usualPage = 100;
 export function studyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const projections = createProjectionQueue();
-  route(app, deps, practice.getPracticePool, ({ params, query, userId, now }) =>
-    getPool(deps, { userId, certificationId: params.certificationId, filters: query, now }),
+  route(app, deps, practice.getPracticePool, ({ params, query, userId, language, now }) =>
+    getPool(deps, { userId, certificationId: params.certificationId, filters: query, language, now }),
   );
-  route(app, deps, practice.makePracticeSet, async ({ body, userId, now }) =>
-    created(await showOpenAttempt(db, await makeSet(deps, { ...body, userId, now }), now)),
-  );
-  route(app, deps, practice.listMyPracticeSets, async ({ query, userId, now }) => {
+  route(app, deps, practice.makePracticeSet, async ({ body, userId, language, now }) => {
+    const shown = await showOpenAttempt(db, await makeSet(deps, { ...body, userId, now }), now);
+    return created(await attemptInLanguage(db, shown, language));
+  });
+  route(app, deps, practice.listMyPracticeSets, async ({ query, userId, language, now }) => {
     const { limit = usualPage, cursor } = query;
     const { rows, nextCursor } = await listAttempts(deps, { userId, kind: 'set', limit, cursor, now });
-    return page(rows.map(presentTestAttempt), nextCursor);
+    return page(await attemptsInLanguage(db, rows.map(presentTestAttempt), language), nextCursor);
   });
-  route(app, deps, progress.getProgress, ({ params, userId, now }) => getProgress(deps, { userId, ...params, now }));
+  route(app, deps, progress.getProgress, ({ params, userId, language, now }) =>
+    getProgress(deps, { userId, ...params, language, now }),
+  );
   route(app, deps, projectionCall, ({ params, query, userId, now }) =>
     getProjection({ ...deps, projections }, { userId, ...params, ...query, now }),
   );
 
-  route(app, deps, targets.putTarget, async ({ params, body, userId, now }) => {
+  route(app, deps, targets.putTarget, async ({ params, body, userId, language, now }) => {
     const { target, isNew } = await putTarget(deps, { userId, ...params }, body, now);
-    return new ApiResponse(target, { status: isNew ? 201 : 200 });
+    const [shown = target] = await withCertificationNames(db, [target], language);
+    return new ApiResponse(shown, { status: isNew ? 201 : 200 });
   });
-  route(app, deps, targets.listMyTargets, ({ userId, now }) => listTargets(deps, { userId, now }));
+  route(app, deps, targets.listMyTargets, async ({ userId, language, now }) =>
+    withCertificationNames(db, await listTargets(deps, { userId, now }), language),
+  );
   route(app, deps, targets.deleteTarget, async ({ params, userId }) => {
     await deleteTarget(deps, { userId, ...params });
     return undefined;
   });
-  route(app, deps, targets.makeTodaysList, async ({ params, body, userId, now }) => {
+  route(app, deps, targets.makeTodaysList, async ({ params, body, userId, language, now }) => {
     const { row, isNew } = await makeTodaysList(deps, { userId, ...params, more: body.more, now });
-    const shown = presentOpenPractice(await loadAttempt(db, row), now);
+    const shown = await attemptInLanguage(db, presentOpenPractice(await loadAttempt(db, row), now), language);
     return new ApiResponse(shown, { status: isNew ? 201 : 200 });
   });
 

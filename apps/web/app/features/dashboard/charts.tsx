@@ -1,4 +1,5 @@
 import { formatCount, formatPercent } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import type { Statistics } from '../../lib/queries/own-attempts.ts';
 import { say } from '../../lib/texts.ts';
 import type { CompletedAttempt } from './attempt-figures.ts';
@@ -52,9 +53,17 @@ export default function Charts({ statistics, completed }: ChartsProps) {
               say('passingScore'),
               say('figures.result'),
             ]}
-            rows={points.map(({ id, exam, date, score, passingScore, status }) => ({
+            rows={points.map(({ id, exam, lang, date, score, passingScore, status }) => ({
               id,
-              cells: [exam, date, formatPercent(score), formatPercent(passingScore), outcomeLabels[status]],
+              cells: [
+                <span key={id} lang={lang}>
+                  {exam}
+                </span>,
+                date,
+                formatPercent(score),
+                formatPercent(passingScore),
+                outcomeLabels[status],
+              ],
             }))}
           />
         }
@@ -69,10 +78,12 @@ export default function Charts({ statistics, completed }: ChartsProps) {
           <FiguresTable
             caption={say('byExam')}
             head={[say('figures.exam'), say('figures.attempts'), say('figures.passRate'), say('figures.averageScore')]}
-            rows={rows.map(({ id, code, examTitle, attempts, passRate, averageScore }) => ({
+            rows={rows.map(({ id, code, examTitle, attempts, passRate, averageScore, untranslated }) => ({
               id,
               cells: [
-                code ? `${code} · ${examTitle}` : examTitle,
+                <span key={id} lang={langOf({ untranslated }, 'examTitle')}>
+                  {code ? `${code} · ${examTitle}` : examTitle}
+                </span>,
                 formatCount(attempts),
                 formatPercent(passRate, 1),
                 formatPercent(averageScore, 1),

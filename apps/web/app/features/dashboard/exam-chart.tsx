@@ -1,4 +1,5 @@
 import { formatPercent } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import type { ExamRow } from './exam-rows.ts';
@@ -29,7 +30,7 @@ function Row({ row }: { row: ExamRow }) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1.5 @2xl:grid-cols-[13rem_minmax(0,1fr)_3.5rem_12.5rem]">
       <p className="min-w-0 @max-2xl:col-span-2">
         {code && <strong className="font-semibold">{code} </strong>}
-        <span className="text-ink-muted" title={examTitle}>
+        <span lang={langOf(row, 'examTitle')} className="text-ink-muted" title={examTitle}>
           {label}
         </span>
       </p>

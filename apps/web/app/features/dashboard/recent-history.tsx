@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { attemptTitle } from '../../lib/attempt-title.ts';
 import { formatLocalDate, formatScore } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { roomPath } from '../../lib/room-path.ts';
 import { say } from '../../lib/texts.ts';
@@ -47,7 +48,9 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
       className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3.5 transition-colors hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto_7.5rem_4.5rem] sm:px-6"
     >
       <span className="min-w-0 max-sm:col-span-3">
-        <span className="block truncate font-semibold">{attemptTitle(attempt)}</span>
+        <span lang={langOf(attempt, 'examTitle')} className="block truncate font-semibold">
+          {attemptTitle(attempt)}
+        </span>
         <span className="block text-caption text-ink-muted sm:truncate">
           {certificationCode} · {certificationName}
         </span>

@@ -1,4 +1,5 @@
 import { formatLocalDate } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import type { CompletedAttempt } from './attempt-figures.ts';
 
 export type TrendPoint = {
@@ -7,6 +8,8 @@ export type TrendPoint = {
   /** The date as an axis has room for it. */
   day: string;
   exam: string;
+  /** Of the name of the exam, where it is not the page's. */
+  lang: 'en' | undefined;
   score: number;
   passingScore: number;
   status: 'Passed' | 'Failed';
@@ -38,6 +41,7 @@ export function trendPoints(completed: readonly CompletedAttempt[]): TrendPoint[
       date: formatLocalDate(attempt.completedAt),
       day: formatLocalDate(attempt.completedAt).replace(/[,/] ?\d{4}$/, ''),
       exam: `${attempt.certificationCode} · ${attempt.examTitle}`,
+      lang: langOf(attempt, 'examTitle'),
       score: Math.floor(attempt.percent),
       passingScore: attempt.passingScore,
       status: attempt.status,

@@ -1,6 +1,7 @@
 import { readOptions } from '@examplar/domain/questions/options';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { langOf } from '../../lib/lang-of.ts';
 import { marketing } from '../../lib/marketing.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -32,7 +33,7 @@ export function HeroQuestion() {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption font-medium text-ink-muted">
         <Badge tone="accent">{say('home.tryOne')}</Badge>
         {/* On its own line on phones, whichever font has loaded, so that nothing below it moves. */}
-        <span className="min-w-0 truncate max-sm:basis-full">
+        <span lang={langOf(question, 'topic_name')} className="min-w-0 truncate max-sm:basis-full">
           {certification && `${certification.code} · `}
           {question.topic_name}
         </span>

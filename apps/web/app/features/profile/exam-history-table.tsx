@@ -1,4 +1,5 @@
 import { attemptTitle } from '../../lib/attempt-title.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { roomPath } from '../../lib/room-path.ts';
 import { say } from '../../lib/texts.ts';
@@ -59,6 +60,7 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
               {/* The whole row leads where its exam leads. */}
               <TextLink
                 to={addressOf(attempt)}
+                lang={langOf(attempt, 'examTitle')}
                 className="before:absolute before:inset-0 max-lg:text-ink! max-lg:no-underline! max-lg:font-semibold"
               >
                 {attemptTitle(attempt)}
@@ -81,7 +83,9 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
               {attempt.score === null && (
                 <TextLink to={addressOf(attempt)} className="relative z-1 ms-3">
                   {say('action.continue')}
-                  <span className="sr-only">: {attemptTitle(attempt)}</span>
+                  <span lang={langOf(attempt, 'examTitle')} className="sr-only">
+                    : {attemptTitle(attempt)}
+                  </span>
                 </TextLink>
               )}
             </td>

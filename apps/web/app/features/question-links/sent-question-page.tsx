@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -66,7 +67,11 @@ export function SentQuestionPage() {
           <Badge tone="accent">
             {certification.code} · {say('question.number', { number: `${question.question_number}` })}
           </Badge>
-          {topic && <span className="text-caption text-ink-muted">{topic}</span>}
+          {topic && (
+            <span lang={langOf(shared.data, 'topic_name')} className="text-caption text-ink-muted">
+              {topic}
+            </span>
+          )}
         </div>
         <Suspense fallback={<SentQuestionText question={question} scenario={scenario} />}>
           {isUnusable ? (

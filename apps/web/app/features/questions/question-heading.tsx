@@ -1,10 +1,14 @@
 import type { QuestionPage } from '@examplar/contract/questions';
+import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 
 type QuestionHeadingProps = {
-  question: Pick<QuestionPage, 'id' | 'question_number' | 'topic_number' | 'topic_name' | 'difficulty'>;
+  question: Pick<
+    QuestionPage,
+    'id' | 'question_number' | 'topic_number' | 'topic_name' | 'difficulty' | 'untranslated'
+  >;
   /** The certification, for screen readers. */
   of: string;
 };
@@ -19,7 +23,11 @@ export function QuestionHeading({ question, of }: QuestionHeadingProps) {
         <span className="sr-only"> {say('question.of', { certification: of })}</span>
       </h1>
       {topicNumber > 0 && <Badge>{say('topic.number', { number: `${topicNumber}` })}</Badge>}
-      {topicName && <span className="text-caption text-ink-muted">{topicName}</span>}
+      {topicName && (
+        <span lang={langOf(question, 'topic_name')} className="text-caption text-ink-muted">
+          {topicName}
+        </span>
+      )}
       <span className="ms-auto">
         <DifficultyBadge difficulty={question.difficulty} />
       </span>

@@ -2,6 +2,7 @@ import type { Question } from '@examplar/contract/questions';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { langOf } from '../../lib/lang-of.ts';
 import { langOfEnglish } from '../../lib/lang-of-english.ts';
 import { say } from '../../lib/texts.ts';
 import { DifficultyBadge } from './difficulty-badge.tsx';
@@ -41,7 +42,9 @@ function QuestionRow({ question }: { question: Question }) {
         </Link>
         <p className="flex min-w-0 items-center gap-x-2.5 gap-y-1 text-caption text-ink-muted @3xl:flex-col @3xl:items-start @3xl:pt-px">
           <DifficultyBadge difficulty={difficulty} />
-          <span className="min-w-0 max-w-full truncate @3xl:whitespace-normal">{topic_name}</span>
+          <span lang={langOf(question, 'topic_name')} className="min-w-0 max-w-full truncate @3xl:whitespace-normal">
+            {topic_name}
+          </span>
         </p>
       </div>
     </li>

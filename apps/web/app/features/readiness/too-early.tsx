@@ -1,4 +1,5 @@
 import { minFirstSightAnswers } from '@examplar/domain/readiness/missing-answers';
+import { langOf } from '../../lib/lang-of.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
@@ -23,10 +24,12 @@ export function TooEarly({ readiness }: { readiness: Readiness }) {
         <div className="text-caption">
           <p className="font-semibold">{say('tooEarly.topics')}</p>
           <ul className="mt-1 grid gap-0.5 text-ink-muted">
-            {missing.topics.map(({ topic_number: number, name, more }) => (
-              <li key={number} className="flex justify-between gap-4">
-                <span className="min-w-0">{name}</span>
-                <span className="flex-none tabular-nums">{say('tooEarly.more', { count: more })}</span>
+            {missing.topics.map((topic) => (
+              <li key={topic.topic_number} className="flex justify-between gap-4">
+                <span lang={langOf(topic, 'name')} className="min-w-0">
+                  {topic.name}
+                </span>
+                <span className="flex-none tabular-nums">{say('tooEarly.more', { count: topic.more })}</span>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { langOf } from '../../lib/lang-of.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { WhatNarrowsIt } from './what-narrows-it.tsx';
@@ -14,10 +15,12 @@ export function WhatMovesIt({ readiness }: { readiness: Readiness }) {
         <section aria-label={say('readiness.holdsDown')}>
           <h3 className="font-semibold">{say('readiness.holdsDown')}</h3>
           <ul className="mt-2 grid gap-2.5">
-            {worst.map(({ topic_number: number, name, points }) => (
+            {worst.map(({ topic_number: number, name, points, untranslated }) => (
               <li key={number} className="grid gap-1">
                 <p className="flex items-baseline justify-between gap-4">
-                  <span className="min-w-0">{name}</span>
+                  <span lang={langOf({ untranslated }, 'name')} className="min-w-0">
+                    {name}
+                  </span>
                   <span className="flex-none text-caption text-ink-muted tabular-nums">
                     {say('readiness.costs', { count: Math.max(1, Math.round(points)) })}
                   </span>

@@ -1,8 +1,4 @@
 import type { CallInput } from '../../../server/page-context.ts';
-import { pageLanguage } from '../page-language.ts';
 
-/** A call of a page as the API gets it: what it reads is in the language of the page (LNG-41). */
-export const inPageLanguage = (name: string, input: CallInput, language = pageLanguage): CallInput =>
-  language === 'en' || !name.startsWith('GET /') || name.startsWith('GET /admin/')
-    ? input
-    : { ...input, query: { ...input.query, language } };
+/** A call of a page as the API gets it. English pages need not name their language; others do (`in-page-language-local.ts`). */
+export const inPageLanguage = (_name: string, input: CallInput): CallInput => input;

@@ -43,7 +43,7 @@ function presentResultQuestion(
 ): ResultQuestion {
   const selectedAnswer = answer?.selected_answer || null;
   const firstAnswer = answer?.first_answer ?? null;
-  const shown = presentQuestion(question, { topic: { number: topicNumber, name: null }, scenario: null });
+  const shown = presentQuestion(question, { topic: { number: topicNumber, named: undefined }, scenario: null });
   return {
     id: shown.id,
     kind: shown.kind,

@@ -1,7 +1,9 @@
 import type { ReadinessCalibration } from '@examplar/contract/readiness';
+import type { Language } from '@examplar/domain/languages/languages';
 import { minOutcomesForCheck } from '@examplar/domain/readiness/offset';
 import { reliabilityBins, shareInterval } from '@examplar/domain/readiness/reliability';
 import type { Deps } from '../../../platform/deps.ts';
+import { withCertificationNames } from '../../catalogue/public.ts';
 import { listCertificationNames, listPredictions } from '../outcomes/outcomes.repository.ts';
 import simulation from './simulation.json' with { type: 'json' };
 
@@ -9,7 +11,7 @@ import simulation from './simulation.json' with { type: 'json' };
 const minOutcomesToName = 10;
 
 /** How often predictions came true: in the simulation, and in real exams where there are enough of them (LRN-92). */
-export async function getCalibration({ db }: Pick<Deps, 'db'>): Promise<ReadinessCalibration> {
+export async function getCalibration({ db }: Pick<Deps, 'db'>, language: Language): Promise<ReadinessCalibration> {
   const byCertification = Map.groupBy(await listPredictions(db), ({ certificationId }) => certificationId);
   const names = await listCertificationNames(db);
   const certifications = [...byCertification].flatMap(([certificationId, outcomes]) => {
@@ -24,7 +26,10 @@ export async function getCalibration({ db }: Pick<Deps, 'db'>): Promise<Readines
       },
     ];
   });
-  return { simulation: simulated, certifications: certifications.sort(byId) };
+  return {
+    simulation: simulated,
+    certifications: await withCertificationNames(db, certifications.sort(byId), language),
+  };
 }
 
 /** The file counts the exams that were passed (bench/learning/save-plot.ts). */

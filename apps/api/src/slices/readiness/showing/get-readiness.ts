@@ -1,12 +1,13 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { CertificationReadiness, Readiness } from '@examplar/contract/readiness';
+import type { Language } from '@examplar/domain/languages/languages';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { closeDueAttemptsOf, ensureLearning } from '../../attempts/public.ts';
 import { findCertification } from '../../catalogue/public.ts';
 import { type BeliefRow, findBankFigures, findBeliefRow, listBeliefRows } from '../../learning/public.ts';
-import { listLearned } from '../../questions/public.ts';
+import { listLearned, topicTranslator } from '../../questions/public.ts';
 import { drawEstimate } from '../estimating/draw-estimate.ts';
 import { loadExamModel } from '../estimating/exam-model.ts';
 import type { ReadinessEstimate } from '../estimating/readiness-estimate.ts';
@@ -15,6 +16,7 @@ import { missingOf } from './missing.ts';
 import { presentReadiness } from './readiness.presenter.ts';
 
 type Needs = Pick<Deps, 'db'>;
+type ReadinessInput = { userId: string; certificationId: string; language: Language; now: Date };
 
 /**
  * A user's readiness for a certification, plan or not. The estimate is drawn anew when it is due or older than a day (LRN-85).
@@ -23,35 +25,32 @@ type Needs = Pick<Deps, 'db'>;
  */
 export async function getReadiness(
   { db }: Needs,
-  { userId, certificationId, now }: { userId: string; certificationId: string; now: Date },
+  { userId, certificationId, language, now }: ReadinessInput,
 ): Promise<Readiness> {
   if (!(await findCertification(db, certificationId))) {
     throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
   }
   await closeDueAttemptsOf({ db }, { userId, now });
   await ensureLearning(db, { userId, now });
-  return show({ db }, { userId, certificationId, now });
+  return show({ db }, { userId, certificationId, language, now });
 }
 
 /** The same for all listed certifications in which the user has counted answers. */
 export async function listReadiness(
   { db }: Needs,
-  { userId, now }: { userId: string; now: Date },
+  { userId, language, now }: Omit<ReadinessInput, 'certificationId'>,
 ): Promise<CertificationReadiness[]> {
   await closeDueAttemptsOf({ db }, { userId, now });
   await ensureLearning(db, { userId, now });
   const shown: CertificationReadiness[] = [];
   for (const { certification_id: certificationId } of await listBeliefRows(db, userId)) {
     if (!(await findCertification(db, certificationId))) continue;
-    shown.push({ certificationId, ...(await show({ db }, { userId, certificationId, now })) });
+    shown.push({ certificationId, ...(await show({ db }, { userId, certificationId, language, now })) });
   }
   return shown;
 }
 
-async function show(
-  { db }: Needs,
-  { userId, certificationId, now }: { userId: string; certificationId: string; now: Date },
-): Promise<Readiness> {
+async function show({ db }: Needs, { userId, certificationId, language, now }: ReadinessInput): Promise<Readiness> {
   const key = { userId, certificationId };
   const before = await findBeliefRow(db, key);
   const isStale = before !== undefined && isDue(before, now);
@@ -68,6 +67,7 @@ async function show(
     }),
     estimate: drawn ?? (row?.estimate as ReadinessEstimate | null | undefined) ?? null,
     topics: model.topics,
+    translateTopics: await topicTranslator(db, { certificationId, language }),
     basis: { firstSight: row?.first_sight ?? 0, lastAnswerAt: row?.last_counted_at ?? null, outcomes },
   });
 }

@@ -2,17 +2,19 @@ import type { Readiness } from '@examplar/contract/readiness';
 import { holdsDown } from '@examplar/domain/readiness/holds-down';
 import type { MissingAnswers } from '@examplar/domain/readiness/missing-answers';
 import { readinessState, readinessVerdict } from '@examplar/domain/readiness/verdict';
+import type { topicTranslator } from '../../questions/public.ts';
 import type { ReadinessEstimate } from '../estimating/readiness-estimate.ts';
 
 type Shown = {
   missing: MissingAnswers;
   estimate: ReadinessEstimate | null;
   topics: readonly { number: number; name: string }[];
+  translateTopics: Awaited<ReturnType<typeof topicTranslator>>;
   basis: { firstSight: number; lastAnswerAt: Date | null; outcomes: number };
 };
 
 /** Readiness as its call answers: without figures while it is too early for them. */
-export function presentReadiness({ missing, estimate, topics, basis }: Shown): Readiness {
+export function presentReadiness({ missing, estimate, topics, translateTopics, basis }: Shown): Readiness {
   const state = estimate ? readinessState({ missing: missing.more, outcomes: basis.outcomes }) : 'too_early';
   const shown = state === 'too_early' ? null : estimate;
   const lossOf = new Map(shown?.losses.map(({ topicNumber, points }) => [topicNumber, points]));
@@ -25,13 +27,17 @@ export function presentReadiness({ missing, estimate, topics, basis }: Shown): R
     state,
     missing: {
       more: missing.more,
-      topics: missing.topics.map(({ topicNumber, name, more }) => ({ topic_number: topicNumber, name, more })),
+      topics: translateTopics(
+        missing.topics.map(({ topicNumber, name, more }) => ({ topic_number: topicNumber, name, more })),
+      ),
       attainable: missing.isAttainable,
     },
     pass: shown?.pass ?? null,
     score: shown?.score ?? null,
     verdict: readinessVerdict(shown?.pass.expected ?? null),
-    holdsDown: losses.map(({ topicNumber, name, points }) => ({ topic_number: topicNumber, name, points })),
+    holdsDown: translateTopics(
+      losses.map(({ topicNumber, name, points }) => ({ topic_number: topicNumber, name, points })),
+    ),
     basis: { ...basis, lastAnswerAt: basis.lastAnswerAt?.toISOString() ?? null },
   };
 }

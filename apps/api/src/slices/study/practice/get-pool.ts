@@ -1,7 +1,11 @@
 import { type PracticePool, practiceStates } from '@examplar/contract/study/practice';
+import type { Language } from '@examplar/domain/languages/languages';
 import type { Deps } from '../../../platform/deps.ts';
+import { topicTranslator } from '../../questions/public.ts';
 import { type LearnerQuestion, loadLearner, topicsWithQuestions } from '../learner.ts';
 import { filterPool, hasState, type PoolFilters } from './pool-filters.ts';
+
+type PoolInput = { userId: string; certificationId: string; filters: PoolFilters; language: Language; now: Date };
 
 /**
  * What the user may practise of a certification, by topic and state, and how much the filters find (LRN-30).
@@ -10,18 +14,21 @@ import { filterPool, hasState, type PoolFilters } from './pool-filters.ts';
  */
 export async function getPool(
   { db }: Pick<Deps, 'db'>,
-  { filters, ...key }: { userId: string; certificationId: string; filters: PoolFilters; now: Date },
+  { filters, language, ...key }: PoolInput,
 ): Promise<PracticePool> {
   const learner = await loadLearner(db, key);
+  const translateTopics = await topicTranslator(db, { ...key, language });
   return {
     total: learner.questions.length,
     matching: filterPool(learner, filters).length,
-    topics: topicsWithQuestions(learner).map(({ number, name, questions }) => ({
-      topic_number: number,
-      name,
-      total: questions.length,
-      ...countStates(questions),
-    })),
+    topics: translateTopics(
+      topicsWithQuestions(learner).map(({ number, name, questions }) => ({
+        topic_number: number,
+        name,
+        total: questions.length,
+        ...countStates(questions),
+      })),
+    ),
   };
 }
 

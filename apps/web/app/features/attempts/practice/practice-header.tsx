@@ -2,6 +2,7 @@ import type { OpenAttempt } from '@examplar/contract/attempts';
 import { Keyboard } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { attemptTitle } from '../../../lib/attempt-title.ts';
+import { langOf } from '../../../lib/lang-of.ts';
 import { roomExit } from '../../../lib/room-path.ts';
 import { say } from '../../../lib/texts.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -24,7 +25,7 @@ export function PracticeHeader({ attempt, labelId, index, answered, onHelp }: Pr
     <div className="py-1 md:py-2">
       <div className="flex min-h-11 items-center gap-x-4">
         <div className="min-w-0 flex-1 md:flex md:items-center md:gap-4">
-          <h1 className="truncate font-semibold max-md:text-caption">
+          <h1 lang={langOf(attempt, 'examTitle')} className="truncate font-semibold max-md:text-caption">
             {attempt.certificationCode} · {attemptTitle(attempt)}
           </h1>
           <p id={labelId} className="whitespace-nowrap text-ink-muted tabular-nums max-md:text-caption">

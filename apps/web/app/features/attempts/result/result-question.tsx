@@ -4,27 +4,27 @@ import type { ReactNode } from 'react';
 import { say } from '../../../lib/texts.ts';
 import { QuestionText } from '../../../ui/questions/question-text.tsx';
 import { ResultAnswer } from './result-answer.tsx';
-import type { NumberedQuestion } from './result-figures.ts';
+import type { NumberedQuestion, TopicResult } from './result-figures.ts';
 import { ResultRow } from './result-row.tsx';
 
 type ResultQuestionProps = {
   question: NumberedQuestion;
   scenario: FinishedAttempt['scenarios'][number] | null;
-  topicName: string | null;
+  topic: TopicResult | undefined;
   isOpen: boolean;
   note: ReactNode;
   actions: ReactNode;
 };
 
 /** One question as it was asked, behind a row that says how it went: what was given, what is right, and why. */
-export function ResultQuestion({ question, scenario, topicName, isOpen, note, actions }: ResultQuestionProps) {
+export function ResultQuestion({ question, scenario, topic, isOpen, note, actions }: ResultQuestionProps) {
   const { reference } = question;
   return (
     <details
       open={isOpen}
       className="group rounded-card border border-line bg-raised print:break-inside-avoid print:border-0"
     >
-      <ResultRow question={question} topicName={topicName} />
+      <ResultRow question={question} topic={topic} />
       <div className="border-t border-line px-4 pt-4 pb-5 sm:px-5 sm:pb-6 print:border-0">
         {scenario && <ResultCase scenario={scenario} />}
         <ResultAnswer question={question} />

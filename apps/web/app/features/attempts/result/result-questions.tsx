@@ -65,9 +65,7 @@ export function ResultQuestions({ attempt, QuestionNote }: ResultQuestionsProps)
                 question={question}
                 isOpen={index === 0 && !question.is_correct}
                 scenario={attempt.scenarios.find(({ id }) => id === question.scenario_id) ?? null}
-                topicName={
-                  attempt.topics.find(({ topic_number }) => topic_number === question.topic_number)?.name ?? null
-                }
+                topic={attempt.topics.find(({ topic_number }) => topic_number === question.topic_number)}
                 actions={
                   ReportProblem && (
                     <ReportProblem

@@ -1,13 +1,15 @@
 import { questionAsk } from '@examplar/domain/questions/question-ask';
 import { ChevronDown, CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { langOf } from '../../../lib/lang-of.ts';
 import { say } from '../../../lib/texts.ts';
+import { topicLabel } from '../../../lib/topic-label.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { wasSureButWrong } from './result-confidence.ts';
-import type { NumberedQuestion } from './result-figures.ts';
+import type { NumberedQuestion, TopicResult } from './result-figures.ts';
 
-type ResultRowProps = { question: NumberedQuestion; topicName: string | null };
+type ResultRowProps = { question: NumberedQuestion; topic: TopicResult | undefined };
 
 const looks = {
   correct: {
@@ -26,10 +28,10 @@ const looks = {
 } as const;
 
 /** A question in one row: its number, how it went, what it asked and what it is about. */
-export function ResultRow({ question, topicName }: ResultRowProps) {
+export function ResultRow({ question, topic }: ResultRowProps) {
   const { number, is_correct: isCorrect, selectedAnswer, question_text: text } = question;
   const { word, tone, tile, Icon } = looks[isCorrect ? 'correct' : selectedAnswer ? 'incorrect' : 'open'];
-  const facts = factsOf(question, topicName);
+  const facts = factsOf(question, topic);
   return (
     <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 rounded-card px-4 py-3 hover:bg-sunken sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:px-5 [&::-webkit-details-marker]:hidden print:hover:bg-transparent">
       <h3
@@ -63,7 +65,7 @@ export function ResultRow({ question, topicName }: ResultRowProps) {
   );
 }
 
-function factsOf(question: NumberedQuestion, topicName: string | null): ReactNode[] {
+function factsOf(question: NumberedQuestion, topic: TopicResult | undefined): ReactNode[] {
   const { isFlagged, isScored, points, maxPoints } = question;
   return [
     wasSureButWrong(question) && (
@@ -71,7 +73,11 @@ function factsOf(question: NumberedQuestion, topicName: string | null): ReactNod
         {say('result.sureButWrong')}
       </span>
     ),
-    topicName && <span key="topic">{topicName}</span>,
+    topic && (
+      <span key="topic" lang={langOf(topic, 'name')}>
+        {topicLabel(topic)}
+      </span>
+    ),
     isFlagged && (
       <span key="flag" className="inline-flex items-center gap-1 font-semibold text-caution">
         <Flag aria-hidden="true" className="fill-gold stroke-gold-edge" />

@@ -1,5 +1,7 @@
+import { langOf } from '../../../lib/lang-of.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';
+import { topicLabel } from '../../../lib/topic-label.ts';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { type TopicResult, topicVerdict, weakestFirst } from './result-figures.ts';
@@ -32,13 +34,13 @@ export function TopicBars({ certificationId, topics, passingScore }: TopicBarsPr
 type TopicBarProps = { topic: TopicResult; passingScore: number; practice: string };
 
 function TopicBar({ topic, passingScore, practice }: TopicBarProps) {
-  const { topic_number: number, name, correct, total } = topic;
+  const { correct, total } = topic;
   const verdict = topicVerdict(topic, passingScore);
-  const label = name ?? say('result.topic', { number });
+  const label = topicLabel(topic);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
-        {label}
+        <span lang={langOf(topic, 'name')}>{label}</span>
         {verdict === 'below' && (
           <span className="text-caption font-semibold whitespace-nowrap text-negative">
             {say('result.topic.below')}

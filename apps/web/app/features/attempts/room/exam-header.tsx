@@ -1,6 +1,7 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { Keyboard, LayoutGrid } from 'lucide-react';
 import { attemptTitle } from '../../../lib/attempt-title.ts';
+import { langOf } from '../../../lib/lang-of.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { say } from '../../../lib/texts.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -107,7 +108,9 @@ function Title({ attempt, className }: { attempt: OpenAttempt; className: string
   return (
     <h1 className={cx('flex h-[1lh] min-w-0 flex-wrap-reverse content-end overflow-hidden whitespace-pre', className)}>
       <span>{attempt.certificationCode} · </span>
-      <span className="max-w-full overflow-hidden text-ellipsis">{attemptTitle(attempt)}</span>
+      <span lang={langOf(attempt, 'examTitle')} className="max-w-full overflow-hidden text-ellipsis">
+        {attemptTitle(attempt)}
+      </span>
     </h1>
   );
 }

@@ -1,4 +1,5 @@
 import type { TestExam } from '@examplar/contract/exams';
+import { langOf } from '../../../lib/lang-of.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { say } from '../../../lib/texts.ts';
 
@@ -9,7 +10,8 @@ const rules: Record<TestExam['sections'][number]['rule'], string> = {
 };
 
 /** What is special about this exam in exam mode, before it starts. Nothing where there is nothing to say. */
-export function ExamRules({ exam: { sections, unscored, duration } }: { exam: TestExam }) {
+export function ExamRules({ exam }: { exam: TestExam }) {
+  const { sections, unscored, duration } = exam;
   const extraTimePercent = useSession().user?.extraTimePercent ?? 0;
   const extraMinutes = Math.ceil((duration * extraTimePercent) / 100);
   if (sections.length === 0 && unscored === 0 && extraTimePercent === 0) return null;
@@ -22,8 +24,10 @@ export function ExamRules({ exam: { sections, unscored, duration } }: { exam: Te
         {extraTimePercent > 0 && <li>{say('rules.extraTime', { percent: extraTimePercent, count: extraMinutes })}</li>}
         {sections.map(({ title, from, to, rule }) => (
           <li key={from}>
-            <span className="font-medium text-ink">{title}</span> (
-            {from === to ? say('rules.question', { number: from }) : say('rules.questions', { from, to })}):{' '}
+            <span lang={langOf(exam, 'sections')} className="font-medium text-ink">
+              {title}
+            </span>{' '}
+            ({from === to ? say('rules.question', { number: from }) : say('rules.questions', { from, to })}):{' '}
             {rules[rule]}
           </li>
         ))}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberWanted } from '../../../lib/after-purchase.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { langOf } from '../../../lib/lang-of.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { say } from '../../../lib/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -44,13 +45,19 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
       <p className="flex min-h-[3.1em] items-end text-balance text-ink-muted sm:min-h-[1.55em]">
         {certification && `${certification.code} · ${certification.title}`}
       </p>
-      <h1 className="mt-2 font-heading text-heading">{exam.title}</h1>
+      <h1 lang={langOf(exam, 'title')} className="mt-2 font-heading text-heading">
+        {exam.title}
+      </h1>
       {exam.isFinal && (
         <Badge tone="gold" className="mt-2">
           {say('exam.final')}
         </Badge>
       )}
-      {exam.description && <p className="mt-2 max-w-2xl text-ink-muted">{exam.description}</p>}
+      {exam.description && (
+        <p lang={langOf(exam, 'description')} className="mt-2 max-w-2xl text-ink-muted">
+          {exam.description}
+        </p>
+      )}
       <dl className="mt-7 grid grid-cols-3 border-y border-line *:border-line *:py-4 *:not-first:border-s *:not-first:ps-4 sm:*:not-first:ps-6">
         <StatTile
           value={formatCount(exam.questionCount)}

@@ -1,4 +1,5 @@
 import type { Certification } from '@examplar/contract/catalogue';
+import { langOf } from '../../../lib/lang-of.ts';
 import type { Readiness } from '../../../lib/queries/readiness.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';
@@ -76,10 +77,10 @@ function CostliestTopics({ certificationId, readiness }: { certificationId: stri
     <section aria-label={say('booking.movesMost')}>
       <h3 className="font-semibold">{say('booking.movesMost')}</h3>
       <ul className="mt-2 grid gap-3">
-        {topics.map(({ topic_number: number, name, points }) => (
+        {topics.map(({ topic_number: number, name, points, untranslated }) => (
           <li key={number} className="flex items-center justify-between gap-4">
             <span className="min-w-0">
-              {name}
+              <span lang={langOf({ untranslated }, 'name')}>{name}</span>
               <span className="block text-caption text-ink-muted tabular-nums">
                 {say('booking.costs', {
                   count: Math.max(1, Math.round(points)),

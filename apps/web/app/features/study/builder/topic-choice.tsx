@@ -1,7 +1,9 @@
+import { langOf } from '../../../lib/lang-of.ts';
 import type { PracticePool } from '../../../lib/queries/study.ts';
 import { practiceStates } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';
-import { stateCounts, topicLabel } from './choice-labels.ts';
+import { topicLabel } from '../../../lib/topic-label.ts';
+import { stateCounts } from './choice-labels.ts';
 
 type TopicChoiceProps = {
   topics: PracticePool['topics'];
@@ -31,7 +33,9 @@ export function TopicChoice({ topics, chosen, onChange }: TopicChoiceProps) {
                 className="mt-0.5 size-5 flex-none scroll-mb-40"
               />
               <span className="min-w-0 flex-1">
-                <span className="block font-medium">{topicLabel(topic)}</span>
+                <span lang={langOf(topic, 'name')} className="block font-medium">
+                  {topicLabel(topic)}
+                </span>
                 <span className="block text-caption text-ink-muted tabular-nums">{stateText(topic)}</span>
               </span>
               <span className="font-semibold tabular-nums">

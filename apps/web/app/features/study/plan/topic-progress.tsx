@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { formatPercent } from '../../../lib/format.ts';
+import { langOf } from '../../../lib/lang-of.ts';
 import type { Progress } from '../../../lib/queries/study.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';
-import { stateCounts, topicLabel } from '../builder/choice-labels.ts';
+import { topicLabel } from '../../../lib/topic-label.ts';
+import { stateCounts } from '../builder/choice-labels.ts';
 
 type TopicProgressProps = { certificationId: string; topics: Progress['topics']; hasDate: boolean };
 
@@ -22,7 +24,7 @@ export function TopicProgress({ certificationId, topics, hasDate }: TopicProgres
           <li key={topic.topic_number}>
             <div className="flex items-baseline justify-between gap-x-4">
               <span className="min-w-0 font-medium">
-                {topicLabel(topic)}
+                <span lang={langOf(topic, 'name')}>{topicLabel(topic)}</span>
                 {topic.weight !== null && (
                   <>
                     {' '}

@@ -1,0 +1,67 @@
+import type { FinishedAttempt } from '@examplar/contract/attempts';
+import type { ExamSection } from '@examplar/contract/exams';
+import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
+import { isUnnamedTopic } from '@examplar/domain/scoring/topic-breakdown';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { withCertificationNames } from '../../catalogue/public.ts';
+import { examTranslator } from '../../exams/public.ts';
+import { topicTranslator } from '../../questions/public.ts';
+
+type Topics = FinishedAttempt['topics'];
+type Shown = {
+  examId: string | null;
+  examTitle: string;
+  certificationId: string;
+  certificationName: string;
+  sections?: ExamSection[];
+  topics?: Topics;
+  untranslated?: string[] | undefined;
+};
+
+/**
+ * Attempts, as they are shown, with the texts of the catalogue in a language (LNG-43). An attempt keeps them in English. What belongs to no
+ * exam has no title of its own, so the page words it.
+ */
+export async function attemptsInLanguage<Attempt extends Shown>(
+  db: Queryable,
+  attempts: readonly Attempt[],
+  language: Language,
+): Promise<Attempt[]> {
+  if (language === sourceLanguage || attempts.length === 0) return [...attempts];
+  const examIds = new Set(attempts.flatMap(({ examId }) => examId ?? []));
+  const translateExam = await examTranslator(db, { examIds: [...examIds], language });
+  const named = await withCertificationNames(db, attempts, language);
+  return named.map((attempt) => {
+    if (attempt.examId === null) return attempt;
+    const { examTitle, sections } = attempt;
+    const kept = { title: examTitle, sections: sections?.map(({ title }) => title) ?? [] };
+    const { title, sections: titles, untranslated } = translateExam(attempt.examId, kept);
+    return {
+      ...attempt,
+      examTitle: title,
+      ...(sections && { sections: sections.map((one, index) => ({ ...one, title: titles[index] ?? one.title })) }),
+      ...(untranslated && { untranslated: untranslated.map((field) => (field === 'title' ? 'examTitle' : field)) }),
+    };
+  });
+}
+
+/** An attempt with all that its page shows: `attemptsInLanguage`, and the topics of its result. */
+export async function attemptInLanguage<Attempt extends Shown>(
+  db: Queryable,
+  attempt: Attempt,
+  language: Language,
+): Promise<Attempt> {
+  if (language === sourceLanguage) return attempt;
+  const [shown = attempt] = await attemptsInLanguage(db, [attempt], language);
+  if (!shown.topics) return shown;
+  const translateTopics = await topicTranslator(db, { certificationId: attempt.certificationId, language });
+  return {
+    ...shown,
+    topics: translateTopics(shown.topics).map(({ untranslated, ...topic }) =>
+      // The number that stands for a missing name is worded by the page.
+      untranslated && isUnnamedTopic(topic)
+        ? { ...topic, name: null }
+        : { ...topic, ...(untranslated && { untranslated }) },
+    ),
+  };
+}
