@@ -87,13 +87,15 @@ function Catalogue({ certifications, Readiness }: CatalogueProps) {
           {say('filters.clear')}
         </Button>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((certification, index) => (
-          <li key={certification.id} className="grid">
-            <CertificationCard certification={certification} Readiness={Readiness} isLazy={index >= imagesInSight} />
-          </li>
-        ))}
-      </ul>
+      <div className="@container">
+        <ul className="grid grid-cols-1 gap-4 @min-[36rem]:grid-cols-2 @min-[59rem]:grid-cols-3">
+          {shown.map((certification, index) => (
+            <li key={certification.id} className="grid">
+              <CertificationCard certification={certification} Readiness={Readiness} isLazy={index >= imagesInSight} />
+            </li>
+          ))}
+        </ul>
+      </div>
       {shown.length === 0 && (
         <EmptyState
           title={say('catalogue.noneFound')}

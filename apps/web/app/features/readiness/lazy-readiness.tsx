@@ -24,7 +24,7 @@ const Glance = late<GlanceProps>(() => import('./readiness-glance.tsx').then((fi
 export function LazyReadiness(props: GlanceProps) {
   const isSignedIn = useSession().status === 'signed-in';
   return (
-    <div className="mt-6 min-h-76 signed-out:hidden md:min-h-44">
+    <div className="mt-6 grid min-h-56 signed-out:hidden md:min-h-40">
       {isSignedIn && (
         <Suspense>
           <Glance {...props} />

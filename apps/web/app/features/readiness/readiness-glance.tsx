@@ -17,8 +17,8 @@ export function ReadinessGlance({ certificationId }: { certificationId: string }
   if (!readiness) return null;
   const { pass, score, state, verdict, basis, missing } = readiness;
   return (
-    <section aria-label={say('readiness')}>
-      <Card className="grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+    <section aria-label={say('readiness')} className="grid">
+      <Card className="grid content-start gap-x-10 gap-y-4 md:content-center md:gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <div className="grid gap-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="font-semibold">{say('readiness.question')}</h2>
