@@ -71,7 +71,12 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
                   {say('quantity.questions', { count: attempt.totalQuestions })}
                   {(attempt.isFinal || attempt.mode === 'practice') && ' · '}
                 </span>
-                {attempt.isFinal && say('mode.final')}
+                {attempt.isFinal && (
+                  // On a phone it would stand right below a title that is the same word.
+                  <span className={attemptTitle(attempt) === say('mode.final') ? '@max-[59rem]:sr-only' : ''}>
+                    {say('mode.final')}
+                  </span>
+                )}
                 {attempt.mode === 'practice' && say('history.practice')}
               </span>
             </td>
