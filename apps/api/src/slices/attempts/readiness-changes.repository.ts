@@ -23,7 +23,7 @@ export async function findCountedSpan(
   return { from: row.from, to: row.to, fromOn: row.from_on, toOn: row.to_on };
 }
 
-/** Keeps what a finished attempt changed, unless another request was first. @returns what is kept */
+/** Stores what a finished attempt changed, unless another request was first. @returns the stored value */
 export async function saveReadinessChange(
   db: Queryable,
   { userId, attemptId }: AttemptKey,
@@ -40,7 +40,22 @@ export async function saveReadinessChange(
   return row?.readiness_change ?? null;
 }
 
-/** Has the changes of all attempts of a user computed anew, since their answers were. */
+/** Some attempts of a user that keep what they changed, after an attempt, by id. */
+export const listReadinessChanges = (
+  db: Queryable,
+  { userId, after, count }: { userId: string; after: string | null; count: number },
+): Promise<{ id: string; readiness_change: unknown }[]> =>
+  db
+    .selectFrom('attempt')
+    .select(['id', 'readiness_change'])
+    .where('user_id', '=', userId)
+    .where('readiness_change', 'is not', null)
+    .$if(after !== null, (rows) => rows.where('id', '>', after))
+    .orderBy('id')
+    .limit(count)
+    .execute();
+
+/** Clears the readiness changes of all of a user's attempts, so that they are recomputed from the recounted answers. */
 export async function clearReadinessChanges(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('attempt')

@@ -1,3 +1,4 @@
+import { exportMyData } from '@examplar/contract/account-export';
 import { getReadiness, getReadinessChange } from '@examplar/contract/readiness';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
@@ -34,6 +35,13 @@ test('an attempt has the readiness from just before and just after it, whenever 
   expect(change.after).toEqual({ pass: afterFirst.pass, firstSight: 88 });
   // Its questions had been seen, so it changed nothing.
   expect(again).toEqual({ before: change.after, after: change.after });
+
+  // The export has what is kept (LRN-95).
+  const { body } = await api.as(userId).call(exportMyData);
+  expect(body.readinessChanges).toEqual([
+    { attemptId: first.id, ...change },
+    { attemptId: second.id, ...again },
+  ]);
 });
 
 test('an attempt before which there was an estimate says what it was', async () => {
@@ -47,7 +55,7 @@ test('an attempt before which there was an estimate says what it was', async () 
   expect(after.pass).toEqual((await look()).pass);
 });
 
-test('later difficulties do not change what a result said; answers that are computed anew do', async () => {
+test('later difficulties do not change the figures of a result; recounted answers do', async () => {
   const { id } = await take({ right: 60 });
   const first = await changeOf(id);
   await makeAllHarder();

@@ -9,12 +9,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { type AskedPin, ensureLearning } from '../attempts/public.ts';
 import type { CertificationFacts } from '../catalogue/public.ts';
 import { practisableOf } from '../exams/public.ts';
-import { findPlanFacts } from '../learning/public.ts';
-import { type LearnedQuestion, learnedByKeys, listStoredAnswers } from '../questions/public.ts';
+import { findPlanFacts, type PlanFacts } from '../learning/public.ts';
+import { type LearnedQuestion, learnedByKeys } from '../questions/public.ts';
 import { viewerOf } from '../subscriptions/public.ts';
 import { loadStudyBank } from './study-bank.ts';
 
-/** A question that the user may practise, with what the user's answers say about it. */
+/** A question that the user may practise, with the results of the user's answers to it. */
 export type LearnerQuestion = StudyQuestion & {
   version: number;
   topicNumber: number;
@@ -30,7 +30,7 @@ export type LearnerQuestion = StudyQuestion & {
   recall: number | null;
 };
 
-/** What a user may practise of a certification, and how far the user has come with it. */
+/** The questions of a certification that a user may practise, and the user's progress. */
 export type Learner = {
   certification: CertificationFacts;
   timeZone: string;
@@ -43,12 +43,10 @@ export type Learner = {
   medianSeconds: number;
   /** Questions of the certification that were answered today, in any attempt. */
   answeredToday: ReadonlySet<string>;
-  /** The last day with a counted answer in the certification; null without one. */
-  lastAnswerOn: string | null;
 };
 
 /**
- * What is the user's own is read at once, and the bank comes from memory: each statement after another would be waited for.
+ * Reads the user's data in one statement and the bank from memory, since every further statement is a round trip.
  *
  * @throws AppError NOT_FOUND for a certification that is not listed
  */
@@ -57,10 +55,10 @@ export async function loadLearner(
   { userId, certificationId, now }: { userId: string; certificationId: string; now: Date },
 ): Promise<Learner> {
   const key = { userId, certificationId };
-  const [{ plan, answers }, viewer] = await Promise.all([loadAnswers(db, { ...key, now }), viewerOf(db, userId)]);
+  const [plan, viewer] = await Promise.all([loadPlanFacts(db, { ...key, now }), viewerOf(db, userId)]);
   const bank = await loadStudyBank(db, { certificationId, contentVersion: plan.contentVersion });
   if (!bank) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
-  const learned = learnedByKeys(answers, bank.keys);
+  const learned = learnedByKeys(plan.answers, bank.keys);
   const timeZone = plan.timeZone ?? 'UTC';
   const date = dateIn(timeZone, now);
   const day = dayNumber(date);
@@ -84,23 +82,18 @@ export async function loadLearner(
     answeredToday: new Set(
       learned.flatMap(({ questionId, lastCountedOn }) => (lastCountedOn === date ? [questionId] : [])),
     ),
-    lastAnswerOn: learned.reduce<string | null>(
-      (last, { lastCountedOn: on }) => (on && on > (last ?? '') ? on : last),
-      null,
-    ),
   };
 }
 
-/** A user who was never computed is computed from what is stored (LRN-9). */
-async function loadAnswers(db: Database, { now, ...key }: { userId: string; certificationId: string; now: Date }) {
-  const read = async () => {
-    const [plan, answers] = await Promise.all([findPlanFacts(db, key), listStoredAnswers(db, key)]);
-    return { plan, answers };
-  };
-  const stored = await read();
-  if (stored.plan.isComputed) return stored;
+/** Computes a user who was never computed, from the stored answers (LRN-9). */
+async function loadPlanFacts(
+  db: Database,
+  { now, ...key }: { userId: string; certificationId: string; now: Date },
+): Promise<PlanFacts> {
+  const stored = await findPlanFacts(db, key);
+  if (stored.isComputed) return stored;
   await ensureLearning(db, { userId: key.userId, now });
-  return read();
+  return findPlanFacts(db, key);
 }
 
 type QuestionState = Omit<LearnerQuestion, 'id' | 'version' | 'topic' | 'topicNumber' | 'difficulty' | 'scenarioId'>;
@@ -122,7 +115,7 @@ function stateOf(learned: LearnedQuestion | undefined, { date, day }: { date: st
   };
 }
 
-/** An exam that was begun yesterday has asked its questions then; answered for the first time they are today. */
+/** An exam started yesterday asked its questions yesterday, but they are answered for the first time today. */
 const isNew = (memory: Memory, { firstSeenOn }: LearnedQuestion, date: string): boolean =>
   firstSeenOn === date || isOfFirstAnswer(memory);
 

@@ -34,6 +34,14 @@ function openPlan(targets: (typeof target)[], handlers: Handlers = {}) {
   return { api, ...renderPage(<StudyCertification />, { path: '/study/:certificationId', at }) };
 }
 
+const readiness = exampleOf(CertificationReadiness);
+const lastAnswer = (at: string): Handlers => ({
+  'GET /certifications/:certificationId/readiness': {
+    ...readiness,
+    basis: { ...readiness.basis, lastAnswerAt: new Date(at).toISOString() },
+  },
+});
+
 beforeEach(() => {
   const { user, token } = exampleOf(SignedIn);
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
@@ -58,7 +66,7 @@ test('each topic has what was seen and recalled, and is one press from being pra
   );
 });
 
-test('who may practise a part only is told how much, and how to open the rest', async () => {
+test('a user who may practise only a part sees how much, and how to open the rest', async () => {
   openPlan([target], { 'GET /certifications/:certificationId/progress': { ...progress, total: 28 } });
   expect((await screen.findByText(/^28 of 170 questions are open to you/)).textContent).toContain('subscription');
 });
@@ -135,14 +143,18 @@ test('an unknown certification says so, and a failure can be tried again', async
   expect(screen.getByRole('link', { name: 'Go to your plans' }).getAttribute('href')).toBe('/study');
 });
 
-test('after a pause the list is planned anew and nothing is owed, and an answer ends the pause', async () => {
+test('after a pause the list is planned from scratch and nothing is owed, and an answer ends the pause', async () => {
   const today = { ...target.today, answered: 0, attemptId: null };
-  const { unmount } = openPlan([{ ...target, today, lastAnswerOn: '2026-11-15' }]);
+  // Evening in New York, where it is still the day before.
+  const { unmount } = openPlan(
+    [{ ...target, timeZone: 'America/New_York', today }],
+    lastAnswer('2026-11-16T02:00:00Z'),
+  );
   const note = await screen.findByRole('heading', { name: 'Five days away: today’s list starts fresh' });
   expect(note.parentElement?.textContent).toContain('There is nothing to catch up on.');
   unmount();
 
-  openPlan([{ ...target, today, lastAnswerOn: '2026-11-20' }]);
+  openPlan([{ ...target, today }], lastAnswer('2026-11-20T08:00:00Z'));
   await screen.findByRole('button', { name: 'Start today’s list' });
   expect(screen.queryByRole('heading', { name: /days away/ })).toBeNull();
 });

@@ -8,9 +8,9 @@ export type AskedPin = { id: string; version: number; topicNumber: number; wasSe
 export type NewAttempt = {
   facts: Omit<NewAttemptRow, FrozenColumns | 'status'>;
   asked: readonly AskedPin[];
-  /** Versions of cases that are not to be the present ones. */
+  /** Versions of cases to use instead of the current ones. */
   scenarios?: readonly ScenarioPin[];
-  /** Runs first in the transaction; what it throws refuses the attempt. */
+  /** Runs first in the transaction; an error that it throws refuses the attempt. */
   refuse?: ((tx: Tx) => Promise<void>) | undefined;
 };
 type FrozenColumns =
@@ -23,7 +23,7 @@ type FrozenColumns =
   | 'scenario_versions';
 
 /**
- * Writes a new open attempt with what it asks, its place in the statistics and, of an exam, that its questions were asked.
+ * Writes a new open attempt with its questions, counts it in the statistics and, for an exam, records its questions as asked.
  *
  * @returns null when another request opened one first
  */
@@ -32,19 +32,22 @@ export async function createAttempt(
   { facts, asked, scenarios: known, refuse }: NewAttempt,
 ): Promise<AttemptRow | null> {
   const scenarios = await findScenarioPins(db, await getFrozenQuestions(db, asked), known);
+  const newRow: NewAttemptRow = {
+    ...facts,
+    status: 'in_progress',
+    question_ids: asked.map((pin) => pin.id),
+    question_versions: asked.map((pin) => pin.version),
+    topic_numbers: asked.map((pin) => pin.topicNumber),
+    was_seen: asked.map((pin) => pin.wasSeen),
+    total_questions: asked.length,
+    scenario_ids: scenarios.map(({ id }) => id),
+    scenario_versions: scenarios.map(({ version }) => version),
+  };
+  // A day's list counts nowhere and is practice: its row is all there is to write, and one statement needs no transaction.
+  if (facts.kind === 'today' && !refuse) return (await insertAttempt(db, newRow)) ?? null;
   return inTransaction(db, async (tx) => {
     await refuse?.(tx);
-    const row = await insertAttempt(tx, {
-      ...facts,
-      status: 'in_progress',
-      question_ids: asked.map((pin) => pin.id),
-      question_versions: asked.map((pin) => pin.version),
-      topic_numbers: asked.map((pin) => pin.topicNumber),
-      was_seen: asked.map((pin) => pin.wasSeen),
-      total_questions: asked.length,
-      scenario_ids: scenarios.map(({ id }) => id),
-      scenario_versions: scenarios.map(({ version }) => version),
-    });
+    const row = await insertAttempt(tx, newRow);
     if (!row) return null;
     const examId = countedExamOf(row);
     if (examId !== null) {

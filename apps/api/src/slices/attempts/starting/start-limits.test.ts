@@ -1,6 +1,8 @@
 import { makePracticeSet } from '@examplar/contract/study/practice';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { createExamRoom } from '../attempts.fixture.ts';
 
 const api = await startTestApi({
@@ -16,7 +18,7 @@ async function sit(userId: string) {
   return started;
 }
 
-test('a user starts so many attempts an hour, and is told when the next one may begin', async () => {
+test('a user may start a limited number of attempts an hour, and learns when the next one may begin', async () => {
   const userId = await room.newcomer();
   for (let n = 0; n < 3; n += 1) expect((await sit(userId)).status).toBe(201);
   api.clock.advance({ minutes: 20 });
@@ -30,7 +32,7 @@ test('a user starts so many attempts an hour, and is told when the next one may 
   expect((await sit(userId)).status).toBe(201);
 });
 
-test('a start that the hour refuses does not count for the day', async () => {
+test('a start that the hourly limit refuses does not count towards the daily one', async () => {
   const userId = await room.newcomer();
   for (let n = 0; n < 3; n += 1) expect((await sit(userId)).status).toBe(201);
   for (let n = 0; n < 5; n += 1) expect((await sit(userId)).status).toBe(429);
@@ -38,7 +40,7 @@ test('a start that the hour refuses does not count for the day', async () => {
   expect((await sit(userId)).status).toBe(201);
 });
 
-test('practice sets are named as what they are', async () => {
+test('the refusal calls practice sets by their name', async () => {
   const userId = await room.newcomer();
   const makeSet = () =>
     api.as(userId).call(makePracticeSet, { body: { certificationId: room.certification.id, count: 1 }, headers: {} });
@@ -48,7 +50,7 @@ test('practice sets are named as what they are', async () => {
   );
 });
 
-test('so many a day, whatever the hours', async () => {
+test('the daily limit applies regardless of the hourly one', async () => {
   const userId = await room.newcomer();
   for (let n = 0; n < 5; n += 1) {
     expect((await sit(userId)).status).toBe(201);
@@ -77,4 +79,35 @@ test('practising what was missed counts as a start', async () => {
     await room.complete(userId, practised.body.id);
   }
   expect((await room.practiseMissed(userId, body.id)).status).toBe(429);
+});
+
+test('counting in a transaction leaves the transaction durable', async () => {
+  const limit = { limit: 1, windowMs: 1_000 };
+  const count = (tx: Tx) =>
+    api.deps.limits.countStoredInTurn(
+      tx,
+      [
+        { key: 'first', limit },
+        { key: 'second', limit },
+      ],
+      api.clock.now(),
+    );
+  await api.db.transaction().execute(async (tx) => {
+    await sql`set local synchronous_commit = 'remote_write'`.execute(tx);
+    await count(tx);
+    const { rows } = await sql`show synchronous_commit`.execute(tx);
+    expect(rows).toEqual([{ synchronous_commit: 'remote_write' }]);
+  });
+  await expect(api.db.transaction().execute(count)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  const hits = await api.db
+    .selectFrom('rate_limit')
+    .select(['key', 'hits'])
+    .where('key', 'in', ['first', 'second'])
+    .execute();
+  expect(hits).toEqual(
+    expect.arrayContaining([
+      { key: 'first', hits: 1 },
+      { key: 'second', hits: 1 },
+    ]),
+  );
 });

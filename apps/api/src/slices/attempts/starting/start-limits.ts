@@ -11,7 +11,7 @@ const elsewhere = { perHour: 6_000, perDay: 30_000 };
  * Counts a new attempt of a user: 60 an hour and 300 a day in production, or what the configuration says. Each attempt is kept for
  * good, so their number is limited. Resuming one does not count.
  *
- * @param things what the user calls it
+ * @param things the word for it in the refusal
  * @throws AppError RATE_LIMITED with the time to wait
  */
 export async function countStart(
@@ -22,9 +22,12 @@ export async function countStart(
   const perHour = { limit: config.MAX_STARTS_PER_HOUR ?? usual.perHour, windowMs: hourMs };
   const perDay = { limit: config.MAX_STARTS_PER_DAY ?? usual.perDay, windowMs: 24 * hourMs };
   try {
-    // One after the other: a start that the hour refuses must not count for the day.
-    await limits.countStored(db, `start:hour:${userId}`, perHour, now);
-    await limits.countStored(db, `start:day:${userId}`, perDay, now);
+    // In turn: a start that the hour refuses must not count for the day.
+    const keys = [
+      { key: `start:hour:${userId}`, limit: perHour },
+      { key: `start:day:${userId}`, limit: perDay },
+    ];
+    await limits.countStoredInTurn(db, keys, now);
   } catch (error) {
     throw error instanceof AppError && error.code === 'RATE_LIMITED' ? inPlainWords(error, things) : error;
   }

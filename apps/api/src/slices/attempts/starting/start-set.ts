@@ -7,7 +7,15 @@ import { type AskedPin, createAttempt, type NewAttempt } from './create-attempt.
 import { countStart } from './start-limits.ts';
 
 /** An attempt that belongs to no exam. `listDay`: the user's date of a day's list. */
-type NewSet = ({ kind: 'set' } | { kind: 'today'; listDay: string }) & {
+type NewSet = (
+  | { kind: 'set'; refuse: NonNullable<NewAttempt['refuse']> }
+  | {
+      kind: 'today';
+      listDay: string;
+      /** Written beside the limits of starting, before the list. */
+      beside: () => Promise<void>;
+    }
+) & {
   userId: string;
   certification: { id: string; title: string; code: string; passingScore: number; scoring: string };
   title: string;
@@ -15,27 +23,31 @@ type NewSet = ({ kind: 'set' } | { kind: 'today'; listDay: string }) & {
   /** How long a timed set takes without extra time; practice ignores it. */
   durationMinutes: number;
   asked: readonly AskedPin[];
-  refuse?: NewAttempt['refuse'];
   now: Date;
 };
 
 /**
  * Starts a practice set or a day's list. It counts towards the limits of starting (ATT-5), and in no statistics.
  *
- * @returns null when the user's other request opened the list of the certification first
+ * @returns null if a concurrent request of the user opened the certification's list first
  * @throws AppError RATE_LIMITED, and what `refuse` throws
  */
 export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set: NewSet): Promise<AttemptRow | null> {
   const { userId, certification, mode, now } = set;
   const isTimed = mode === 'exam';
   const extraTimePercent = isTimed ? (await findSettings(deps.db, userId)).extra_time_percent : 0;
+  const start = { userId, things: 'practice sets', now } as const;
+  // What a list leaves behind where it is refused after all does no harm, so that its writes share no transaction.
+  if (set.kind === 'today') await Promise.all([countStart(deps, start), set.beside()]);
   return createAttempt(deps.db, {
     asked: set.asked,
-    // In the transaction, which is written to disk once.
-    async refuse(tx) {
-      await countStart({ ...deps, db: tx }, { userId, things: 'practice sets', now });
-      await set.refuse?.(tx);
-    },
+    ...(set.kind === 'set' && {
+      // In the same transaction, so that there is only one write to disk.
+      async refuse(tx) {
+        await countStart({ ...deps, db: tx }, start);
+        await set.refuse(tx);
+      },
+    }),
     facts: {
       user_id: userId,
       id: newId({ now: () => now }),

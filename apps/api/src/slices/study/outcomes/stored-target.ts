@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { TargetKey, TargetRow } from '../targets/targets.repository.ts';
+import type { TargetFacts, TargetKey } from '../targets/targets.repository.ts';
 
-/** A target as an outcome keeps it, to bring it back. */
+/** A target as stored with an outcome, to restore it. */
 const StoredTarget = z.object({
   exam_on: z.string().nullable(),
   minutes_per_day: z.int(),
@@ -11,7 +11,7 @@ const StoredTarget = z.object({
   created_at: z.iso.datetime(),
 });
 
-export const storedTarget = (row: TargetRow): z.infer<typeof StoredTarget> => ({
+export const storedTarget = (row: TargetFacts): z.infer<typeof StoredTarget> => ({
   exam_on: row.exam_on,
   minutes_per_day: row.minutes_per_day,
   remind_at: row.remind_at,
@@ -20,8 +20,8 @@ export const storedTarget = (row: TargetRow): z.infer<typeof StoredTarget> => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** Undefined where nothing was kept. */
-export function readStoredTarget(kept: unknown, { userId, certificationId }: TargetKey): TargetRow | undefined {
+/** Undefined if no target was stored. */
+export function readStoredTarget(kept: unknown, { userId, certificationId }: TargetKey): TargetFacts | undefined {
   const parsed = StoredTarget.safeParse(kept);
   if (!parsed.success) return undefined;
   return {

@@ -4,20 +4,20 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type AttemptRow, findDayList, findNewestDayList } from '../../attempts/public.ts';
 import { type Learner, loadLearner } from '../learner.ts';
 import { type DayPlan, listOfDay, planDay } from './plan-day.ts';
-import type { TargetRow } from './targets.repository.ts';
+import type { TargetFacts } from './targets.repository.ts';
 
 /**
  * A target with its day and its coverage (LRN-38 to LRN-41).
  *
  * @throws AppError NOT_FOUND for a certification that is not listed
  */
-export async function showTarget(db: Database, row: TargetRow, now: Date): Promise<Target> {
+export async function showTarget(db: Database, row: TargetFacts, now: Date): Promise<Target> {
   const key = { userId: row.user_id, certificationId: row.certification_id };
   const [learner, newest] = await Promise.all([loadLearner(db, { ...key, now }), findNewestDayList(db, key)]);
   return presentTarget(row, learner, await listOf(db, newest, { ...key, day: learner.date }));
 }
 
-/** The newest list is that of the day, or from before; of a later day only where the user's zone has moved back. */
+/** The newest list is today's or older; it is of a later day only if the user's time zone has moved back. */
 async function listOf(
   db: Database,
   newest: AttemptRow | undefined,
@@ -28,7 +28,7 @@ async function listOf(
   return day === today.day ? newest : undefined;
 }
 
-function presentTarget(row: TargetRow, learner: Learner, list: AttemptRow | undefined): Target {
+function presentTarget(row: TargetFacts, learner: Learner, list: AttemptRow | undefined): Target {
   const { certification, timeZone, day } = learner;
   const plan = planDay(learner, row);
   return {
@@ -43,12 +43,11 @@ function presentTarget(row: TargetRow, learner: Learner, list: AttemptRow | unde
     daysLeft: row.exam_on === null ? null : dayNumber(row.exam_on) - day,
     phase: plan.phase,
     today: todayOf(learner, plan, list),
-    lastAnswerOn: learner.lastAnswerOn,
     coverage: coverageOf(row, learner, plan),
   };
 }
 
-/** The day's list is the newest one; of a finished one nothing is left (LRN-39). */
+/** Today's list is the newest one; a finished one has nothing left (LRN-39). */
 export function todayOf(learner: Learner, plan: DayPlan, list: AttemptRow | undefined): Target['today'] {
   const planned = list ? list.question_ids : listOfDay(learner, plan).map(({ id }) => id);
   const left =
@@ -63,7 +62,7 @@ export function todayOf(learner: Learner, plan: DayPlan, list: AttemptRow | unde
 }
 
 /** How many questions will have been seen by the exam if every day's budget goes to new ones (LRN-41). */
-function coverageOf(row: TargetRow, { questions, answeredToday, day }: Learner, { budget }: DayPlan) {
+function coverageOf(row: TargetFacts, { questions, answeredToday, day }: Learner, { budget }: DayPlan) {
   const total = questions.length;
   const seen = questions.filter(({ memory }) => memory !== null).length;
   if (row.exam_on === null) return { seen, total, byExam: null };
