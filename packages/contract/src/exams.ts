@@ -24,7 +24,7 @@ export const questionForm = {
   scenario_id: CatalogueId.nullable().meta({ description: 'The case that the question is about' }),
 };
 
-/** What `questionForm` says of a question that is a choice and belongs to no case. */
+/** The values of `questionForm` for a choice without a case. */
 export const choiceForm = {
   kind: 'choice' as const,
   display: null,

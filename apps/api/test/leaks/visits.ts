@@ -9,7 +9,7 @@ import { exampleInput, jsonSchemaOf } from '../example-input.ts';
 export type Values = Record<string, readonly string[]>;
 export type Visit = { name: string; endpoint: Endpoint | null; parts: CallParts; url: string };
 
-/** What ends the session that makes the visits, the account or its plan. */
+/** Visits that end the session that makes them, the account or its plan. */
 const endings = new Set([
   'logout',
   'logoutAll',

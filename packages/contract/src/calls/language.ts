@@ -2,7 +2,7 @@ import { languages, sourceLanguage } from '@examplar/domain/languages/languages.
 import { z } from 'zod';
 import { text } from './text.ts';
 
-/** What every call that `acceptsLanguage` has in its query, beside its own parameters. */
+/** The query parameter of every call that `acceptsLanguage`. */
 export const languageQuery = z.object({
   language: z
     .enum(languages)
@@ -38,5 +38,5 @@ export function translationsOf<const T extends Record<string, number>, const L e
   return z.strictObject({ vi: z.strictObject(shape).optional() });
 }
 
-/** What a request that leaves out `translations` means. */
+/** The default for a request that omits `translations`. */
 export const unchangedIfAbsent = 'Left out: as they were. A field that is missing or empty has no translation.';

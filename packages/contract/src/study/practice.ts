@@ -8,7 +8,7 @@ import { untranslated } from '../calls/language.ts';
 import { pageQuery } from '../calls/list-query.ts';
 import { questionDifficulties } from '../questions.ts';
 
-/** What a learner's answers to a question look like; several are a union. */
+/** States of a learner's answers to a question; several are alternatives. */
 export const practiceStates = ['unseen', 'missed', 'unsure', 'flagged', 'due'] as const;
 export type PracticeState = (typeof practiceStates)[number];
 

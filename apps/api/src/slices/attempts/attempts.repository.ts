@@ -123,7 +123,7 @@ export const keyOf = (row: Pick<AttemptRow, 'user_id' | 'id'>): AttemptKey => ({
   attemptId: row.id,
 });
 
-/** What an attempt asks: versions and topics as they were frozen, in the order asked. */
+/** The questions of an attempt, with frozen versions and topics, in order. */
 type AskedColumns = Pick<AttemptRow, 'question_ids' | 'question_versions' | 'topic_numbers' | 'was_seen'>;
 
 export const pinsOf = (row: AskedColumns): { id: string; version: number; topicNumber: number; wasSeen: boolean }[] =>

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { isBrowsable } from './browsable-questions.repository.ts';
 
 /**
- * Updates the stored counts of questions that learners find in the bank, and of published exams, of these certifications and their topics. Call it in every transaction that
- * adds, publishes, retires or moves one.
+ * Updates the stored counts of questions that learners find in the bank, and of published exams, of these
+ * certifications and their topics. Call it in every transaction that adds, publishes, retires or moves one.
  */
 export async function refreshCounts(tx: Tx, certificationIds: readonly string[]): Promise<void> {
   if (certificationIds.length === 0) return;

@@ -19,7 +19,7 @@ export type QuestionFields = {
   reference?: { title: string; url: string } | null | undefined;
 };
 
-/** What is stored of a question that an author wrote. @throws AppError VALIDATION_FAILED naming each field to change */
+/** The stored form of a question that an author wrote. @throws AppError VALIDATION_FAILED naming each field to change */
 export function contentOf(fields: QuestionFields): QuestionContent {
   const content: QuestionContent = {
     kind: fields.kind,
