@@ -101,7 +101,8 @@ test('a database of the release before is migrated, and computed in the backgrou
   const languages = await sql`
     select distinct attempt.language, question_version.lang, question_version.translations, question.languages,
       certification.question_languages from attempt
-    cross join lateral unnest(question_ids) as asked (id) join question using (id)
+    cross join lateral unnest(question_ids) as asked (question_id)
+    join question on question.id = asked.question_id
     join question_version on question_version.question_id = question.id
     join certification on certification.id = question.certification_id`.execute(db);
   expect(languages.rows).toEqual([
