@@ -14,6 +14,7 @@ export const rareModules = [
   'purchase/price',
   'purchase/offer-reason',
   'attempt-title',
+  'topic-label',
   'save-',
   'report-problem',
 ];
@@ -37,7 +38,7 @@ export const everywhere = pathPattern(
  * code that judges and encodes answers, which only those who answer need.
  */
 const parts =
-  /[\\/]app[\\/]lib[\\/](?:purchase[\\/](?:price|plan-label|offer-reason)|attempt-title)|[\\/]app[\\/]ui[\\/](?:(?:forms|navigation|question-parts|questions|states)[\\/])?(badge|breadcrumbs|button|card|class-names|disclosure|empty-state|error-state|field|notice|option-button|question-text|skeleton|spinner|stars|stat-tile|text-link|theme-switch)|node_modules[\\/]lucide-react|packages[\\/]domain[\\/]src[\\/]questions[\\/](?!answers(?:\.ts|[\\/](?!chosen-options)))/;
+  /[\\/]app[\\/]lib[\\/](?:purchase[\\/](?:price|plan-label|offer-reason)|attempt-title)|[\\/]app[\\/]ui[\\/](?:(?:forms|navigation|question-parts|questions|states)[\\/])?(badge|breadcrumbs|button|card|class-names|disclosure|empty-state|error-state|field|notice|option-button|question-(?:text|language)|language-sign|skeleton|spinner|stars|stat-tile|text-link|theme-switch)|node_modules[\\/]lucide-react|packages[\\/]domain[\\/]src[\\/]questions[\\/](?!answers(?:\.ts|[\\/](?!chosen-options)))/;
 const schemas = /node_modules[\\/]zod[\\/]/;
 const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
 

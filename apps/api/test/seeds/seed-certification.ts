@@ -105,6 +105,7 @@ async function insertCertification(
       passing_score: 72,
       prerequisites: ['One year on AWS', 'Networking basics', 'Linux basics'],
       question_count: questionIds.length,
+      question_languages: JSON.stringify({ en: questionIds.length }),
       exam_count: 3,
       created_at: now,
       updated_at: now,

@@ -107,7 +107,7 @@ test.each<[string, Partial<QuestionTranslation>, string]>([
   ['whys', { whys: ['Nó chạy hàm.', 'Thừa.'] }, 'Option B has no explanation in the original.'],
   ['explanation', { explanation: '' }, 'Translate the explanation.'],
 ])('the problem of %s says what to do', (field, change, message) => {
-  expect(findTranslationProblems(question, { ...vi, ...change })).toEqual([{ field, message }]);
+  expect(findTranslationProblems(question, { ...vi, ...change })).toMatchObject([{ field, message }]);
 });
 
 test.each([null, undefined, 'vi', [], { vi: null }, { vi: { ...vi, options: [7] } }, { vi: { key: 'A' } }, { fr: vi }])(

@@ -28,7 +28,8 @@ export type TranslatableQuestion = {
   correctAnswer: string;
 };
 
-export type TranslationProblem = { field: keyof QuestionTranslation; message: string };
+/** `index`: the place in a list, where one entry of it is wrong. */
+export type TranslationProblem = { field: keyof QuestionTranslation; index?: number; message: string };
 
 /** Everything that keeps a translation from being shown instead of the question's own texts (LNG-51); empty when it can be. */
 export function findTranslationProblems(
@@ -85,6 +86,7 @@ function findListProblems(
       ? []
       : findExhibitProblems(field, texts[index] ?? '', text).map((problem) => ({
           ...problem,
+          index,
           message: `In ${one} ${nameAt(index)}: ${problem.message}`,
         })),
   );
@@ -102,7 +104,7 @@ function findReasonProblems({ options }: TranslatableQuestion, { whys }: Questio
     const message = isTranslated
       ? `Option ${letter} has no explanation in the original.`
       : `Translate the explanation of option ${letter}.`;
-    return [{ field: 'whys', message }];
+    return [{ field: 'whys', index, message }];
   });
 }
 

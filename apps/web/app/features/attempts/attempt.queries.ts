@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { startLanguage } from '../../lib/languages/start-language.ts';
 import { attemptResultQuery, ownAttemptsQuery } from '../../lib/queries/own-attempts.ts';
 
 /** An attempt, and the moment on the monotonic clock that its `serverTime` most likely stands for. */
@@ -28,14 +29,18 @@ export const openAttemptQuery = (attemptId: string) =>
 
 /** Starts or resumes an attempt, which is then ready to be shown. */
 export async function startAttempt(client: QueryClient, examId: string, examMode: AttemptMode): Promise<Attempt> {
-  const started = await timed(call('POST /test-exams/:examId/start', { params: { examId }, body: { examMode } }));
+  const started = await timed(
+    call('POST /test-exams/:examId/start', { params: { examId }, body: { examMode, ...startLanguage() } }),
+  );
   return keepOpenAttempt(client, started);
 }
 
 export async function startMissed(client: QueryClient, attemptId: string): Promise<Attempt> {
   return keepOpenAttempt(
     client,
-    await timed(call('POST /test-exam-attempts/:attemptId/practise-missed', { params: { attemptId } })),
+    await timed(
+      call('POST /test-exam-attempts/:attemptId/practise-missed', { params: { attemptId }, body: startLanguage() }),
+    ),
   );
 }
 

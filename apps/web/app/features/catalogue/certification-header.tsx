@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatPercent, formatPrice } from '../../lib/f
 import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EnglishQuestions } from '../../ui/questions/english-questions.tsx';
+import { QuestionsLanguage } from '../../ui/questions/questions-language.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { CertificationBadges } from './certification-badges.tsx';
 import { CertificationImage } from './certification-image.tsx';
@@ -41,7 +41,7 @@ export function CertificationHeader({ certification }: { certification: Certific
         </Notice>
       )}
       <Figures certification={certification} />
-      <EnglishQuestions className="mt-4" />
+      <QuestionsLanguage of={certification} className="mt-4" />
       {certification.questionCount > 0 && (
         <div data-screen-only className="mt-6 flex flex-wrap gap-2.5">
           <ButtonLink to={`/certifications/${certification.id}/practice`} variant="secondary">

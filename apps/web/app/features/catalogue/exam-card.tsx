@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { QuestionsLanguage } from '../../ui/questions/questions-language.tsx';
 import { ExamFormat } from './exam-format.tsx';
 
 /** One practice exam with its start link: directly for signed-in users, through the login page for visitors. */
@@ -44,6 +45,7 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
           value={say('exam.toPass', { percent: formatPercent(exam.passing_score) })}
         />
       </dl>
+      {exam.questionsInLanguage > 0 && <QuestionsLanguage of={exam} />}
       <ExamFormat exam={exam} />
       <div data-screen-only className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link

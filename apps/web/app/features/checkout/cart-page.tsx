@@ -4,7 +4,7 @@ import { privateHeads } from '../../lib/private-heads.ts';
 import { useCartStore } from '../../lib/purchase/cart-store.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EnglishQuestions } from '../../ui/questions/english-questions.tsx';
+import { QuestionsLanguage } from '../../ui/questions/questions-language.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { CartItemCard } from './cart-item-card.tsx';
@@ -45,7 +45,7 @@ export function CartPage() {
       {head}
       <CheckoutSteps current="cart" />
       <h1 className="mt-3 font-heading text-heading">{say('cart.heading')}</h1>
-      <EnglishQuestions className="mt-2" />
+      <QuestionsLanguage className="mt-2" />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CartItemCard item={item} onRemove={clear} />
         <CartSummary price={item.price} />

@@ -7,7 +7,9 @@ import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { LanguageSign } from '../../ui/questions/language-sign.tsx';
 import { OptionButton, type OptionState } from '../../ui/questions/option-button.tsx';
+import { QuestionLanguage } from '../../ui/questions/question-language.ts';
 import { OptionText, QuestionText } from '../../ui/questions/question-text.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { HeroFallback } from './hero-fallback.tsx';
@@ -29,42 +31,45 @@ export function HeroQuestion() {
   };
 
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 shadow-float sm:p-7">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption font-medium text-ink-muted">
-        <Badge tone="accent">{say('home.tryOne')}</Badge>
-        {/* On its own line on phones, whichever font has loaded, so that nothing below it moves. */}
-        <span lang={langOf(question, 'topic_name')} className="min-w-0 truncate max-sm:basis-full">
-          {certification && `${certification.code} · `}
-          {question.topic_name}
-        </span>
-      </p>
-      <h2 className="sr-only">{say('home.question')}</h2>
-      <QuestionText text={question.question_text} className="text-reading" />
-      <fieldset className="grid min-w-0 gap-2.5">
-        <legend className="sr-only">{say('question.options')}</legend>
-        {readOptions(question.options).map(({ letter, text }) => (
-          <OptionButton
-            key={letter}
-            letter={letter}
-            state={stateOf(letter)}
-            isLocked={chosen !== null}
-            onPress={() => setChosen(letter)}
-          >
-            <OptionText text={text} />
-          </OptionButton>
-        ))}
-      </fieldset>
-      <div aria-live="polite" className="empty:hidden">
-        {chosen !== null && (
-          <Explanation
-            isRight={chosen === question.correct_answer}
-            text={question.explanation}
-            id={question.id}
-            code={certification?.code}
-          />
-        )}
-      </div>
-    </Card>
+    <QuestionLanguage value={question.lang}>
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 shadow-float sm:p-7">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption font-medium text-ink-muted">
+          <Badge tone="accent">{say('home.tryOne')}</Badge>
+          <LanguageSign lang={question.lang} />
+          {/* On its own line on phones, whichever font has loaded, so that nothing below it moves. */}
+          <span lang={langOf(question, 'topic_name')} className="min-w-0 truncate max-sm:basis-full">
+            {certification && `${certification.code} · `}
+            {question.topic_name}
+          </span>
+        </p>
+        <h2 className="sr-only">{say('home.question')}</h2>
+        <QuestionText text={question.question_text} className="text-reading" />
+        <fieldset className="grid min-w-0 gap-2.5">
+          <legend className="sr-only">{say('question.options')}</legend>
+          {readOptions(question.options).map(({ letter, text }) => (
+            <OptionButton
+              key={letter}
+              letter={letter}
+              state={stateOf(letter)}
+              isLocked={chosen !== null}
+              onPress={() => setChosen(letter)}
+            >
+              <OptionText text={text} />
+            </OptionButton>
+          ))}
+        </fieldset>
+        <div aria-live="polite" className="empty:hidden">
+          {chosen !== null && (
+            <Explanation
+              isRight={chosen === question.correct_answer}
+              text={question.explanation}
+              id={question.id}
+              code={certification?.code}
+            />
+          )}
+        </div>
+      </Card>
+    </QuestionLanguage>
   );
 }
 

@@ -11,7 +11,7 @@ import { QuestionText } from '../../ui/questions/question-text.tsx';
 import { NumberedPlaces } from '../../ui/questions/text-places.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { BothAnswers, type Waiting } from './both-answers.tsx';
-import type { OpenedLink } from './question-links.queries.ts';
+import { inPageLanguage, type OpenedLink } from './question-links.queries.ts';
 
 type AnswerLinkProps = { link: OpenedLink; token: string } & Waiting;
 
@@ -94,7 +94,9 @@ function useSendAnswer(token: string) {
     setIsBusy(true);
     setProblem('');
     try {
-      const answered = await call('POST /question-links/answers', { body: { token, selectedAnswer } });
+      const answered = await call('POST /question-links/answers', {
+        body: { token, selectedAnswer, ...inPageLanguage },
+      });
       // Not read again: a browser that keeps no cookie is a stranger to the link by now.
       client.setQueriesData({ queryKey: ['question-link', token] }, answered);
     } catch (error) {

@@ -8,6 +8,8 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { LanguageSign } from '../../ui/questions/language-sign.tsx';
+import { QuestionLanguage } from '../../ui/questions/question-language.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
@@ -50,6 +52,7 @@ export function SentQuestionPage() {
   if (!shared.data) return <PageSkeleton title={say('case.question')} />;
 
   const { question, scenario, certification, topic_name: topic, picture } = shared.data;
+  const shown = link?.question ?? question;
   const isUnusable = token === null || (error !== null && !link);
   return (
     <div className="page-width min-h-[calc(100dvh-4rem)] py-6 sm:py-8">
@@ -70,28 +73,31 @@ export function SentQuestionPage() {
           <Badge tone="accent">
             {certification.code} · {say('question.number', { number: `${question.question_number}` })}
           </Badge>
+          <LanguageSign lang={shown.lang} />
           {topic && (
             <span lang={langOf(shared.data, 'topic_name')} className="text-caption text-ink-muted">
               {topic}
             </span>
           )}
         </div>
-        <Suspense fallback={<SentQuestionText question={question} scenario={scenario} />}>
-          {isUnusable ? (
-            <LazyLinkProblem error={error} questionId={questionId} onRetry={retry} />
-          ) : link && token ? (
-            <LazyAnswerLink key={`${token} ${link.role}`} link={link} token={token} {...waiting} />
-          ) : (
-            <SentQuestionText question={question} scenario={scenario} />
-          )}
-          {(isUnusable || link) && (
-            <p className="mt-10 border-t border-line pt-5">
-              <TextLink to={`/certifications/${certification.id}`}>
-                {say('link.more', { title: certification.title })}
-              </TextLink>
-            </p>
-          )}
-        </Suspense>
+        <QuestionLanguage value={shown.lang}>
+          <Suspense fallback={<SentQuestionText question={question} scenario={scenario} />}>
+            {isUnusable ? (
+              <LazyLinkProblem error={error} questionId={questionId} onRetry={retry} />
+            ) : link && token ? (
+              <LazyAnswerLink key={`${token} ${link.role}`} link={link} token={token} {...waiting} />
+            ) : (
+              <SentQuestionText question={question} scenario={scenario} />
+            )}
+            {(isUnusable || link) && (
+              <p className="mt-10 border-t border-line pt-5">
+                <TextLink to={`/certifications/${certification.id}`}>
+                  {say('link.more', { title: certification.title })}
+                </TextLink>
+              </p>
+            )}
+          </Suspense>
+        </QuestionLanguage>
       </article>
     </div>
   );

@@ -2,12 +2,13 @@ import type { QuestionPage } from '@examplar/contract/questions';
 import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { LanguageSign } from '../../ui/questions/language-sign.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 
 type QuestionHeadingProps = {
   question: Pick<
     QuestionPage,
-    'id' | 'question_number' | 'topic_number' | 'topic_name' | 'difficulty' | 'untranslated'
+    'id' | 'question_number' | 'topic_number' | 'topic_name' | 'difficulty' | 'lang' | 'untranslated'
   >;
   /** The certification, for screen readers. */
   of: string;
@@ -22,6 +23,7 @@ export function QuestionHeading({ question, of }: QuestionHeadingProps) {
         <Badge tone="accent">{say('question.number', { number: `${question.question_number || question.id}` })}</Badge>
         <span className="sr-only"> {say('question.of', { certification: of })}</span>
       </h1>
+      <LanguageSign lang={question.lang} />
       {topicNumber > 0 && <Badge>{say('topic.number', { number: `${topicNumber}` })}</Badge>}
       {topicName && (
         <span lang={langOf(question, 'topic_name')} className="text-caption text-ink-muted">

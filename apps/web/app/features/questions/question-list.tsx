@@ -3,8 +3,9 @@ import { plainQuestionText } from '@examplar/domain/questions/question-text-plai
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { langOf } from '../../lib/lang-of.ts';
-import { langOfEnglish } from '../../lib/lang-of-english.ts';
 import { say } from '../../lib/texts.ts';
+import { LanguageSign } from '../../ui/questions/language-sign.tsx';
+import { languageMark } from '../../ui/questions/question-language.ts';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { splitAsk } from './split-ask.ts';
 
@@ -20,7 +21,7 @@ export const QuestionList = memo(({ questions }: { questions: readonly Question[
 });
 
 function QuestionRow({ question }: { question: Question }) {
-  const { id, question_number, question_text, topic_name, difficulty } = question;
+  const { id, question_number, question_text, topic_name, difficulty, lang } = question;
   const { ask, scenario } = splitAsk(plainQuestionText(question_text));
   return (
     <li className="relative flex gap-3.5 border-line px-4 py-3.5 transition-colors not-first:border-t hover:bg-sunken sm:px-5">
@@ -31,17 +32,18 @@ function QuestionRow({ question }: { question: Question }) {
           prefetch="intent"
           className="grid content-start gap-0.5 self-start after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
         >
-          <span lang={langOfEnglish} className="line-clamp-2">
+          <span lang={languageMark(lang)} className="line-clamp-2">
             {ask || say('question.noText')}
           </span>
           {scenario && (
-            <span lang={langOfEnglish} className="line-clamp-1 text-caption text-ink-muted">
+            <span lang={languageMark(lang)} className="line-clamp-1 text-caption text-ink-muted">
               {scenario}
             </span>
           )}
         </Link>
         <p className="flex min-w-0 items-center gap-x-2.5 gap-y-1 text-caption text-ink-muted @3xl:flex-col @3xl:items-start @3xl:pt-px">
           <DifficultyBadge difficulty={difficulty} />
+          <LanguageSign lang={lang} />
           <span lang={langOf(question, 'topic_name')} className="min-w-0 max-w-full truncate @3xl:whitespace-normal">
             {topic_name}
           </span>

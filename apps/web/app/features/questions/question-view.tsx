@@ -14,6 +14,7 @@ import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
+import { QuestionLanguage } from '../../ui/questions/question-language.ts';
 import { QuestionText } from '../../ui/questions/question-text.tsx';
 import { NumberedPlaces } from '../../ui/questions/text-places.tsx';
 import { AnswerPanel, type QuestionParts } from './answer-panel.tsx';
@@ -74,19 +75,24 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
             <LazyQuestionCase scenario={question.scenario} />
           </Suspense>
         )}
-        <NumberedPlaces>
-          <QuestionText text={question_text || say('question.noText')} className="mt-5 text-[1.125rem] leading-[1.6]" />
-        </NumberedPlaces>
-        {isChoice && number_of_answers > 1 && (
-          <p className="mt-4 font-semibold text-accent">{say('input.hint.several', { count: number_of_answers })}</p>
-        )}
-        {isChoice ? (
-          <QuestionOptions key={round} question={question} isRevealed={isOpen} onCheck={toggleAnswer} />
-        ) : (
-          <Suspense>
-            <LazyQuestionPlaces question={question} />
-          </Suspense>
-        )}
+        <QuestionLanguage value={question.lang}>
+          <NumberedPlaces>
+            <QuestionText
+              text={question_text || say('question.noText')}
+              className="mt-5 text-[1.125rem] leading-[1.6]"
+            />
+          </NumberedPlaces>
+          {isChoice && number_of_answers > 1 && (
+            <p className="mt-4 font-semibold text-accent">{say('input.hint.several', { count: number_of_answers })}</p>
+          )}
+          {isChoice ? (
+            <QuestionOptions key={round} question={question} isRevealed={isOpen} onCheck={toggleAnswer} />
+          ) : (
+            <Suspense>
+              <LazyQuestionPlaces question={question} />
+            </Suspense>
+          )}
+        </QuestionLanguage>
 
         <div
           data-screen-only
@@ -111,7 +117,9 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
             </Suspense>
           )}
         </div>
-        <AnswerPanel question={question} isOpen={isOpen} QuestionNote={QuestionNote} />
+        <QuestionLanguage value={question.lang}>
+          <AnswerPanel question={question} isOpen={isOpen} QuestionNote={QuestionNote} />
+        </QuestionLanguage>
         <QuestionLinks question={question} questionCount={certification?.questionCount ?? 0} />
       </article>
     </div>

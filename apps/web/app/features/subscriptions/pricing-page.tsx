@@ -5,7 +5,7 @@ import { mySubscriptionQuery, plansQuery } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { EnglishQuestions } from '../../ui/questions/english-questions.tsx';
+import { QuestionsLanguage } from '../../ui/questions/questions-language.tsx';
 import { useChoosePlan } from './choose-plan.ts';
 import { Passes } from './passes.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -34,7 +34,7 @@ export function PricingPage({ freeForAll }: { freeForAll: ReactNode }) {
       <header className="mx-auto max-w-2xl text-center">
         <h1 className="font-heading text-display">{say('pricing.heading')}</h1>
         <p className="mt-4 text-reading text-ink-muted sm:text-balance">{say('pricing.lead')}</p>
-        <EnglishQuestions className="mt-4 justify-center" />
+        <QuestionsLanguage className="mt-4 justify-center" />
       </header>
       <div className="@container mt-12">
         <div className="grid gap-x-4 gap-y-7 @min-[36rem]:grid-cols-2 @min-[69rem]:grid-cols-4">

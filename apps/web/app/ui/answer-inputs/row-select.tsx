@@ -1,7 +1,9 @@
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { ChevronDown } from 'lucide-react';
+import { use } from 'react';
 import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
+import { languageMark, QuestionLanguage } from '../questions/question-language.ts';
 import type { MatchingRow } from './matching-rows.ts';
 import { placeFrame } from './place-verdict.tsx';
 
@@ -15,6 +17,7 @@ type RowSelectProps = {
 
 /** The platform's own select for one row: right on every phone, by keyboard and by screen reader. */
 export function RowSelect({ row, isLocked, isRight, className, onChoose }: RowSelectProps) {
+  const lang = languageMark(use(QuestionLanguage));
   const judged = isRight ? say('input.row.correct', { row: row.name }) : say('input.row.wrong', { row: row.name });
   return (
     <span className={cx('relative inline-block max-w-full', className)}>
@@ -30,7 +33,7 @@ export function RowSelect({ row, isLocked, isRight, className, onChoose }: RowSe
       >
         <option value="">{say('input.choose')}</option>
         {row.options.map(({ letter, text }) => (
-          <option key={letter} value={letter}>
+          <option key={letter} value={letter} lang={lang}>
             {plainQuestionText(text)}
           </option>
         ))}

@@ -1,9 +1,10 @@
 import { say } from '../../lib/texts.ts';
+import { QuestionLanguage } from './question-language.ts';
 import { QuestionText } from './question-text.tsx';
 
 type QuestionCaseProps = { scenario: { title: string; tabs: readonly { title: string; text: string }[] } };
 
-/** The case that a question is about, all its parts one below the other. */
+/** The case that a question is about, all its parts one below the other. It is in English, whatever the question is in. */
 export function QuestionCase({ scenario }: QuestionCaseProps) {
   return (
     <details open className="mt-5 rounded-card border border-line bg-sunken px-5 py-3.5">
@@ -13,7 +14,9 @@ export function QuestionCase({ scenario }: QuestionCaseProps) {
       {scenario.tabs.map(({ title, text }) => (
         <section key={title} className="mt-3">
           <h2 className="mb-1 font-semibold">{title}</h2>
-          <QuestionText text={text} />
+          <QuestionLanguage value="en">
+            <QuestionText text={text} />
+          </QuestionLanguage>
         </section>
       ))}
     </details>

@@ -1,16 +1,16 @@
 import { type Block, parseQuestionText } from '@examplar/domain/questions/question-text';
 import { type ReactNode, use } from 'react';
-import { langOfEnglish } from '../../lib/lang-of-english.ts';
 import { cx } from '../class-names.ts';
 import { Inlines, TextPiece } from '../question-parts/question-text-inlines.tsx';
 import { QuestionTable } from '../question-parts/question-text-table.tsx';
+import { languageMark, QuestionLanguage } from './question-language.ts';
 
 type QuestionTextProps = { text: string; className?: string };
 
 /** Question text or an explanation with its code, lists, tables and links. All of it is rendered as text, never as HTML. */
 export function QuestionText({ text, className }: QuestionTextProps) {
   return (
-    <div lang={langOfEnglish} className={cx('question-text', className)}>
+    <div lang={languageMark(use(QuestionLanguage))} className={cx('question-text', className)}>
       {blocks(parseQuestionText(text))}
     </div>
   );
@@ -23,7 +23,7 @@ export function QuestionText({ text, className }: QuestionTextProps) {
 export function OptionText({ text }: { text: string }) {
   const parsed = parseQuestionText(text);
   return (
-    <span lang={langOfEnglish} className="question-text block">
+    <span lang={languageMark(use(QuestionLanguage))} className="question-text block">
       {parsed.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one unchanging text
         <OptionBlock key={index} block={block} />

@@ -23,6 +23,7 @@ test('attempts are listed newest first, open ones with no score', async () => {
       id: open.body.id,
       kind: 'exam',
       isFinal: false,
+      language: 'en',
       examId: freeExamId,
       certificationId: 'aws-saa-c03',
       certificationName: 'AWS Certified Solutions Architect – Associate',

@@ -11,7 +11,7 @@ type VersionedEdit<Page> = {
    *
    * @throws ApiError as `put` does; after VERSION_CONFLICT `theirs` is set
    */
-  save: (put: (version: number) => Promise<Page>) => Promise<Page>;
+  save: (put: (known: Page) => Promise<Page>) => Promise<Page>;
   /** Makes a version the one that is edited, and ends the conflict. */
   take: (page: Page) => void;
 };
@@ -27,9 +27,9 @@ export function useVersionedEdit<Page extends { version: number }>(
     setBase(page);
     setTheirs(null);
   };
-  const save = async (put: (version: number) => Promise<Page>) => {
+  const save = async (put: (known: Page) => Promise<Page>) => {
     try {
-      const saved = await put((theirs ?? base).version);
+      const saved = await put(theirs ?? base);
       take(saved);
       return saved;
     } catch (error) {

@@ -2,6 +2,7 @@ import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { say } from '../../../lib/texts.ts';
+import { QuestionLanguage } from '../../../ui/questions/question-language.ts';
 import { QuestionText } from '../../../ui/questions/question-text.tsx';
 import { ResultAnswer } from './result-answer.tsx';
 import type { NumberedQuestion, TopicResult } from './result-figures.ts';
@@ -27,7 +28,9 @@ export function ResultQuestion({ question, scenario, topic, isOpen, note, action
       <ResultRow question={question} topic={topic} />
       <div className="border-t border-line px-4 pt-4 pb-5 sm:px-5 sm:pb-6 print:border-0">
         {scenario && <ResultCase scenario={scenario} />}
-        <ResultAnswer question={question} />
+        <QuestionLanguage value={question.lang}>
+          <ResultAnswer question={question} />
+        </QuestionLanguage>
         {note}
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
           {reference && (

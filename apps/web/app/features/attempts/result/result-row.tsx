@@ -2,10 +2,13 @@ import { questionAsk } from '@examplar/domain/questions/question-ask';
 import { ChevronDown, CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { langOf } from '../../../lib/lang-of.ts';
+import { pageLanguage } from '../../../lib/page-language.ts';
 import { say } from '../../../lib/texts.ts';
 import { topicLabel } from '../../../lib/topic-label.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { LanguageSign } from '../../../ui/questions/language-sign.tsx';
+import { languageMark } from '../../../ui/questions/question-language.ts';
 import { wasSureButWrong } from './result-confidence.ts';
 import type { NumberedQuestion, TopicResult } from './result-figures.ts';
 
@@ -29,7 +32,7 @@ const looks = {
 
 /** A question in one row: its number, how it went, what it asked and what it is about. */
 export function ResultRow({ question, topic }: ResultRowProps) {
-  const { number, is_correct: isCorrect, selectedAnswer, question_text: text } = question;
+  const { number, is_correct: isCorrect, selectedAnswer, question_text: text, lang } = question;
   const { word, tone, tile, Icon } = looks[isCorrect ? 'correct' : selectedAnswer ? 'incorrect' : 'open'];
   const facts = factsOf(question, topic);
   return (
@@ -45,7 +48,9 @@ export function ResultRow({ question, topic }: ResultRowProps) {
         {number}
       </h3>
       <p className="min-w-0">
-        <span className="line-clamp-2 font-medium sm:line-clamp-1">{questionAsk(text) || say('question.noText')}</span>
+        <span lang={languageMark(lang)} className="line-clamp-2 font-medium sm:line-clamp-1">
+          {questionAsk(text) || say('question.noText')}
+        </span>
         {facts.length > 0 && (
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-caption text-ink-muted">{facts}</span>
         )}
@@ -66,7 +71,7 @@ export function ResultRow({ question, topic }: ResultRowProps) {
 }
 
 function factsOf(question: NumberedQuestion, topic: TopicResult | undefined): ReactNode[] {
-  const { isFlagged, isScored, points, maxPoints } = question;
+  const { isFlagged, isScored, points, maxPoints, lang } = question;
   return [
     wasSureButWrong(question) && (
       <span key="sure" className="font-semibold text-negative">
@@ -78,6 +83,7 @@ function factsOf(question: NumberedQuestion, topic: TopicResult | undefined): Re
         {topicLabel(topic)}
       </span>
     ),
+    lang !== pageLanguage && <LanguageSign key="lang" lang={lang} />,
     isFlagged && (
       <span key="flag" className="inline-flex items-center gap-1 font-semibold text-caution">
         <Flag aria-hidden="true" className="fill-gold stroke-gold-edge" />

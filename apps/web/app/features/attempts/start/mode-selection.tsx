@@ -18,6 +18,7 @@ import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { openAttemptQuery } from '../attempt.queries.ts';
 import type { TakeExamParts } from '../take-exam-page.tsx';
+import { ExamLanguage } from './exam-language.tsx';
 import { ExamRules } from './exam-rules.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import { openUntil } from './open-until.ts';
@@ -75,6 +76,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
           {exam.isFinal ? say('start.needsPlan.final') : say('start.needsPlan')}
         </p>
       )}
+      <ExamLanguage exam={exam} />
       <ExamRules exam={exam} />
       <h2 className="mt-9 mb-4 text-title font-semibold">
         {exam.isFinal ? say('start.examOnly') : say('start.choose')}

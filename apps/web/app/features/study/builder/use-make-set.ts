@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { callOnce } from '../../../lib/api/api-client.ts';
+import { startLanguage } from '../../../lib/languages/start-language.ts';
 import { practiceSetsQuery } from '../../../lib/queries/study.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { roomPath } from '../../../lib/room-path.ts';
@@ -28,6 +29,7 @@ export function useMakeSet(certificationId: string) {
           topics: [...topics],
           states: [...states],
           difficulties: [...difficulties],
+          ...startLanguage(),
           ...(mode === 'exam' && minutes !== null && { minutes }),
         },
       });

@@ -16,7 +16,12 @@ export function AnswerFields({ form: { control, register, watch, setValue }, err
   const changeLetters = (change: (letters: string) => string) => {
     if (kind !== 'matching') return;
     const rows = watch('prompts').map(
-      (row): RowValues => ({ ...row, answer: change(row.answer), allowed: change(row.allowed) }),
+      (row): RowValues => ({
+        ...row,
+        answer: change(row.answer),
+        allowed: change(row.allowed),
+        vi: { ...row.vi, answer: change(row.vi.answer) },
+      }),
     );
     setValue('prompts', rows, { shouldDirty: true });
   };

@@ -13,6 +13,7 @@ const partNames = {
   topic_number: 'the topic',
   difficulty: 'the difficulty',
   reference: 'the reference',
+  translations: 'the translation',
 } as const;
 
 /** The parts of a question in which two versions differ. */

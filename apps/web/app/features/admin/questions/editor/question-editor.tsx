@@ -1,6 +1,8 @@
 import type { AdminQuestionPage } from '@examplar/contract/admin/questions';
+import { errorCatalogue } from '@examplar/contract/calls/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api-client.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { endpointQuery } from '../../../../lib/api/endpoint-query.ts';
 import type { InputOf } from '../../../../lib/api/endpoints.ts';
 import { Notice } from '../../../../ui/states/notice.tsx';
@@ -17,17 +19,32 @@ import { SaveBar } from './save-bar.tsx';
 type Body = Omit<InputOf<'PUT /admin/questions/:questionId'>['body'], 'version'>;
 type QuestionEditorProps = { question: AdminQuestionPage; onKeyChange: (before: string, after: string) => void };
 
+const conflict = {
+  statusCode: 409,
+  code: 'VERSION_CONFLICT',
+  message: errorCatalogue.VERSION_CONFLICT.message,
+} as const;
+
 /** Edits a question, beside its preview. */
 export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
   const client = useQueryClient();
   const params = { questionId: question.id };
   const latest = endpointQuery('GET /admin/questions/:questionId', { params });
+  const fetchLatest = () => client.fetchQuery({ ...latest, staleTime: 0 });
+  /** A translation makes no new version, so the server would not notice that another one was saved meanwhile. */
+  const refuseOthersTranslation = async (known: AdminQuestionPage) => {
+    const { translations } = await fetchLatest();
+    if (JSON.stringify(translations) !== JSON.stringify(known.translations)) throw new ApiError(conflict);
+  };
   const { form, base, theirs, use, leaveDialog } = useVersionEditor<AdminQuestionPage, QuestionValues>(question, {
     schema: questionSchema,
     valuesOf,
-    put: (values, version) =>
-      call('PUT /admin/questions/:questionId', { params, body: { ...(values as unknown as Body), version } }),
-    fetchLatest: () => client.fetchQuery({ ...latest, staleTime: 0 }),
+    put: async (values, version, known) => {
+      const body = { ...(values as unknown as Body), version };
+      if (body.translations) await refuseOthersTranslation(known);
+      return call('PUT /admin/questions/:questionId', { params, body });
+    },
+    fetchLatest,
     onSaved: (saved, before) => {
       if (saved.correct_answer !== before.correct_answer) onKeyChange(before.correct_answer, saved.correct_answer);
     },
@@ -37,7 +54,7 @@ export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
   return (
     <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <form noValidate aria-label="The question" onSubmit={submit} className="grid min-w-0 content-start gap-5">
-        <QuestionFields form={form} errors={errors} certificationId={question.certification_id} />
+        <QuestionFields form={form} errors={errors} certificationId={question.certification_id} lang={question.lang} />
         {theirs ? (
           <ConflictNotice
             theirs={theirs}

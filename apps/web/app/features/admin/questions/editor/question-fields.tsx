@@ -1,3 +1,4 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import type { FieldErrors } from 'react-hook-form';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx';
@@ -5,17 +6,20 @@ import { useScenarioChoices, useTopicChoices } from '../catalogue-choices.ts';
 import { difficultyOptions } from '../use-question-filters.ts';
 import { AnswerFields, type QuestionFormParts } from './answer-fields.tsx';
 import type { QuestionValues } from './question-form.ts';
+import { QuestionTranslation } from './question-translation.tsx';
 
 type QuestionFieldsProps = {
   form: QuestionFormParts;
   errors: FieldErrors<QuestionValues>;
   certificationId: string;
+  /** The language in which it is written: English ones are translated into Vietnamese. */
+  lang?: Language;
 };
 
 const growing = '[&_textarea]:field-sizing-content [&_textarea]:max-h-[60vh]';
 
 /** All fields of a question. */
-export function QuestionFields({ form, errors, certificationId }: QuestionFieldsProps) {
+export function QuestionFields({ form, errors, certificationId, lang = 'en' }: QuestionFieldsProps) {
   const topics = useTopicChoices(certificationId);
   const scenarios = useScenarioChoices(certificationId);
   const { register } = form;
@@ -93,6 +97,7 @@ export function QuestionFields({ form, errors, certificationId }: QuestionFields
           {...register('reference.url')}
         />
       </div>
+      {lang === 'en' && <QuestionTranslation form={form} errors={errors} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { AdminQuestion } from '@examplar/contract/admin/questions';
 import { exampleOf } from '@examplar/contract/calls/example';
 import { expect, test } from 'vitest';
-import { newQuestion, type QuestionValues, questionSchema, valuesOf } from './question-form.ts';
+import { emptyOption, emptyRow, newQuestion, type QuestionValues, questionSchema, valuesOf } from './question-form.ts';
 import { lettersAfterMove, lettersAfterRemoval } from './question-key.ts';
 
-const option = (text: string, place = 0) => ({ text, correct: false, why: '', place });
+const option = (text: string, place = 0) => ({ ...emptyOption, text, place });
 const base: QuestionValues = { ...newQuestion('demo'), question_text: 'Which?' };
 const ordering: QuestionValues = {
   ...base,
@@ -16,8 +16,8 @@ const matching: QuestionValues = {
   kind: 'matching',
   options: [option('one'), option('two'), option('three')],
   prompts: [
-    { text: 'first', answer: 'B', allowed: 'AB' },
-    { text: 'second', answer: 'C', allowed: '' },
+    { ...emptyRow, text: 'first', answer: 'B', allowed: 'AB' },
+    { ...emptyRow, text: 'second', answer: 'C' },
   ],
 };
 const send = (values: QuestionValues) => questionSchema.safeParse(values);
@@ -55,12 +55,12 @@ test.each<[string, QuestionValues, RegExp]>([
   ],
   [
     'a row without an answer',
-    { ...matching, prompts: [{ text: 'first', answer: '', allowed: '' }] },
+    { ...matching, prompts: [{ ...emptyRow, text: 'first' }] },
     /prompts: A key fills every row/,
   ],
   [
     'letters that are no options',
-    { ...matching, prompts: [{ text: 'first', answer: 'A', allowed: 'AZ' }] },
+    { ...matching, prompts: [{ ...emptyRow, text: 'first', answer: 'A', allowed: 'AZ' }] },
     /prompts: Row 1 needs letters/,
   ],
   ['a text without its gaps', { ...matching, display: 'inline' }, /question_text: .*exactly once/],

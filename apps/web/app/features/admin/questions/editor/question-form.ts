@@ -2,12 +2,25 @@ import { type AdminQuestion, adminCreateQuestion, QuestionFields } from '@exampl
 import type { MatchingDisplay, QuestionKind } from '@examplar/domain/questions/answers';
 import { letterAt } from '@examplar/domain/questions/letters';
 import { z } from 'zod';
-import { findFormProblems, keyOf } from './question-key.ts';
+import { findFormProblems, keyOf, keyOfFields } from './question-key.ts';
+import { translationProblems } from './translation-problems.ts';
+import {
+  emptyOptionTranslation,
+  emptyRowTranslation,
+  emptyTranslation,
+  type OptionTranslation,
+  optionTranslation,
+  type RowTranslation,
+  rowTranslation,
+  type TranslationValues,
+  translationsOf,
+  withTranslation,
+} from './translation-values.ts';
 
 /** `place` is the step's place in the right order from 1, 0 for a step that has none. */
-export type OptionValues = { text: string; correct: boolean; why: string; place: number };
+export type OptionValues = { text: string; correct: boolean; why: string; place: number; vi: OptionTranslation };
 /** `answer` is the letter of an option, `allowed` the letters of those that the row may take; empty for all. */
-export type RowValues = { text: string; answer: string; allowed: string };
+export type RowValues = { text: string; answer: string; allowed: string; vi: RowTranslation };
 
 /** The values of the question editor: every field of every kind is present, absent ones as empty strings. */
 export type QuestionValues = {
@@ -22,10 +35,17 @@ export type QuestionValues = {
   topic_number: number;
   difficulty: AdminQuestion['difficulty'];
   reference: { title: string; url: string };
+  translations: { vi: TranslationValues };
 };
 
-export const emptyOption: OptionValues = { text: '', correct: false, why: '', place: 0 };
-export const emptyRow: RowValues = { text: '', answer: '', allowed: '' };
+export const emptyOption: OptionValues = {
+  text: '',
+  correct: false,
+  why: '',
+  place: 0,
+  vi: emptyOptionTranslation,
+};
+export const emptyRow: RowValues = { text: '', answer: '', allowed: '', vi: emptyRowTranslation };
 
 export const newQuestion = (certificationId: string): QuestionValues => ({
   certification_id: certificationId,
@@ -39,11 +59,13 @@ export const newQuestion = (certificationId: string): QuestionValues => ({
   topic_number: 0,
   difficulty: 'medium',
   reference: { title: '', url: '' },
+  translations: { vi: emptyTranslation },
 });
 
 export function valuesOf(question: AdminQuestion): QuestionValues {
   const { kind, correct_answer: key, prompts, prompt_options: allowed } = question;
-  return {
+  const { vi } = question.translations;
+  const values = {
     certification_id: question.certification_id,
     kind,
     question_text: question.question_text,
@@ -52,18 +74,26 @@ export function valuesOf(question: AdminQuestion): QuestionValues {
       correct,
       why: why ?? '',
       place: kind === 'ordering' ? key.indexOf(letterAt(index)) + 1 : 0,
+      vi: optionTranslation(vi, kind, index),
     })),
     display: question.display ?? 'list',
     prompts:
       kind === 'matching'
-        ? prompts.map((text, row) => ({ text, answer: key[row] ?? '', allowed: allowed?.[row] ?? '' }))
+        ? prompts.map((text, row) => ({
+            text,
+            answer: key[row] ?? '',
+            allowed: allowed?.[row] ?? '',
+            vi: rowTranslation(vi, row),
+          }))
         : [emptyRow, emptyRow],
     scenarioId: question.scenario_id ?? '',
     explanation: question.explanation ?? '',
     topic_number: question.topic_number,
     difficulty: question.difficulty,
     reference: question.reference ?? { title: '', url: '' },
+    translations: { vi: emptyTranslation },
   };
+  return withTranslation(values, vi);
 }
 
 // At the field, so that it is shown together with the errors of other fields: only a choice marks its options.
@@ -89,10 +119,13 @@ export const questionSchema = z
 function refuseProblems(fields: z.output<typeof QuestionFields>, context: z.RefinementCtx): void {
   for (const { field, message } of findFormProblems(fields))
     context.addIssue({ code: 'custom', path: [field], message });
+  for (const problem of translationProblems(fields, keyOfFields(fields)))
+    context.addIssue({ code: 'custom', ...problem });
 }
 
 /** The fields that the kind has, and null for texts that are empty. */
-function bodyOf({ kind, options, display, prompts, scenarioId, explanation, reference, ...rest }: QuestionValues) {
+function bodyOf(values: QuestionValues) {
+  const { kind, options, display, prompts, scenarioId, explanation, reference, translations: _, ...rest } = values;
   const hasReference = reference.title.trim() !== '' || reference.url.trim() !== '';
   const isMatching = kind === 'matching';
   return {
@@ -110,6 +143,7 @@ function bodyOf({ kind, options, display, prompts, scenarioId, explanation, refe
     scenarioId: scenarioId || null,
     explanation: explanation.trim() || null,
     reference: hasReference ? reference : null,
+    ...translationsOf(values),
   };
 }
 

@@ -25,19 +25,21 @@ export function keyOf({
     .join('');
 }
 
+/** The key of a question as it is sent. */
+export const keyOfFields = ({ kind, options, key }: z.output<typeof QuestionFields>): string =>
+  (kind === 'choice' ? keyOfChoice(options.map(({ correct }) => correct ?? false)).correctAnswer : key) ?? '';
+
 type Problem = { field: string; message: string };
 
 /** The problems of a question, at the fields of the form: one with the key is shown at the options or the rows. */
 export function findFormProblems(fields: z.output<typeof QuestionFields>): Problem[] {
   const { kind, question_text: text, prompts } = fields;
-  const key =
-    kind === 'choice' ? keyOfChoice(fields.options.map(({ correct }) => correct ?? false)).correctAnswer : fields.key;
   return findQuestionProblems({
     kind,
     text,
     prompts,
     options: fields.options.map((option) => option.text),
-    key: key ?? '',
+    key: keyOfFields(fields),
     display: fields.display ?? null,
     promptOptions: fields.promptOptions ?? null,
   }).map(({ field, message }) => ({ field: fieldOf(field, kind), message }));

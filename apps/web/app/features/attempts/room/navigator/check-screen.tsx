@@ -1,10 +1,12 @@
 import type { AskedQuestion } from '@examplar/contract/exams';
+import type { Language } from '@examplar/domain/languages/languages';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { ArrowLeft, Check, CircleDashed, CircleDotDashed, Flag, LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { say } from '../../../../lib/texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/class-names.ts';
+import { languageMark } from '../../../../ui/questions/question-language.ts';
 import { isOutOfReach, type QuestionMark, type QuestionProgress } from './question-marks.ts';
 
 const filters = ['all', 'unanswered', 'incomplete', 'flagged'] as const;
@@ -76,6 +78,7 @@ export function CheckScreen({ questions, marks, onGo, onBack, submit }: CheckScr
           <li key={index} className="border-b border-line">
             <CheckRow
               number={index + 1}
+              lang={languageMark(questions[index]?.lang ?? 'en')}
               text={plainQuestionText(questions[index]?.question_text ?? '').replace(/\[\[\d+\]\]/g, '…')}
               mark={marks[index] as QuestionMark}
               onGo={() => onGo(index)}
@@ -94,9 +97,9 @@ const looks: Record<QuestionProgress, { icon: ReactNode; style: string; word: st
   unanswered: { icon: <CircleDashed aria-hidden="true" />, style: 'text-ink', word: say('mark.unanswered') },
 };
 
-type CheckRowProps = { number: number; text: string; mark: QuestionMark; onGo: () => void };
+type CheckRowProps = { number: number; text: string; lang: Language | undefined; mark: QuestionMark; onGo: () => void };
 
-function CheckRow({ number, text, mark, onGo }: CheckRowProps) {
+function CheckRow({ number, text, lang, mark, onGo }: CheckRowProps) {
   const { progress, isFlagged, isClosed, isReachable } = mark;
   const { icon, style, word } = looks[progress];
   return (
@@ -110,7 +113,9 @@ function CheckRow({ number, text, mark, onGo }: CheckRowProps) {
         <span className="sr-only">{say('question.word')} </span>
         {number}
       </span>
-      <span className="min-w-0 flex-1 basis-40 truncate text-ink-muted">{text}</span>
+      <span lang={lang} className="min-w-0 flex-1 basis-40 truncate text-ink-muted">
+        {text}
+      </span>
       <span className="flex flex-none flex-wrap items-center gap-3.5 text-caption font-semibold whitespace-nowrap max-sm:basis-full max-sm:ps-12">
         {isFlagged && (
           <span className="flex items-center gap-1.5">

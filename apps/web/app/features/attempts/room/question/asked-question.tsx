@@ -4,6 +4,8 @@ import { say } from '../../../../lib/texts.ts';
 import type { AnswerInputProps } from '../../../../ui/answer-inputs/answer-input-props.ts';
 import { answerInputOf } from '../../../../ui/answer-inputs/answer-inputs.ts';
 import { loadPlacedInputs } from '../../../../ui/answer-inputs/late-input.tsx';
+import { LanguageSign } from '../../../../ui/questions/language-sign.tsx';
+import { QuestionLanguage } from '../../../../ui/questions/question-language.ts';
 import { QuestionText } from '../../../../ui/questions/question-text.tsx';
 
 type AskedQuestionProps = Omit<AnswerInputProps, 'question'> & {
@@ -37,36 +39,37 @@ export function AskedQuestion({
   const hint = hintOf(question);
   const describedBy = [hint && hintId, !hasPlacesInText && textId].filter(Boolean).join(' ');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the room needs it
-    <div
-      ref={ref}
-      role="group"
-      tabIndex={-1}
-      aria-labelledby={labelId}
-      aria-describedby={describedBy || undefined}
-      className="scroll-mt-32 outline-none"
-    >
-      {hint && (
-        <p id={hintId} className="mb-1 text-caption font-semibold text-ink-muted md:mb-2">
-          {hint}
+    <QuestionLanguage value={question.lang}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the room needs it */}
+      <div
+        ref={ref}
+        role="group"
+        tabIndex={-1}
+        aria-labelledby={labelId}
+        aria-describedby={describedBy || undefined}
+        className="scroll-mt-32 outline-none"
+      >
+        <p className="mb-1 flex items-center gap-2 text-caption font-semibold text-ink-muted empty:hidden md:mb-2">
+          {hint && <span id={hintId}>{hint}</span>}
+          <LanguageSign lang={question.lang} />
         </p>
-      )}
-      {!hasPlacesInText && (
-        <div id={textId}>
-          <QuestionText
-            text={question.question_text || say('question.noText')}
-            className="text-reading max-md:text-[1.0625rem] max-md:leading-[1.45]"
-          />
+        {!hasPlacesInText && (
+          <div id={textId}>
+            <QuestionText
+              text={question.question_text || say('question.noText')}
+              className="text-reading max-md:text-[1.0625rem] max-md:leading-[1.45]"
+            />
+          </div>
+        )}
+        {verdict}
+        <div className={hasPlacesInText ? '' : 'mt-2.5 md:mt-6'}>
+          <Input question={question} {...answering} />
         </div>
-      )}
-      {verdict}
-      <div className={hasPlacesInText ? '' : 'mt-2.5 md:mt-6'}>
-        <Input question={question} {...answering} />
+        <p role="status" className="mt-2 text-caption font-medium text-accent empty:hidden">
+          {isStriking && say('room.strikeWhich')}
+        </p>
+        {children}
       </div>
-      <p role="status" className="mt-2 text-caption font-medium text-accent empty:hidden">
-        {isStriking && say('room.strikeWhich')}
-      </p>
-      {children}
-    </div>
+    </QuestionLanguage>
   );
 }

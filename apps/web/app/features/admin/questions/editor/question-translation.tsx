@@ -1,0 +1,118 @@
+import { letterAt } from '@examplar/domain/questions/letters';
+import { type FieldErrors, get, useWatch } from 'react-hook-form';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Notice } from '../../../../ui/states/notice.tsx';
+import type { QuestionFormParts } from './answer-fields.tsx';
+import type { QuestionValues } from './question-form.ts';
+import { TranslatedText } from './translated-text.tsx';
+import { fitsKey, translatedTexts } from './translation-values.ts';
+
+type QuestionTranslationProps = { form: QuestionFormParts; errors: FieldErrors<QuestionValues> };
+
+/** The Vietnamese texts of a question: each beside the English one, and whether learners see them (LNG-51, LNG-52). */
+export function QuestionTranslation({ form: { control, setValue }, errors }: QuestionTranslationProps) {
+  const values = useWatch({ control }) as QuestionValues;
+  const { kind, options, prompts, translations } = values;
+  const { stored } = translations.vi;
+  const hasTexts = Object.values(translatedTexts(values))
+    .flat()
+    .some((text) => text !== '');
+  const fits = fitsKey(values);
+  const isShown = translations.vi.isShown && fits;
+  const show = (isWanted: boolean) => {
+    const change = { shouldDirty: true };
+    setValue('translations.vi.isShown', isWanted, change);
+    if (!isWanted) return;
+    for (const [index, { correct, place }] of options.entries()) {
+      setValue(`options.${index}.vi.correct`, correct, change);
+      setValue(`options.${index}.vi.place`, place, change);
+    }
+    for (const [row, { answer }] of prompts.entries()) setValue(`prompts.${row}.vi.answer`, answer, change);
+  };
+  const listErrors = new Set(listFields.flatMap((field) => messagesIn(get(errors, `translations.vi.${field}`))));
+  return (
+    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-5">
+      <legend className="float-left text-title font-semibold">Vietnamese</legend>
+      <p className="clear-both text-caption text-ink-muted">
+        Translate the question, its explanations and the options. An empty option or row is shown as in English. Without
+        a translation learners see the English question.
+      </p>
+      {stored !== '' && hasTexts && !isShown && (
+        <Notice tone="caution">
+          {fits
+            ? 'Hidden: learners see the English question.'
+            : 'The key has changed since this was translated. Learners see the English question until you check the texts and show them again.'}
+        </Notice>
+      )}
+      <TranslatedText
+        control={control}
+        name="translations.vi.question_text"
+        label="Question in Vietnamese"
+        original={values.question_text}
+        rows={4}
+      />
+      {options.map(({ text, why, vi }, index) => {
+        const letter = letterAt(index);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its place
+          <div key={index} className="grid gap-2.5">
+            <TranslatedText
+              control={control}
+              name={`options.${index}.vi.text`}
+              label={`Option ${letter} in Vietnamese`}
+              original={text}
+            />
+            {(why !== '' || vi.why !== '') && (
+              <TranslatedText
+                control={control}
+                name={`options.${index}.vi.why`}
+                label={`About option ${letter} in Vietnamese`}
+                original={why}
+              />
+            )}
+          </div>
+        );
+      })}
+      {kind === 'matching' &&
+        prompts.map(({ text }, row) => (
+          <TranslatedText
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
+            key={row}
+            control={control}
+            name={`prompts.${row}.vi.text`}
+            label={`Row ${row + 1} in Vietnamese`}
+            original={text}
+          />
+        ))}
+      {(values.explanation !== '' || translations.vi.explanation !== '') && (
+        <TranslatedText
+          control={control}
+          name="translations.vi.explanation"
+          label="Explanation in Vietnamese"
+          original={values.explanation}
+          rows={3}
+        />
+      )}
+      {[...listErrors].map((message) => (
+        <Notice key={message} tone="negative">
+          {message}
+        </Notice>
+      ))}
+      {hasTexts && (
+        <Checkbox
+          label="Learners see this translation: it is complete and fits the question as it is now"
+          checked={isShown}
+          onChange={(event) => show(event.currentTarget.checked)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** The fields whose errors are about several texts. */
+const listFields = ['options', 'prompts', 'whys', 'key'];
+
+/** Of a list as a whole, or of its entries. */
+const messagesIn = (
+  error: { message?: string } | readonly ({ message?: string } | undefined)[] | undefined,
+): string[] => [error].flat().flatMap((one) => one?.message ?? []);
