@@ -10,7 +10,7 @@ const daysOf: Record<string, string[]> = {
   readiness_day: ['day'],
 };
 const instantsOf: Record<string, string[]> = {
-  study_target: ['created_at'],
+  study_target: ['created_at', 'mail_due_at'],
   attempt: ['started_at', 'completed_at'],
   attempt_answer: ['first_saved_at', 'saved_at', 'counted_at'],
   question_history: ['first_seen_at', 'last_counted_at', 'first_sight_at'],

@@ -3,13 +3,14 @@ import { Session } from './account.ts';
 import { Attempt, FinishedAttempt } from './attempts.ts';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { exampleOf } from './calls/example.ts';
-import { Day, Instant } from './calls/ids.ts';
-import { User } from './identity.ts';
+import { Day, Instant, RowId } from './calls/ids.ts';
+import { User, userSettings } from './identity.ts';
 import { Note } from './notes.ts';
 import { Order } from './payments/orders.ts';
 import { SubscriptionChange } from './payments/subscription-history.ts';
 import { Subscription } from './payments/subscriptions.ts';
 import { QuestionLink } from './question-links.ts';
+import { ReadinessChange } from './readiness.ts';
 import { Report } from './reports.ts';
 import { Review } from './reviews.ts';
 import { ExportedTarget, ToldOutcome } from './study/exported.ts';
@@ -94,6 +95,26 @@ const ReadinessDay = z
   })
   .meta({ examples: [{ certificationId: 'aws-saa-c03', day: '2026-11-21', expected: 0.68, firstSight: 143 }] });
 
+/** What a finished attempt changed, as its result showed it. */
+const AttemptReadiness = ReadinessChange.extend({ attemptId: RowId }).meta({
+  id: 'AttemptReadiness',
+  examples: [{ attemptId: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55', ...exampleOf(ReadinessChange) }],
+});
+
+const Settings = z.object(userSettings).meta({
+  id: 'Settings',
+  examples: [
+    {
+      timeZone: 'Asia/Ho_Chi_Minh',
+      asksConfidence: false,
+      textSizePercent: 100,
+      hidesClock: false,
+      extraTimePercent: 0,
+      language: 'en',
+    },
+  ],
+});
+
 /**
  * The data stored about a user. Open attempts contain no answer keys here either; mails appear by kind and time, since their texts are
  * not stored; passwords, tokens and second factors are left out.
@@ -102,6 +123,7 @@ export const AccountExport = z
   .object({
     exportedAt: Instant,
     user: User.extend({ createdAt: Instant }),
+    settings: Settings,
     sessions: z.array(Session),
     endedSessions: z.array(EndedSession),
     mails: z.array(SentMail),
@@ -113,6 +135,7 @@ export const AccountExport = z
     reports: z.array(Report),
     questionHistory: z.array(AskedQuestionRecord),
     readiness: z.array(ReadinessDay),
+    readinessChanges: z.array(AttemptReadiness),
     memories: z.array(ExportedMemory),
     notes: z.array(Note),
     questionLinks: z.array(QuestionLink),
@@ -125,6 +148,7 @@ export const AccountExport = z
       {
         exportedAt: '2026-11-21T12:00:00.000Z',
         user: { ...exampleOf(User), createdAt: '2026-11-21T10:15:30.000Z' },
+        settings: exampleOf(Settings),
         sessions: [exampleOf(Session)],
         endedSessions: [exampleOf(EndedSession)],
         mails: [exampleOf(SentMail)],
@@ -136,6 +160,7 @@ export const AccountExport = z
         reports: [exampleOf(Report)],
         questionHistory: [exampleOf(AskedQuestionRecord)],
         readiness: [exampleOf(ReadinessDay)],
+        readinessChanges: [exampleOf(AttemptReadiness)],
         memories: [exampleOf(ExportedMemory)],
         notes: [exampleOf(Note)],
         questionLinks: [exampleOf(QuestionLink)],

@@ -21,7 +21,9 @@ export function forgetTraces() {
   takePendingPlan();
   forgetReturnTo();
   forgetWanted();
-  for (const key of browserStorage.session.keys()) {
-    if (prefixes.some((prefix) => key.startsWith(prefix))) browserStorage.session.removeItem(key);
+  for (const storage of [browserStorage.session, browserStorage.local]) {
+    for (const key of storage.keys()) {
+      if (prefixes.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
+    }
   }
 }

@@ -46,7 +46,6 @@ export const Target = z
     daysLeft: z.int().nullable().meta({ description: '0 on the day itself, negative after it, null without a date' }),
     phase: z.enum(studyPhases),
     today: TargetToday,
-    lastAnswerOn: Day.nullable().meta({ description: 'The last day with an answer in the certification' }),
     coverage: z.object({
       seen: count,
       total: count,
@@ -68,7 +67,6 @@ export const Target = z
         daysLeft: 21,
         phase: 'cover',
         today: exampleOf(TargetToday),
-        lastAnswerOn: '2026-11-21',
         coverage: { seen: 62, total: 170, byExam: 170 },
       },
     ],

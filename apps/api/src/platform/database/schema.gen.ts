@@ -781,6 +781,7 @@ export interface StudyTarget {
   created_at: Timestamp;
   exam_on: string | null;
   first_on: string;
+  mail_due_at: Generated<Timestamp | null>;
   minutes_per_day: number;
   outcome_asked_on: string | null;
   plan_budget: number | null;

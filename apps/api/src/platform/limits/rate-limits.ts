@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Queryable } from '../database/database.ts';
-import { countHit } from './counters.repository.ts';
+import { countHit, countHitsInTurn } from './counters.repository.ts';
 
 /** At most `limit` hits of one key in a window of `windowMs`. */
 export type Limit = { limit: number; windowMs: number };
@@ -15,6 +15,8 @@ export type RateLimits = {
   refuseIfReached(key: string, limit: Limit): void;
   /** Counts in the database, exactly, across processes. */
   countStored(db: Queryable, key: string, limit: Limit, now: Date): Promise<void>;
+  /** The same of several keys in one statement: one that refuses keeps the next ones from being counted. */
+  countStoredInTurn(db: Queryable, keys: readonly { key: string; limit: Limit }[], now: Date): Promise<void>;
   /** The configured factor applied; infinite when limits are off. */
   scaled(limit: number): number;
 };
@@ -63,6 +65,18 @@ export function createRateLimits(
       const end = new Date(now.getTime() + windowMs);
       const row = await countHit(db, { key, end, now });
       if (row && row.hits > scaled(limit)) throw tooMany(row.window_ends_at.getTime() - now.getTime());
+    },
+    async countStoredInTurn(db, keys, now) {
+      if (factor === Number.POSITIVE_INFINITY || keys.length === 0) return;
+      const hits = keys.map(({ key, limit: { limit, windowMs } }) => ({
+        key,
+        end: new Date(now.getTime() + windowMs),
+        limit: scaled(limit),
+      }));
+      const counted = await countHitsInTurn(db, hits, now);
+      const last = counted.at(-1);
+      const limit = hits[counted.length - 1]?.limit ?? 0;
+      if (last && last.hits > limit) throw tooMany(last.window_ends_at.getTime() - now.getTime());
     },
   };
 }

@@ -1,9 +1,11 @@
 import * as contract from '@examplar/contract/account.ts';
 import { exportMyData } from '@examplar/contract/account-export.ts';
 import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { clientOf, findSettings, presentCaller, updateProfileRow } from '../identity/public.ts';
+import { lookAtMails } from '../study/public.ts';
 import { presentSession } from './account.presenter.ts';
 import { listOpenSessions } from './account.repository.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -13,7 +15,11 @@ import { createExportTurns } from './export-turns.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.updateProfile, async ({ body, caller, now }) => {
-    await updateProfileRow(deps.db, caller.userId, body, now);
+    await inTransaction(deps.db, async (tx) => {
+      await updateProfileRow(tx, caller.userId, body, now);
+      // Mails about study plans go by the user's clock (LRN-53).
+      if (body.timeZone !== undefined) await lookAtMails(tx, caller.userId, now);
+    });
     return presentCaller({ ...caller, name: body.name ?? caller.name }, await findSettings(deps.db, caller.userId));
   });
   route(app, deps, contract.listMySessions, async ({ caller, now }) => {

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { jsonArrayChunks } from '../../platform/http/json-stream.ts';
 import { type ApiResponse, checkedJson, streamed } from '../../platform/http/responses.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
-import { findAccount, findSettings, presentCaller } from '../identity/public.ts';
+import { findAccount, findSettings, presentCaller, presentSettings } from '../identity/public.ts';
 import { findOwnReview } from '../reviews/public.ts';
 import { presentSession } from './account.presenter.ts';
 import { listOpenSessions } from './account.repository.ts';
@@ -44,6 +44,7 @@ async function readParts({ db }: ExportAccountDeps, { caller, now }: ExportInput
   return {
     exportedAt: now.toISOString(),
     user: { ...presentCaller(caller, settings), createdAt: (account?.created_at ?? now).toISOString() },
+    settings: presentSettings(settings),
     sessions: sessions.map((session) => presentSession(session, sessionId)),
     review: await findOwnReview(db, userId),
   };

@@ -5,7 +5,7 @@ import { exportAttempts } from '../attempts/public.ts';
 import { exportOrders } from '../payments/public.ts';
 import { exportQuestionLinks } from '../question-links/public.ts';
 import { exportHistory, exportMemories, exportNotes, exportReports } from '../questions/public.ts';
-import { exportReadiness } from '../readiness/public.ts';
+import { exportReadiness, exportReadinessChanges } from '../readiness/public.ts';
 import { exportOutcomes, exportTargets } from '../study/public.ts';
 import { exportSubscriptionHistory, exportSubscriptions } from '../subscriptions/public.ts';
 import { exportEndedSessions, exportMails } from './export-records.ts';
@@ -22,6 +22,7 @@ export type ExportedLists = Pick<
   | 'reports'
   | 'questionHistory'
   | 'readiness'
+  | 'readinessChanges'
   | 'memories'
   | 'notes'
   | 'questionLinks'
@@ -42,6 +43,7 @@ export const exportedLists: { [Name in keyof ExportedLists]: ExportList<Exported
   reports: exportReports,
   questionHistory: exportHistory,
   readiness: exportReadiness,
+  readinessChanges: exportReadinessChanges,
   memories: exportMemories,
   notes: exportNotes,
   questionLinks: exportQuestionLinks,

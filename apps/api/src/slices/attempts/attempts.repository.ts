@@ -58,8 +58,8 @@ export const findOpenAttemptOfMissed = (
     .executeTakeFirst();
 
 /** Undefined when another request was first: the unique indexes allow one open attempt. */
-export const insertAttempt = (tx: Tx, row: NewAttemptRow): Promise<AttemptRow | undefined> =>
-  tx
+export const insertAttempt = (db: Queryable, row: NewAttemptRow): Promise<AttemptRow | undefined> =>
+  db
     .insertInto('attempt')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())

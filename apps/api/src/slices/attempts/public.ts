@@ -16,13 +16,14 @@ export { listUsersWithAttempts } from './counting/counted-answers.repository.ts'
 export { ensureLearning, rebuildUser } from './counting/rebuild-learning.ts';
 export { completeAttempt } from './ending/complete-attempt.ts';
 export { markAnalysed, updateGrade } from './finished-attempts.repository.ts';
-export { findCountedSpan, saveReadinessChange } from './readiness-changes.repository.ts';
+export { findCountedSpan, listReadinessChanges, saveReadinessChange } from './readiness-changes.repository.ts';
 export { countOpenSets, findDayList, findNewestDayList, findOpenDayList } from './sets.repository.ts';
+export type { LoadedAttempt } from './showing/attempts.presenter.ts';
 export { presentOpenPractice, presentTestAttempt } from './showing/attempts.presenter.ts';
 export { getAttempt } from './showing/get-attempt.ts';
 export { attemptInLanguage, attemptsInLanguage } from './showing/in-language.ts';
 export { listAttempts } from './showing/list-attempts.ts';
-export { loadAttempt } from './showing/load-attempt.ts';
+export { loadAttempt, loadNewAttempt } from './showing/load-attempt.ts';
 export { showOpenAttempt } from './showing/show-attempt.ts';
 export { type AskedPin, createAttempt, type NewAttempt } from './starting/create-attempt.ts';
 export { startSet } from './starting/start-set.ts';

@@ -40,6 +40,21 @@ export async function saveReadinessChange(
   return row?.readiness_change ?? null;
 }
 
+/** Some attempts of a user that keep what they changed, after an attempt, by id. */
+export const listReadinessChanges = (
+  db: Queryable,
+  { userId, after, count }: { userId: string; after: string | null; count: number },
+): Promise<{ id: string; readiness_change: unknown }[]> =>
+  db
+    .selectFrom('attempt')
+    .select(['id', 'readiness_change'])
+    .where('user_id', '=', userId)
+    .where('readiness_change', 'is not', null)
+    .$if(after !== null, (rows) => rows.where('id', '>', after))
+    .orderBy('id')
+    .limit(count)
+    .execute();
+
 /** Has the changes of all attempts of a user computed anew, since their answers were. */
 export async function clearReadinessChanges(tx: Tx, userId: string): Promise<void> {
   await tx

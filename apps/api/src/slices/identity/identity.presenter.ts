@@ -11,7 +11,8 @@ export function presentCaller(
   return { id: userId, name, email, role, emailConfirmed, twoFactorEnabled, ...presentSettings(settings) };
 }
 
-const presentSettings = (row: SettingsRow) => ({
+/** What users set for themselves. */
+export const presentSettings = (row: SettingsRow) => ({
   timeZone: row.time_zone,
   asksConfidence: row.asks_confidence,
   textSizePercent: row.text_size_percent as User['textSizePercent'],

@@ -8,7 +8,7 @@ export { removeAccount } from './accounts/remove-account.ts';
 export { isPassword } from './credentials/passwords.ts';
 export { provePassword } from './credentials/prove-password.ts';
 export { emailKey } from './email/email-key.ts';
-export { presentCaller } from './identity.presenter.ts';
+export { presentCaller, presentSettings } from './identity.presenter.ts';
 export {
   type Account,
   countStartedAttempts,

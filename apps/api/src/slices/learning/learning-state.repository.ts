@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { type PackedAnswer, type StoredAnswer, storedAnswersJson, unpackAnswers } from '../questions/public.ts';
 import type { BeliefRow, LearnerKey } from './learner-belief.repository.ts';
 import type { BankVersions } from './learning-bank.repository.ts';
 
@@ -74,13 +75,15 @@ async function insertState(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** What a plan of a user depends on besides the user's answers. */
+/** What a plan of a user depends on. */
 export type PlanFacts = {
   isComputed: boolean;
   timeZone: string | null;
   contentVersion: number;
   /** Seconds that the last 200 answers in the certification took, those of 1 to 600 s alone, oldest first. */
   answeredSeconds: readonly number[];
+  /** What is stored of the user's answers in the certification, question by question. */
+  answers: readonly StoredAnswer[];
 };
 
 /**
@@ -94,8 +97,10 @@ export async function findPlanFacts(db: Queryable, { userId, certificationId }: 
     time_zone: string | null;
     content: number;
     answered_seconds: number[] | null;
+    answers: PackedAnswer[] | null;
   }>`
-    select state.rules, account.time_zone, content_version.version as content, belief.answered_seconds
+    select state.rules, account.time_zone, content_version.version as content, belief.answered_seconds,
+      ${storedAnswersJson({ userId, certificationId })} as answers
     from account
     cross join content_version
     left join learning_state as state on state.user_id = account.id
@@ -108,6 +113,7 @@ export async function findPlanFacts(db: Queryable, { userId, certificationId }: 
     timeZone: row.time_zone,
     contentVersion: row.content,
     answeredSeconds: row.answered_seconds ?? [],
+    answers: unpackAnswers(row.answers),
   };
 }
 

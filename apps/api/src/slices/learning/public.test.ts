@@ -15,6 +15,7 @@ test('a new user has answered nothing, and nothing is believed', async () => {
     timeZone: null,
     contentVersion: expect.any(Number),
     answeredSeconds: [],
+    answers: [],
   });
 });
 

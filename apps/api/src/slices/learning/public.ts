@@ -25,6 +25,7 @@ export {
   lockLearning,
   markComputed,
   markForRebuild,
+  type PlanFacts,
   type UserPage,
 } from './learning-state.repository.ts';
 export { rebuildLearner, type StoredAsking, type StoredCount } from './rebuilding/rebuild-learner.ts';

@@ -34,7 +34,10 @@ export {
   type LearnedQuestion,
   learnedByKeys,
   listLearned,
-  listStoredAnswers,
+  type PackedAnswer,
+  type StoredAnswer,
+  storedAnswersJson,
+  unpackAnswers,
 } from './learned/learned-questions.repository.ts';
 export {
   isStoredRecord,

@@ -1,2 +1,2 @@
-export { exportReadiness } from './estimating/export-readiness.ts';
+export { exportReadiness, exportReadinessChanges } from './estimating/export-readiness.ts';
 export { findPrediction, recordOutcome } from './outcomes/record-outcome.ts';

@@ -1,3 +1,4 @@
+import { exportMyData } from '@examplar/contract/account-export';
 import { getReadiness, getReadinessChange } from '@examplar/contract/readiness';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
@@ -34,6 +35,13 @@ test('an attempt has the readiness from just before and just after it, whenever 
   expect(change.after).toEqual({ pass: afterFirst.pass, firstSight: 88 });
   // Its questions had been seen, so it changed nothing.
   expect(again).toEqual({ before: change.after, after: change.after });
+
+  // The export has what is kept (LRN-95).
+  const { body } = await api.as(userId).call(exportMyData);
+  expect(body.readinessChanges).toEqual([
+    { attemptId: first.id, ...change },
+    { attemptId: second.id, ...again },
+  ]);
 });
 
 test('an attempt before which there was an estimate says what it was', async () => {

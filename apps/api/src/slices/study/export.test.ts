@@ -8,7 +8,7 @@ const api = await startTestApi({ now: '2026-03-10T10:00:00Z' });
 const room = await createStudyRoom(api);
 const { id: certificationId } = room.certification;
 
-test('the export has targets and outcomes, and removal of the account deletes both (LRN-56)', async () => {
+test('the export has targets, outcomes and settings, and removal of the account deletes both (LRN-56)', async () => {
   const userId = await room.newcomer();
   await api.seed.certification({ id: 'aws-dva-c02' });
   await room.putTarget(userId, { examOn: '2026-03-10', remindAt: 7 });
@@ -17,6 +17,14 @@ test('the export has targets and outcomes, and removal of the account deletes bo
   await api.as(userId).call(putOutcome, { params: { certificationId }, body: passed });
 
   const { body } = await api.as(userId).call(exportMyData);
+  expect(body.settings).toEqual({
+    timeZone: 'UTC',
+    asksConfidence: false,
+    textSizePercent: 100,
+    hidesClock: false,
+    extraTimePercent: 0,
+    language: 'en',
+  });
   expect(body.targets).toEqual([
     {
       certificationId: 'aws-dva-c02',

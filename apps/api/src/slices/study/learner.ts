@@ -9,8 +9,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { type AskedPin, ensureLearning } from '../attempts/public.ts';
 import type { CertificationFacts } from '../catalogue/public.ts';
 import { practisableOf } from '../exams/public.ts';
-import { findPlanFacts } from '../learning/public.ts';
-import { type LearnedQuestion, learnedByKeys, listStoredAnswers } from '../questions/public.ts';
+import { findPlanFacts, type PlanFacts } from '../learning/public.ts';
+import { type LearnedQuestion, learnedByKeys } from '../questions/public.ts';
 import { viewerOf } from '../subscriptions/public.ts';
 import { loadStudyBank } from './study-bank.ts';
 
@@ -43,8 +43,6 @@ export type Learner = {
   medianSeconds: number;
   /** Questions of the certification that were answered today, in any attempt. */
   answeredToday: ReadonlySet<string>;
-  /** The last day with a counted answer in the certification; null without one. */
-  lastAnswerOn: string | null;
 };
 
 /**
@@ -57,10 +55,10 @@ export async function loadLearner(
   { userId, certificationId, now }: { userId: string; certificationId: string; now: Date },
 ): Promise<Learner> {
   const key = { userId, certificationId };
-  const [{ plan, answers }, viewer] = await Promise.all([loadAnswers(db, { ...key, now }), viewerOf(db, userId)]);
+  const [plan, viewer] = await Promise.all([loadPlanFacts(db, { ...key, now }), viewerOf(db, userId)]);
   const bank = await loadStudyBank(db, { certificationId, contentVersion: plan.contentVersion });
   if (!bank) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
-  const learned = learnedByKeys(answers, bank.keys);
+  const learned = learnedByKeys(plan.answers, bank.keys);
   const timeZone = plan.timeZone ?? 'UTC';
   const date = dateIn(timeZone, now);
   const day = dayNumber(date);
@@ -84,23 +82,18 @@ export async function loadLearner(
     answeredToday: new Set(
       learned.flatMap(({ questionId, lastCountedOn }) => (lastCountedOn === date ? [questionId] : [])),
     ),
-    lastAnswerOn: learned.reduce<string | null>(
-      (last, { lastCountedOn: on }) => (on && on > (last ?? '') ? on : last),
-      null,
-    ),
   };
 }
 
 /** A user who was never computed is computed from what is stored (LRN-9). */
-async function loadAnswers(db: Database, { now, ...key }: { userId: string; certificationId: string; now: Date }) {
-  const read = async () => {
-    const [plan, answers] = await Promise.all([findPlanFacts(db, key), listStoredAnswers(db, key)]);
-    return { plan, answers };
-  };
-  const stored = await read();
-  if (stored.plan.isComputed) return stored;
+async function loadPlanFacts(
+  db: Database,
+  { now, ...key }: { userId: string; certificationId: string; now: Date },
+): Promise<PlanFacts> {
+  const stored = await findPlanFacts(db, key);
+  if (stored.isComputed) return stored;
   await ensureLearning(db, { userId: key.userId, now });
-  return read();
+  return findPlanFacts(db, key);
 }
 
 type QuestionState = Omit<LearnerQuestion, 'id' | 'version' | 'topic' | 'topicNumber' | 'difficulty' | 'scenarioId'>;

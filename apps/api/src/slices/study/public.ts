@@ -4,6 +4,8 @@ import { listOutcomeRows } from './outcomes/outcomes.repository.ts';
 import { presentOutcome } from './outcomes/put-outcome.ts';
 import { listTargetRows } from './targets/targets.repository.ts';
 
+export { lookAtMails } from './reminders/reminders.repository.ts';
+
 /** A user's targets, for the account export (LRN-56). At most ten. */
 export async function* exportTargets(
   { db }: Pick<Deps, 'db'>,

@@ -10,13 +10,16 @@ export function daysLeftText(daysLeft: number | null): string | null {
 }
 
 /** Today's date in a time zone, as `2026-11-23`. */
-export function todayIn(timeZone: string): string {
+export const todayIn = (timeZone: string): string => dayIn(timeZone, new Date());
+
+/** The date at a moment in a time zone. */
+export function dayIn(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(new Date());
+  }).formatToParts(at);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

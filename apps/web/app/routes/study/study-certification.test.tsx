@@ -34,6 +34,14 @@ function openPlan(targets: (typeof target)[], handlers: Handlers = {}) {
   return { api, ...renderPage(<StudyCertification />, { path: '/study/:certificationId', at }) };
 }
 
+const readiness = exampleOf(CertificationReadiness);
+const lastAnswer = (at: string): Handlers => ({
+  'GET /certifications/:certificationId/readiness': {
+    ...readiness,
+    basis: { ...readiness.basis, lastAnswerAt: new Date(at).toISOString() },
+  },
+});
+
 beforeEach(() => {
   const { user, token } = exampleOf(SignedIn);
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
@@ -137,12 +145,16 @@ test('an unknown certification says so, and a failure can be tried again', async
 
 test('after a pause the list is planned anew and nothing is owed, and an answer ends the pause', async () => {
   const today = { ...target.today, answered: 0, attemptId: null };
-  const { unmount } = openPlan([{ ...target, today, lastAnswerOn: '2026-11-15' }]);
+  // Evening in New York, where it is still the day before.
+  const { unmount } = openPlan(
+    [{ ...target, timeZone: 'America/New_York', today }],
+    lastAnswer('2026-11-16T02:00:00Z'),
+  );
   const note = await screen.findByRole('heading', { name: 'Five days away: today’s list starts fresh' });
   expect(note.parentElement?.textContent).toContain('There is nothing to catch up on.');
   unmount();
 
-  openPlan([{ ...target, today, lastAnswerOn: '2026-11-20' }]);
+  openPlan([{ ...target, today }], lastAnswer('2026-11-20T08:00:00Z'));
   await screen.findByRole('button', { name: 'Start today’s list' });
   expect(screen.queryByRole('heading', { name: /days away/ })).toBeNull();
 });

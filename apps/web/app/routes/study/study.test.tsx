@@ -4,7 +4,7 @@ import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { CertificationReadiness } from '@examplar/contract/readiness';
 import { Target } from '@examplar/contract/study/targets';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -189,10 +189,30 @@ test('a moved exam needs its new date', async () => {
   });
 });
 
-test('what another user of this tab said of an exam is not shown', async () => {
-  sessionStorage.setItem('outcome-of-x', JSON.stringify({ userId: 'other', exam: target, result: 'passed' }));
+const given = (userId: string, daysAgo: number) =>
+  JSON.stringify({ userId, exam: past, result: 'passed', at: Date.now() - daysAgo * 86_400_000 });
+
+/** As a browser tells the other tabs. */
+function keepInOtherTab(text: string) {
+  localStorage.setItem('outcome-of-x', text);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'outcome-of-x', newValue: text })));
+}
+
+test('an outcome of another tab can be taken back here, for seven days (LRN-51)', async () => {
+  const { user, told } = openPast();
+  await card();
+  keepInOtherTab(given(exampleOf(SignedIn).user.id, 8));
+  expect(screen.queryByRole('heading', { name: /Congratulations/ })).toBeNull();
+  keepInOtherTab(given(exampleOf(SignedIn).user.id, 6));
+  expect(screen.getByRole('heading', { name: 'Congratulations, you passed SAA-C03!' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(told()).toEqual([{ result: 'moved', examOn: past.examOn }]));
+});
+
+test('what another user of this browser said of an exam is not shown', async () => {
   openStudy([target]);
   await card();
+  keepInOtherTab(given('other', 0));
   expect(screen.queryByRole('heading', { name: /Congratulations/ })).toBeNull();
 });
 

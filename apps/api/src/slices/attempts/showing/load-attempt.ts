@@ -4,6 +4,19 @@ import { listAnswers } from '../answering/answers.repository.ts';
 import { type AttemptRow, keyOf, pinsOf, scenarioPinsOf } from '../attempts.repository.ts';
 import type { LoadedAttempt } from './attempts.presenter.ts';
 
+/** The same of an attempt that was just made: nothing is answered, and its notes are known. */
+export async function loadNewAttempt(
+  db: Queryable,
+  row: AttemptRow,
+  notes: Record<string, string>,
+): Promise<LoadedAttempt> {
+  const [questions, scenarios] = await Promise.all([
+    getFrozenQuestions(db, pinsOf(row)),
+    getScenarios(db, scenarioPinsOf(row)),
+  ]);
+  return { row, questions, answers: [], scenarios, notes };
+}
+
 /** Everything that an attempt's page shows. */
 export async function loadAttempt(db: Queryable, row: AttemptRow): Promise<LoadedAttempt> {
   const [answers, questions, scenarios, notes] = await Promise.all([

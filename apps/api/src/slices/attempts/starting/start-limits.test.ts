@@ -1,6 +1,8 @@
 import { makePracticeSet } from '@examplar/contract/study/practice';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { createExamRoom } from '../attempts.fixture.ts';
 
 const api = await startTestApi({
@@ -77,4 +79,35 @@ test('practising what was missed counts as a start', async () => {
     await room.complete(userId, practised.body.id);
   }
   expect((await room.practiseMissed(userId, body.id)).status).toBe(429);
+});
+
+test('counting in a transaction leaves the transaction durable', async () => {
+  const limit = { limit: 1, windowMs: 1_000 };
+  const count = (tx: Tx) =>
+    api.deps.limits.countStoredInTurn(
+      tx,
+      [
+        { key: 'first', limit },
+        { key: 'second', limit },
+      ],
+      api.clock.now(),
+    );
+  await api.db.transaction().execute(async (tx) => {
+    await sql`set local synchronous_commit = 'remote_write'`.execute(tx);
+    await count(tx);
+    const { rows } = await sql`show synchronous_commit`.execute(tx);
+    expect(rows).toEqual([{ synchronous_commit: 'remote_write' }]);
+  });
+  await expect(api.db.transaction().execute(count)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  const hits = await api.db
+    .selectFrom('rate_limit')
+    .select(['key', 'hits'])
+    .where('key', 'in', ['first', 'second'])
+    .execute();
+  expect(hits).toEqual(
+    expect.arrayContaining([
+      { key: 'first', hits: 1 },
+      { key: 'second', hits: 1 },
+    ]),
+  );
 });

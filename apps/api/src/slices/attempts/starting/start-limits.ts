@@ -22,9 +22,12 @@ export async function countStart(
   const perHour = { limit: config.MAX_STARTS_PER_HOUR ?? usual.perHour, windowMs: hourMs };
   const perDay = { limit: config.MAX_STARTS_PER_DAY ?? usual.perDay, windowMs: 24 * hourMs };
   try {
-    // One after the other: a start that the hour refuses must not count for the day.
-    await limits.countStored(db, `start:hour:${userId}`, perHour, now);
-    await limits.countStored(db, `start:day:${userId}`, perDay, now);
+    // In turn: a start that the hour refuses must not count for the day.
+    const keys = [
+      { key: `start:hour:${userId}`, limit: perHour },
+      { key: `start:day:${userId}`, limit: perDay },
+    ];
+    await limits.countStoredInTurn(db, keys, now);
   } catch (error) {
     throw error instanceof AppError && error.code === 'RATE_LIMITED' ? inPlainWords(error, things) : error;
   }

@@ -7,7 +7,15 @@ import { type AskedPin, createAttempt, type NewAttempt } from './create-attempt.
 import { countStart } from './start-limits.ts';
 
 /** An attempt that belongs to no exam. `listDay`: the user's date of a day's list. */
-type NewSet = ({ kind: 'set' } | { kind: 'today'; listDay: string }) & {
+type NewSet = (
+  | { kind: 'set'; refuse: NonNullable<NewAttempt['refuse']> }
+  | {
+      kind: 'today';
+      listDay: string;
+      /** Written beside the limits of starting, before the list. */
+      beside: () => Promise<void>;
+    }
+) & {
   userId: string;
   certification: { id: string; title: string; code: string; passingScore: number; scoring: string };
   title: string;
@@ -15,7 +23,6 @@ type NewSet = ({ kind: 'set' } | { kind: 'today'; listDay: string }) & {
   /** How long a timed set takes without extra time; practice ignores it. */
   durationMinutes: number;
   asked: readonly AskedPin[];
-  refuse?: NewAttempt['refuse'];
   now: Date;
 };
 
@@ -29,13 +36,18 @@ export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set
   const { userId, certification, mode, now } = set;
   const isTimed = mode === 'exam';
   const extraTimePercent = isTimed ? (await findSettings(deps.db, userId)).extra_time_percent : 0;
+  const start = { userId, things: 'practice sets', now } as const;
+  // What a list leaves behind where it is refused after all does no harm, so that its writes share no transaction.
+  if (set.kind === 'today') await Promise.all([countStart(deps, start), set.beside()]);
   return createAttempt(deps.db, {
     asked: set.asked,
-    // In the transaction, which is written to disk once.
-    async refuse(tx) {
-      await countStart({ ...deps, db: tx }, { userId, things: 'practice sets', now });
-      await set.refuse?.(tx);
-    },
+    ...(set.kind === 'set' && {
+      // In the transaction, which is written to disk once.
+      async refuse(tx) {
+        await countStart({ ...deps, db: tx }, start);
+        await set.refuse(tx);
+      },
+    }),
     facts: {
       user_id: userId,
       id: newId({ now: () => now }),

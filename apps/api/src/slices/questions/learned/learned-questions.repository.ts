@@ -1,6 +1,7 @@
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { dayNumber } from '@examplar/domain/study/days';
 import type { Memory } from '@examplar/domain/study/memory';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 /** What a user's answers say about one question, by its present wording. */
@@ -22,23 +23,39 @@ export type LearnedQuestion = {
   memory: Memory | null;
 };
 
-const historyColumns = [
-  'question_history.question_id',
-  'first_seen_at',
-  'first_seen_on',
-  'was_last_correct',
-  'last_confidence',
-  'last_key',
-  'last_counted_on',
-  'is_flagged',
-  'key_opened_at',
-  'memory_stability',
-  'memory_difficulty',
-  'memory_on',
-  'memory_key',
-] as const;
+/** What is stored of a user's answers to one question; `learnedByKeys` says what it means by the present keys. */
+export type StoredAnswer = {
+  question_id: string;
+  is_seen: boolean;
+  first_seen_on: string | null;
+  was_last_correct: boolean | null;
+  last_confidence: string | null;
+  last_key: string | null;
+  last_counted_on: string | null;
+  is_flagged: boolean;
+  key_opened: boolean;
+  memory_stability: number | null;
+  memory_difficulty: number | null;
+  memory_on: string | null;
+  memory_key: string | null;
+};
 
-type StoredRow = Awaited<ReturnType<typeof listStoredAnswers>>[number];
+/** The same in the order in which `storedAnswersJson` has it. */
+export type PackedAnswer = [
+  string,
+  boolean,
+  string | null,
+  boolean | null,
+  string | null,
+  string | null,
+  string | null,
+  boolean,
+  boolean,
+  number | null,
+  number | null,
+  string | null,
+  string | null,
+];
 
 const listRows = (db: Queryable, { userId, certificationId }: { userId: string; certificationId: string }) =>
   db
@@ -49,26 +66,61 @@ const listRows = (db: Queryable, { userId, certificationId }: { userId: string; 
         .onRef('question_version.question_id', '=', 'question.id')
         .onRef('question_version.version', '=', 'question.version'),
     )
-    .select(historyColumns)
+    .select([
+      'question_history.question_id',
+      sql<boolean>`first_seen_at is not null`.as('is_seen'),
+      'first_seen_on',
+      'was_last_correct',
+      'last_confidence',
+      'last_key',
+      'last_counted_on',
+      'is_flagged',
+      sql<boolean>`key_opened_at is not null`.as('key_opened'),
+      'memory_stability',
+      'memory_difficulty',
+      'memory_on',
+      'memory_key',
+    ])
     .select('question_version.correct_answer')
     .where('question_history.user_id', '=', userId)
     .where('question_history.certification_id', '=', certificationId)
     .execute();
 
-/** What is stored of the user's answers; `learnedByKeys` says what it means by the present keys. */
-export const listStoredAnswers = (
-  db: Queryable,
-  { userId, certificationId }: { userId: string; certificationId: string },
-) =>
-  db
-    .selectFrom('question_history')
-    .select(historyColumns)
-    .where('user_id', '=', userId)
-    .where('certification_id', '=', certificationId)
-    .execute();
+/**
+ * All stored answers of a user in a certification as one value, for a statement that reads other things as well: a row of its own for
+ * each would take the driver longer than the database.
+ */
+export const storedAnswersJson = ({
+  userId,
+  certificationId,
+}: {
+  userId: string;
+  certificationId: string;
+}): RawBuilder<PackedAnswer[] | null> => sql`(
+  select json_agg(json_build_array(question_id, first_seen_at is not null, first_seen_on, was_last_correct, last_confidence,
+    last_key, last_counted_on, is_flagged, key_opened_at is not null, memory_stability, memory_difficulty, memory_on, memory_key))
+  from question_history where user_id = ${userId} and certification_id = ${certificationId})`;
+
+/** What `storedAnswersJson` has read; null where there was none. */
+export const unpackAnswers = (packed: readonly PackedAnswer[] | null): StoredAnswer[] =>
+  (packed ?? []).map((answer) => ({
+    question_id: answer[0],
+    is_seen: answer[1],
+    first_seen_on: answer[2],
+    was_last_correct: answer[3],
+    last_confidence: answer[4],
+    last_key: answer[5],
+    last_counted_on: answer[6],
+    is_flagged: answer[7],
+    key_opened: answer[8],
+    memory_stability: answer[9],
+    memory_difficulty: answer[10],
+    memory_on: answer[11],
+    memory_key: answer[12],
+  }));
 
 /** What stored answers say, where the present key of each question is known. One without a key counts as if its key had changed. */
-export const learnedByKeys = (rows: readonly StoredRow[], keys: ReadonlyMap<string, string>): LearnedQuestion[] =>
+export const learnedByKeys = (rows: readonly StoredAnswer[], keys: ReadonlyMap<string, string>): LearnedQuestion[] =>
   rows.map((row) => present({ ...row, correct_answer: keys.get(row.question_id) ?? null }));
 
 /** What the user's answers say about the questions of a certification. */
@@ -79,22 +131,22 @@ export async function listLearned(
   return (await listRows(db, certification)).map(present);
 }
 
-function present(row: StoredRow & { correct_answer: string | null }): LearnedQuestion {
+function present(row: StoredAnswer & { correct_answer: string | null }): LearnedQuestion {
   const isSameKey = row.last_key !== null && row.last_key === row.correct_answer;
   return {
     questionId: row.question_id,
-    isSeen: row.first_seen_at !== null,
+    isSeen: row.is_seen,
     firstSeenOn: row.first_seen_on,
     wasLastCorrect: isSameKey ? row.was_last_correct : null,
     lastConfidence: isSameKey ? (row.last_confidence as Confidence | null) : null,
     lastCountedOn: row.last_counted_on,
     isFlagged: row.is_flagged,
-    keyOpened: row.key_opened_at !== null,
+    keyOpened: row.key_opened,
     memory: row.memory_key !== null && row.memory_key === row.correct_answer ? memoryOf(row) : null,
   };
 }
 
-function memoryOf(row: Pick<StoredRow, 'memory_stability' | 'memory_difficulty' | 'memory_on'>): Memory | null {
+function memoryOf(row: Pick<StoredAnswer, 'memory_stability' | 'memory_difficulty' | 'memory_on'>): Memory | null {
   if (row.memory_stability === null || row.memory_difficulty === null || row.memory_on === null) return null;
   return { stability: row.memory_stability, difficulty: row.memory_difficulty, lastDay: dayNumber(row.memory_on) };
 }

@@ -1,5 +1,7 @@
 import type { AccountExport } from '@examplar/contract/account-export.ts';
+import { ReadinessChange } from '@examplar/contract/readiness';
 import type { Deps } from '../../../platform/deps.ts';
+import { listReadinessChanges } from '../../attempts/public.ts';
 import { listReadinessDays } from './readiness-days.repository.ts';
 
 /** What was expected of the user's exams, day by day; at most one row a day and certification, so in one batch. */
@@ -14,4 +16,23 @@ export async function* exportReadiness(
     expected,
     firstSight: first_sight,
   }));
+}
+
+const changesAtOnce = 200;
+
+/** What finished attempts changed, of those whose result was opened (LRN-94): nothing is kept of the others. */
+export async function* exportReadinessChanges(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: { userId: string },
+): AsyncGenerator<AccountExport['readinessChanges']> {
+  for (let after: string | null = null; ; ) {
+    const rows = await listReadinessChanges(db, { userId, after, count: changesAtOnce });
+    yield rows.flatMap(({ id, readiness_change }) => {
+      const change = ReadinessChange.safeParse(readiness_change);
+      return change.success ? [{ attemptId: id, ...change.data }] : [];
+    });
+    const last = rows.at(-1);
+    if (rows.length < changesAtOnce || !last) return;
+    after = last.id;
+  }
 }

@@ -12,8 +12,8 @@ import {
   deleteTargetRow,
   findTargetRow,
   saveTargetRow,
+  type TargetFacts,
   type TargetKey,
-  type TargetRow,
 } from '../targets/targets.repository.ts';
 import { findOutcomeRow, type OutcomeRow, saveOutcomeRow } from './outcomes.repository.ts';
 import { readStoredTarget, storedTarget } from './stored-target.ts';
@@ -45,11 +45,12 @@ export function putOutcome({ db }: Pick<Deps, 'db'>, key: TargetKey, outcome: Ne
     const before = replaced ? (readStoredTarget(replaced.target, key) ?? target) : target;
     if (!before || !(target ?? replaced)) throw new AppError('NOT_FOUND');
 
-    const today = dateIn((await findSettings(tx, key.userId)).time_zone, now);
+    const { time_zone: timeZone } = await findSettings(tx, key.userId);
+    const today = dateIn(timeZone, now);
     const examOn = target?.exam_on ?? replaced?.taken_on ?? before.exam_on;
     const takenOn = takenOnOf(outcome, { examOn, today });
     if (outcome.result === 'moved') checkExamDate(outcome.examOn ?? null, { today, unchanged: examOn });
-    await changeTarget(tx, key, { target, before, outcome, today });
+    await changeTarget(tx, key, { target, before, outcome, timeZone, now });
     const score = outcome.result === 'moved' ? null : (outcome.score ?? null);
     const prediction = takenOn === null ? null : await findPrediction(tx, { ...key, takenOn });
     await saveOutcomeRow(tx, {
@@ -87,15 +88,17 @@ const refusal = (message: string): AppError =>
   new AppError('VALIDATION_FAILED', { details: [{ path: 'takenOn', message }] });
 
 type TargetChange = {
-  target: TargetRow | undefined;
+  target: TargetFacts | undefined;
   /** The target as it was when the exam was over. */
-  before: TargetRow;
+  before: TargetFacts;
   outcome: NewOutcome;
-  today: string;
+  timeZone: string | null;
+  now: Date;
 };
 
 /** `passed` removes the target; the others keep it or bring it back, without a date or with the new one. */
-async function changeTarget(tx: Tx, key: TargetKey, { target, before, outcome, today }: TargetChange): Promise<void> {
+async function changeTarget(tx: Tx, key: TargetKey, change: TargetChange): Promise<void> {
+  const { target, before, outcome, timeZone, now } = change;
   if (outcome.result === 'passed') {
     await deleteTargetRow(tx, key);
     return;
@@ -104,12 +107,13 @@ async function changeTarget(tx: Tx, key: TargetKey, { target, before, outcome, t
   const kept = target ?? before;
   const examOn = outcome.result === 'moved' ? (outcome.examOn ?? null) : null;
   const isSameDate = kept.exam_on === examOn;
-  await saveTargetRow(tx, {
+  const row = {
     ...kept,
     exam_on: examOn,
-    first_on: isSameDate ? kept.first_on : today,
+    first_on: isSameDate ? kept.first_on : dateIn(timeZone, now),
     outcome_asked_on: isSameDate ? kept.outcome_asked_on : null,
-  });
+  };
+  await saveTargetRow(tx, row, { timeZone, now });
 }
 
 /** The outcome as its user sees it. */

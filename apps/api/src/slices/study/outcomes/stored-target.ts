@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TargetKey, TargetRow } from '../targets/targets.repository.ts';
+import type { TargetFacts, TargetKey } from '../targets/targets.repository.ts';
 
 /** A target as an outcome keeps it, to bring it back. */
 const StoredTarget = z.object({
@@ -11,7 +11,7 @@ const StoredTarget = z.object({
   created_at: z.iso.datetime(),
 });
 
-export const storedTarget = (row: TargetRow): z.infer<typeof StoredTarget> => ({
+export const storedTarget = (row: TargetFacts): z.infer<typeof StoredTarget> => ({
   exam_on: row.exam_on,
   minutes_per_day: row.minutes_per_day,
   remind_at: row.remind_at,
@@ -21,7 +21,7 @@ export const storedTarget = (row: TargetRow): z.infer<typeof StoredTarget> => ({
 });
 
 /** Undefined where nothing was kept. */
-export function readStoredTarget(kept: unknown, { userId, certificationId }: TargetKey): TargetRow | undefined {
+export function readStoredTarget(kept: unknown, { userId, certificationId }: TargetKey): TargetFacts | undefined {
   const parsed = StoredTarget.safeParse(kept);
   if (!parsed.success) return undefined;
   return {

@@ -1,83 +1,87 @@
+import { nextMailAt } from '@examplar/domain/study/mail-times';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import type { TargetRow } from '../targets/targets.repository.ts';
+import { type Database, inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import { mailedTarget, type TargetRow } from '../targets/targets.repository.ts';
 
 /** A target with the user to whom a mail about it goes. */
 export type DueTarget = TargetRow & {
   name: string;
   email: string;
-  email_confirmed_at: Date;
+  email_confirmed_at: Date | null;
   language: string;
   time_zone: string | null;
   certification_title: string;
+  /** False while the address is not confirmed, the user is suspended or the certification is not listed. */
+  may_be_mailed: boolean;
 };
-/** What day and hour it is in a time zone. */
-export type LocalTime = { zone: string; date: string; hour: number };
 
-/** Outcomes are asked for from this hour on where no hour of reminders is set. */
-export const usualHour = 9;
+/** Where a page of due targets ends. */
+export type DuePlace = { at: Date; userId: string };
 
-/** The targets of some users that may send mails. */
-export type MailedPart = { zones: string[]; lastUser: string; isLast: boolean };
-
-/**
- * The time zones of the next users who get mails about their targets, after a user, so that no statement reads more than `count` targets;
- * null without any.
- */
-export async function findMailedPart(
+/** The users of the next targets whose mails are due, in order of time; at most `count` rows. */
+export async function listDueUsers(
   db: Queryable,
-  { afterUser, count }: { afterUser: string | null; count: number },
-): Promise<MailedPart | null> {
-  const { rows } = await sql<{ user_id: string; zone: string }>`
-    select study_target.user_id, coalesce(account.time_zone, 'UTC') as zone
+  { now, after, count }: { now: Date; after: DuePlace | null; count: number },
+): Promise<DuePlace[]> {
+  const { rows } = await sql<{ mail_due_at: Date; user_id: string }>`
+    select distinct mail_due_at, user_id from study_target
+    where mail_due_at <= ${now}
+      and (${after?.userId ?? null}::uuid is null
+        or (mail_due_at, user_id) > (${after?.at ?? null}::timestamptz, ${after?.userId ?? null}::uuid))
+    order by mail_due_at, user_id limit ${count}`.execute(db);
+  return rows.map((row) => ({ at: row.mail_due_at, userId: row.user_id }));
+}
+
+/** The targets of a user whose mails are due. */
+export async function listDueTargets(
+  db: Queryable,
+  { userId, now }: { userId: string; now: Date },
+): Promise<DueTarget[]> {
+  const { rows } = await sql<DueTarget>`
+    select study_target.*, account.name, account.email, account.email_confirmed_at, account.language, account.time_zone,
+      certification.title as certification_title,
+      account.email_confirmed_at is not null and account.status = 'active' and certification.is_listed as may_be_mailed
     from study_target join account on account.id = study_target.user_id
-    where (study_target.remind_at is not null or (study_target.asks_outcome and study_target.exam_on is not null))
-      and (${afterUser}::uuid is null or study_target.user_id > ${afterUser}::uuid)
-    order by study_target.user_id limit ${count}`.execute(db);
-  const lastUser = rows.at(-1)?.user_id;
-  if (lastUser === undefined) return null;
-  return { zones: [...new Set(rows.map(({ zone }) => zone))], lastUser, isLast: rows.length < count };
-}
-
-const localTimes = (times: readonly LocalTime[]) => sql`
-  unnest(${times.map(({ zone }) => zone)}::text[], ${times.map(({ date }) => date)}::date[],
-    ${times.map(({ hour }) => hour)}::integer[]) as local (zone, today, hour)`;
-const recipients = sql`
-  study_target join account on account.id = study_target.user_id
-  join certification on certification.id = study_target.certification_id and certification.is_listed`;
-const columns = sql`
-  study_target.*, account.name, account.email, account.email_confirmed_at, account.language, account.time_zone,
-  certification.title as certification_title`;
-/** Of the users after one up to another, in whose zones it is these times. */
-type Part = { times: readonly LocalTime[]; afterUser: string | null; lastUser: string };
-const ofPart = ({ afterUser, lastUser }: Part) => sql`
-  (${afterUser}::uuid is null or study_target.user_id > ${afterUser}::uuid) and study_target.user_id <= ${lastUser}::uuid`;
-const mayBeMailed = sql`account.email_confirmed_at is not null and account.status = 'active'`;
-
-/** Targets whose hour has come and that had no reminder today. */
-export async function listDueReminders(db: Queryable, part: Part): Promise<DueTarget[]> {
-  const { rows } = await sql<DueTarget>`
-    select ${columns} from ${recipients}
-    join ${localTimes(part.times)} on local.zone = coalesce(account.time_zone, 'UTC')
-    where study_target.remind_at <= local.hour
-      and (study_target.reminded_on is null or study_target.reminded_on < local.today)
-      and ${mayBeMailed} and ${ofPart(part)}
-    order by study_target.user_id, study_target.certification_id`.execute(db);
+    join certification on certification.id = study_target.certification_id
+    where study_target.user_id = ${userId} and study_target.mail_due_at <= ${now}
+    order by study_target.certification_id`.execute(db);
   return rows;
 }
 
-/** Targets of exams that were one or four days ago and of which that was not asked yet; a week later it is too late. */
-export async function listDueQuestions(db: Queryable, part: Part): Promise<DueTarget[]> {
-  const { rows } = await sql<DueTarget>`
-    select ${columns} from ${recipients}
-    join ${localTimes(part.times)} on local.zone = coalesce(account.time_zone, 'UTC')
-    where study_target.asks_outcome and study_target.exam_on between local.today - 11 and local.today - 1
-      and coalesce(study_target.remind_at, ${usualHour}) <= local.hour
-      and (study_target.outcome_asked_on is null
-        or (study_target.exam_on <= local.today - 4 and study_target.outcome_asked_on < study_target.exam_on + 4))
-      and ${mayBeMailed} and ${ofPart(part)}
-    order by study_target.user_id, study_target.certification_id`.execute(db);
-  return rows;
+/** Notes when the mails of these targets are due next. With `skipsToday` what is due today is passed over. */
+export function settleMails(
+  db: Database,
+  targets: readonly DueTarget[],
+  { now, skipsToday }: { now: Date; skipsToday: boolean },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    for (const { user_id: userId, certification_id: certificationId, time_zone: zone } of targets) {
+      const row = await tx
+        .selectFrom('study_target')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('certification_id', '=', certificationId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) continue;
+      await tx
+        .updateTable('study_target')
+        .set({ mail_due_at: nextMailAt(mailedTarget(row), { timeZone: zone ?? 'UTC', now, skipsToday }) })
+        .where('user_id', '=', userId)
+        .where('certification_id', '=', certificationId)
+        .execute();
+    }
+  });
+}
+
+/** Has the job look at the mails of a user's targets, since the time zone is another one. */
+export async function lookAtMails(db: Queryable, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('study_target')
+    .set({ mail_due_at: now })
+    .where('user_id', '=', userId)
+    .where('mail_due_at', 'is not', null)
+    .execute();
 }
 
 /** Notes that today's reminder was dealt with. False if another process did so. */
@@ -111,7 +115,7 @@ export async function noteAsked(tx: Tx, target: TargetRow, date: string): Promis
 export async function stopMails(db: Queryable, userId: string): Promise<void> {
   await db
     .updateTable('study_target')
-    .set({ remind_at: null, asks_outcome: false })
+    .set({ remind_at: null, asks_outcome: false, mail_due_at: null })
     .where('user_id', '=', userId)
     .execute();
 }

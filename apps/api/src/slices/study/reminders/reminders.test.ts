@@ -1,3 +1,4 @@
+import { updateProfile } from '@examplar/contract/account';
 import { stopReminders } from '@examplar/contract/study/reminders';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import type { OutgoingMail } from '../../../platform/mail/mail-carrier.ts';
 import { mailLimitReached, studyMailLimitReached } from '../../identity/limits/mail-limits.ts';
 import { createStudyRoom } from '../study.fixture.ts';
 import { reminderToken } from './reminder-token.ts';
-import { findMailedPart, listDueReminders } from './reminders.repository.ts';
+import { type DuePlace, listDueUsers } from './reminders.repository.ts';
 import { sendReminders } from './send-reminders.ts';
 
 const api = await startTestApi({ now: '2026-03-10T08:00:00Z' });
@@ -91,7 +92,7 @@ test('the hour is that of the zone of the user, on the days too on which clocks 
 
 test('a zone that changed later holds from then on (LRN-53)', async () => {
   await room.putTarget(userId, { remindAt: 19, timeZone: 'America/Los_Angeles' });
-  await api.db.updateTable('account').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', userId).execute();
+  await api.as(userId).call(updateProfile, { body: { timeZone: 'Asia/Tokyo' } });
   expect(await mailsAt('2026-03-10T10:05:00Z')).toHaveLength(1);
 });
 
@@ -179,29 +180,42 @@ test('a question about the exam counts towards the limit after it has its target
   expect(await api.db.selectFrom('mail_outbox').select('kind').execute()).toEqual([{ kind: 'study_outcome' }]);
 });
 
-test('users are looked at in parts, each of them once (LRN-53)', async () => {
+test('only what is due is read, in parts (LRN-53)', async () => {
   const users = [userId, await room.subscriber(), await room.subscriber()].sort();
   for (const id of users) {
     await confirm(id);
-    await room.putTarget(id, { examOn: '2026-03-30', remindAt: 19, timeZone: 'UTC' });
+    await room.putTarget(id, { examOn: '2026-03-30', remindAt: 19 });
   }
-  const parts = [];
-  for (let afterUser: string | null = null; ; ) {
-    const part = await findMailedPart(api.db, { afterUser, count: 2 });
-    if (part === null) break;
-    parts.push(part);
-    afterUser = part.lastUser;
-  }
-  expect(parts).toEqual([
-    { zones: ['UTC'], lastUser: users[1], isLast: false },
-    { zones: ['UTC'], lastUser: users[2], isLast: true },
-  ]);
-  const times = [{ zone: 'UTC', date: '2026-03-10', hour: 19 }];
-  const dueAfter = async (afterUser: string | null, lastUser = '') =>
-    (await listDueReminders(api.db, { times, afterUser, lastUser })).map(({ user_id }) => user_id);
-  expect(await dueAfter(null, users[1])).toEqual(users.slice(0, 2));
-  expect(await dueAfter(users[1] ?? '', users[2])).toEqual(users.slice(2));
-  expect(await mailsAt('2026-03-10T19:00:00Z')).toHaveLength(3);
+  const later = await room.subscriber();
+  await confirm(later);
+  await room.putTarget(later, { examOn: '2026-03-30', remindAt: 20 });
+  const dueAt = async (now: string, after: DuePlace | null = null) =>
+    listDueUsers(api.db, { now: new Date(now), after, count: 2 });
+  const at = '2026-03-10T19:00:00Z';
+  expect(await dueAt('2026-03-10T18:59:59Z')).toEqual([]);
+  const first = await dueAt(at);
+  expect(first.map((place) => place.userId)).toEqual(users.slice(0, 2));
+  expect((await dueAt(at, first[1])).map((place) => place.userId)).toEqual(users.slice(2));
+  expect(await mailsAt(at)).toHaveLength(3);
+  expect(await dueAt('2026-03-10T19:59:59Z')).toEqual([]);
+  expect((await dueAt('2026-03-10T20:00:00Z')).map((place) => place.userId)).toEqual([later]);
+});
+
+test('what was written without the time is looked at once (LRN-53)', async () => {
+  await room.putTarget(userId, { examOn: '2026-03-30', remindAt: 19 });
+  await sql`update study_target set mail_due_at = default`.execute(api.db);
+  expect(await mailsAt('2026-03-10T18:00:00Z')).toEqual([]);
+  expect(await listDueUsers(api.db, { now: api.clock.now(), after: null, count: 9 })).toEqual([]);
+  expect(await mailsAt('2026-03-10T19:00:00Z')).toHaveLength(1);
+});
+
+test('an address that is confirmed later gets the mails from the next day on (LRN-53)', async () => {
+  const late = await room.subscriber();
+  await room.putTarget(late, { examOn: '2026-03-30', remindAt: 19 });
+  expect(await mailsAt('2026-03-10T19:00:00Z')).toEqual([]);
+  expect(await listDueUsers(api.db, { now: api.clock.now(), after: null, count: 9 })).toEqual([]);
+  await confirm(late);
+  expect(await mailsAt('2026-03-11T19:00:00Z')).toHaveLength(1);
 });
 
 test('the links of a mail end all of them, from the page and from the mail program (LRN-55)', async () => {

@@ -1,56 +1,76 @@
 import { dateIn } from '@examplar/domain/study/days';
 import { hourIn } from '@examplar/domain/study/hours';
+import { nextQuestionOn, nextReminderOn, questionHour } from '@examplar/domain/study/mail-times';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { studyMailLimitReached } from '../../identity/public.ts';
 import { showTarget } from '../targets/present-target.ts';
+import { mailedTarget } from '../targets/targets.repository.ts';
 import {
+  type DuePlace,
   type DueTarget,
-  findMailedPart,
-  listDueQuestions,
-  listDueReminders,
-  type MailedPart,
+  listDueTargets,
+  listDueUsers,
   noteAsked,
   noteReminded,
+  settleMails,
 } from './reminders.repository.ts';
 import { outcomeMail, type PlannedDay, reminderMail } from './study-mails.ts';
 
 type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>;
-/** How many targets one statement looks at. */
-const targetsAtOnce = 1_000;
+/** How many due targets one statement lists. */
+const placesAtOnce = 500;
 
 /**
  * Mails what today has for users whose hour has come (LRN-53), and asks one and four days after an exam how it went
- * (LRN-54). Safe on several machines: the process that notes the mail on the target sends it.
+ * (LRN-54). It reads what is due alone. Safe on several machines: the process that notes the mail on the target sends it.
  */
 export async function sendReminders(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now();
-  for (let afterUser: string | null = null; ; ) {
-    const found: MailedPart | null = await findMailedPart(deps.db, { afterUser, count: targetsAtOnce });
-    if (found === null) return;
-    const times = found.zones.map((zone) => ({ zone, date: dateIn(zone, now), hour: hourIn(zone, now) }));
-    const part = { times, afterUser, lastUser: found.lastUser };
-    await forEachUser(deps, await listDueReminders(deps.db, part), (targets) => remind(deps, targets, now));
-    await forEachUser(deps, await listDueQuestions(deps.db, part), (targets) => askOutcomes(deps, targets, now));
-    if (found.isLast) return;
-    afterUser = found.lastUser;
+  const done = new Set<string>();
+  for (let after: DuePlace | null = null; ; ) {
+    const places: DuePlace[] = await listDueUsers(deps.db, { now, after, count: placesAtOnce });
+    for (const { userId } of places) {
+      // All that is due of a user shares a mail, so that each has one turn.
+      if (!done.has(userId)) await mailUser(deps, userId, now);
+      done.add(userId);
+    }
+    after = places.at(-1) ?? null;
+    if (places.length < placesAtOnce) return;
   }
 }
 
-/** Calls `work` with the due targets of one user after the other. One user's failure is logged, and keeps no mail from the others. */
-async function forEachUser(
-  { log }: Pick<ReminderDeps, 'log'>,
-  due: readonly DueTarget[],
-  work: (targets: readonly DueTarget[]) => Promise<void>,
-): Promise<void> {
-  for (const [userId, targets] of Map.groupBy(due, ({ user_id }) => user_id)) {
-    try {
-      await work(targets);
-    } catch (error) {
-      log.error({ err: error, userId }, 'mails about a study plan could not be queued');
-    }
+/** One user's failure is logged, and keeps no mail from the others. */
+async function mailUser(deps: ReminderDeps, userId: string, now: Date): Promise<void> {
+  try {
+    const due = await listDueTargets(deps.db, { userId, now });
+    const mailed = due.filter((target) => target.may_be_mailed);
+    const reminders = mailed.filter((target) =>
+      hasCome(target, now, { on: nextReminderOn, at: target.remind_at ?? 0 }),
+    );
+    if (reminders.length > 0) await remind(deps, reminders, now);
+    const questions = mailed.filter((target) =>
+      hasCome(target, now, { on: nextQuestionOn, at: questionHour(mailedTarget(target)) }),
+    );
+    await askOutcomes(deps, questions, now);
+    await settleMails(deps.db, mailed, { now, skipsToday: false });
+    // They may be mailed tomorrow: an address confirmed, a certification listed again.
+    const others = due.filter((target) => !target.may_be_mailed);
+    await settleMails(deps.db, others, { now, skipsToday: true });
+  } catch (error) {
+    deps.log.error({ err: error, userId }, 'mails about a study plan could not be queued');
   }
+}
+
+/** Whether the day and the hour of a mail have come by the user's clock. */
+function hasCome(
+  target: DueTarget,
+  now: Date,
+  { on, at }: { on: typeof nextReminderOn | typeof nextQuestionOn; at: number },
+): boolean {
+  const today = localDate(target, now);
+  return on(mailedTarget(target), today) === today && hourIn(target.time_zone ?? 'UTC', now) >= at;
 }
 
 async function remind(deps: ReminderDeps, targets: readonly DueTarget[], now: Date): Promise<void> {

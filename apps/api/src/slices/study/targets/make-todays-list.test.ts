@@ -1,3 +1,4 @@
+import * as targets from '@examplar/contract/study/targets';
 import * as taking from '@examplar/contract/taking';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
@@ -194,4 +195,17 @@ test('the list has the days of the zone of the account (LRN-42)', async () => {
   api.clock.advance({ hours: 4 });
   expect(await today()).toMatchObject({ date: '2026-03-11', attemptId: null });
   expect((await room.today(userId)).body.id).not.toBe(body.id);
+});
+
+test('a session that has ended makes no list and shows no targets, though its calls were answered just before', async () => {
+  const headers = { authorization: `Bearer ${await api.tokenOf(userId)}` };
+  await room.putTarget(userId, { examOn: '2026-03-20' });
+  const list = () => api.call(targets.listMyTargets, { headers });
+  const make = () => api.call(targets.makeTodaysList, { params: { certificationId }, headers });
+  expect((await list()).status).toBe(200);
+  expect((await make()).status).toBe(201);
+  await api.db.deleteFrom('attempt').where('user_id', '=', userId).execute();
+  await api.db.deleteFrom('session').where('user_id', '=', userId).execute();
+  expect([(await list()).status, (await make()).status]).toEqual([401, 401]);
+  expect(await api.db.selectFrom('attempt').select('id').where('user_id', '=', userId).execute()).toEqual([]);
 });

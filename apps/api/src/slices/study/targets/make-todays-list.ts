@@ -1,31 +1,42 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type AttemptRow, completeAttempt, findDayList, findOpenDayList, startSet } from '../../attempts/public.ts';
-import { askedPins, type LearnerQuestion, loadLearner } from '../learner.ts';
-import { listOfDay, moreOfDay, planDay } from './plan-day.ts';
-import { findTargetRow, fixBudget, type TargetKey } from './targets.repository.ts';
+import type { SessionProof } from '../../../platform/sessions/session-proof.ts';
+import {
+  type AttemptRow,
+  completeAttempt,
+  findDayList,
+  findOpenDayList,
+  type LoadedAttempt,
+  loadAttempt,
+  loadNewAttempt,
+  startSet,
+} from '../../attempts/public.ts';
+import { listNoteTexts } from '../../questions/public.ts';
+import { askedPins, type Learner, type LearnerQuestion, loadLearner } from '../learner.ts';
+import { type DayPlan, listOfDay, moreOfDay, planDay } from './plan-day.ts';
+import { findTargetRow, fixBudget, type TargetKey, type TargetRow } from './targets.repository.ts';
+
+type ListDeps = Pick<Deps, 'db' | 'limits' | 'config'>;
+type ListInput = TargetKey & { more: boolean; session: SessionProof; now: Date };
+type MadeList = { list: LoadedAttempt; isNew: boolean };
 
 /**
  * Today's list: the open one, or a new one (LRN-42). Of requests at once one makes it, and all get it. An open list of an
- * earlier day is completed first.
+ * earlier day is completed first. Everything is read at once, the session too: no list is made or shown before it is verified.
  *
- * @throws AppError NOT_FOUND without a target, NOTHING_TO_PRACTISE, RATE_LIMITED
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND without a target, NOTHING_TO_PRACTISE, RATE_LIMITED
  */
-export async function makeTodaysList(
-  deps: Pick<Deps, 'db' | 'limits' | 'config'>,
-  { now, more, ...key }: TargetKey & { more: boolean; now: Date },
-): Promise<{ row: AttemptRow; isNew: boolean }> {
+export async function makeTodaysList(deps: ListDeps, { now, more, session, ...key }: ListInput): Promise<MadeList> {
   const { db } = deps;
   const loading = loadLearner(db, { ...key, now });
-  const [target, open] = await Promise.all([
-    findTargetRow(db, key),
-    findOpenDayList(db, key),
-    loading.catch(() => null),
+  const [, [target, open]] = await Promise.all([
+    session.verify(),
+    Promise.all([findTargetRow(db, key), findOpenDayList(db, key), loading.catch(() => null)]),
   ]);
   if (!target) throw new AppError('NOT_FOUND');
   const learner = await loading;
-  const { date, certification } = learner;
-  if (open && (open.list_day ?? date) >= date) return { row: open, isNew: false };
+  const { date } = learner;
+  if (open && (open.list_day ?? date) >= date) return resumed(deps, open);
   if (open) await completeAttempt(deps, { userId: key.userId, attemptId: open.id }, now);
 
   const plan = planDay(learner, target);
@@ -33,7 +44,22 @@ export async function makeTodaysList(
   const isMore = more && (usual.length === 0 || (await findDayList(db, { ...key, day: date })) !== undefined);
   const chosen = isMore ? moreOfDay(learner, plan) : usual;
   if (chosen.length === 0) throw new AppError('NOTHING_TO_PRACTISE');
-  const row = await startSet(deps, {
+  return writeList(deps, { key, target, learner, plan, chosen, now });
+}
+
+type NewList = {
+  key: TargetKey;
+  target: TargetRow;
+  learner: Learner;
+  plan: DayPlan;
+  chosen: readonly LearnerQuestion[];
+  now: Date;
+};
+
+async function writeList(deps: ListDeps, { key, target, learner, plan, chosen, now }: NewList): Promise<MadeList> {
+  const { db } = deps;
+  const { date, certification } = learner;
+  const starting = startSet(deps, {
     kind: 'today',
     listDay: date,
     userId: key.userId,
@@ -42,14 +68,25 @@ export async function makeTodaysList(
     mode: 'practice',
     durationMinutes: 0,
     asked: askedPins(chosen),
-    refuse: (tx) => fixBudget(tx, key, { date, budget: plan.budget }),
+    beside: async () => {
+      if (target.plan_on !== date) await fixBudget(db, key, { date, budget: plan.budget });
+    },
     now,
   });
-  if (row) return { row, isNew: true };
+  const [row, notes] = await Promise.all([
+    starting,
+    listNoteTexts(db, { userId: key.userId, questionIds: chosen.map(({ id }) => id) }),
+  ]);
+  if (row) return { list: await loadNewAttempt(db, row, notes), isNew: true };
   const winner = await findOpenDayList(db, key);
   if (!winner) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
-  return { row: winner, isNew: false };
+  return resumed(deps, winner);
 }
+
+const resumed = async ({ db }: ListDeps, row: AttemptRow): Promise<MadeList> => ({
+  list: await loadAttempt(db, row),
+  isNew: false,
+});
 
 const listTitle = ({ length }: readonly LearnerQuestion[]): string =>
   `Today's list · ${length === 1 ? '1 question' : `${length} questions`}`;

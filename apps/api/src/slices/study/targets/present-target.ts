@@ -4,14 +4,14 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type AttemptRow, findDayList, findNewestDayList } from '../../attempts/public.ts';
 import { type Learner, loadLearner } from '../learner.ts';
 import { type DayPlan, listOfDay, planDay } from './plan-day.ts';
-import type { TargetRow } from './targets.repository.ts';
+import type { TargetFacts } from './targets.repository.ts';
 
 /**
  * A target with its day and its coverage (LRN-38 to LRN-41).
  *
  * @throws AppError NOT_FOUND for a certification that is not listed
  */
-export async function showTarget(db: Database, row: TargetRow, now: Date): Promise<Target> {
+export async function showTarget(db: Database, row: TargetFacts, now: Date): Promise<Target> {
   const key = { userId: row.user_id, certificationId: row.certification_id };
   const [learner, newest] = await Promise.all([loadLearner(db, { ...key, now }), findNewestDayList(db, key)]);
   return presentTarget(row, learner, await listOf(db, newest, { ...key, day: learner.date }));
@@ -28,7 +28,7 @@ async function listOf(
   return day === today.day ? newest : undefined;
 }
 
-function presentTarget(row: TargetRow, learner: Learner, list: AttemptRow | undefined): Target {
+function presentTarget(row: TargetFacts, learner: Learner, list: AttemptRow | undefined): Target {
   const { certification, timeZone, day } = learner;
   const plan = planDay(learner, row);
   return {
@@ -43,7 +43,6 @@ function presentTarget(row: TargetRow, learner: Learner, list: AttemptRow | unde
     daysLeft: row.exam_on === null ? null : dayNumber(row.exam_on) - day,
     phase: plan.phase,
     today: todayOf(learner, plan, list),
-    lastAnswerOn: learner.lastAnswerOn,
     coverage: coverageOf(row, learner, plan),
   };
 }
@@ -63,7 +62,7 @@ export function todayOf(learner: Learner, plan: DayPlan, list: AttemptRow | unde
 }
 
 /** How many questions will have been seen by the exam if every day's budget goes to new ones (LRN-41). */
-function coverageOf(row: TargetRow, { questions, answeredToday, day }: Learner, { budget }: DayPlan) {
+function coverageOf(row: TargetFacts, { questions, answeredToday, day }: Learner, { budget }: DayPlan) {
   const total = questions.length;
   const seen = questions.filter(({ memory }) => memory !== null).length;
   if (row.exam_on === null) return { seen, total, byExam: null };

@@ -6,11 +6,12 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findCertification } from '../../catalogue/public.ts';
-import { findAccountForUpdate, updateProfileRow } from '../../identity/public.ts';
+import { findAccountForUpdate, findSettings, updateProfileRow } from '../../identity/public.ts';
+import { lookAtMails } from '../reminders/reminders.repository.ts';
 import { checkExamDate } from './exam-date.ts';
 import { showTarget } from './present-target.ts';
 import { refuseTooManyTargets } from './target-limit.ts';
-import { findTargetRow, saveTargetRow, type TargetKey, type TargetRow } from './targets.repository.ts';
+import { findTargetRow, saveTargetRow, type TargetFacts, type TargetKey } from './targets.repository.ts';
 
 type TargetChanges = {
   examOn: string | null;
@@ -40,8 +41,12 @@ export async function putTarget(
     checkExamDate(changes.examOn, { today, unchanged: before?.exam_on ?? null });
     if (!before) await refuseTooManyTargets(tx, key.userId);
     const after = changedTarget(key, before, changes, now);
-    await saveTargetRow(tx, after);
-    await updateProfileRow(tx, key.userId, { timeZone: changes.timeZone }, now);
+    const { time_zone: zoneBefore } = await findSettings(tx, key.userId);
+    if (zoneBefore !== changes.timeZone) {
+      await updateProfileRow(tx, key.userId, { timeZone: changes.timeZone }, now);
+      await lookAtMails(tx, key.userId, now);
+    }
+    await saveTargetRow(tx, after, { timeZone: changes.timeZone, now });
     return { row: after, isNew: before === undefined };
   });
   return { target: await showTarget(db, row, now), isNew };
@@ -49,10 +54,10 @@ export async function putTarget(
 
 function changedTarget(
   { userId, certificationId }: TargetKey,
-  before: TargetRow | undefined,
+  before: TargetFacts | undefined,
   { examOn, minutesPerDay, timeZone, remindAt, asksOutcome }: TargetChanges,
   now: Date,
-): TargetRow {
+): TargetFacts {
   const today = dateIn(timeZone, now);
   const isSameDate = before !== undefined && before.exam_on === examOn;
   const isSamePace = before !== undefined && before.minutes_per_day === minutesPerDay;

@@ -1,3 +1,4 @@
+import { type MailedTarget, nextMailAt } from '@examplar/domain/study/mail-times';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
@@ -24,12 +25,28 @@ export const listTargetRows = (db: Queryable, userId: string): Promise<TargetRow
     .orderBy('certification_id')
     .execute();
 
-/** Writes the target as it is to be. The caller has locked the account. */
-export async function saveTargetRow(tx: Tx, row: TargetRow): Promise<void> {
-  const { user_id: _user, certification_id: _certification, ...facts } = row;
+/** A target without what follows from it. */
+export type TargetFacts = Omit<TargetRow, 'mail_due_at'>;
+
+export const mailedTarget = (row: TargetFacts): MailedTarget => ({
+  remindAt: row.remind_at,
+  remindedOn: row.reminded_on,
+  asksOutcome: row.asks_outcome,
+  examOn: row.exam_on,
+  outcomeAskedOn: row.outcome_asked_on,
+});
+
+/** Writes the target as it is to be, and when its mails are due. The caller has locked the account. */
+export async function saveTargetRow(
+  tx: Tx,
+  row: TargetFacts,
+  { timeZone, now }: { timeZone: string | null; now: Date },
+): Promise<void> {
+  const { user_id: userId, certification_id: certificationId, ...rest } = row;
+  const facts = { ...rest, mail_due_at: nextMailAt(mailedTarget(row), { timeZone: timeZone ?? 'UTC', now }) };
   await tx
     .insertInto('study_target')
-    .values(row)
+    .values({ user_id: userId, certification_id: certificationId, ...facts })
     .onConflict((conflict) => conflict.columns(['user_id', 'certification_id']).doUpdateSet(facts))
     .execute();
 }
@@ -44,13 +61,13 @@ export async function deleteTargetRow(db: Queryable, { userId, certificationId }
   return numDeletedRows === 1n;
 }
 
-/** Keeps the budget that the day's first list is made with. */
+/** Keeps the budget that the day's first list is made with. A day whose budget is kept already keeps it. */
 export async function fixBudget(
-  tx: Tx,
+  db: Queryable,
   { userId, certificationId }: TargetKey,
   { date, budget }: { date: string; budget: number },
 ): Promise<void> {
-  await tx
+  await db
     .updateTable('study_target')
     .set({ plan_on: date, plan_budget: budget })
     .where('user_id', '=', userId)

@@ -27,7 +27,6 @@ test('a target is made once and changed afterwards (LRN-38)', async () => {
     daysLeft: 20,
     phase: 'cover',
     today: { date: '2026-03-10', planned: 3, answered: 0, estimatedMinutes: 4, attemptId: null },
-    lastAnswerOn: null,
     coverage: { seen: 0, total: 30, byExam: 30 },
   });
   const changed = await room.putTarget(userId, { examOn: '2026-03-31' });
@@ -112,12 +111,6 @@ test('an unknown certification is 404, and a visitor has no targets', async () =
   expect((await room.putTarget(userId, {}, 'no-such-thing')).status).toBe(404);
   expect((await api.call(contract.listMyTargets)).status).toBe(401);
   expect((await room.today(userId)).status).toBe(404);
-});
-
-test('a target says when the last answer was, whatever the device', async () => {
-  for (const [at, on] of ['2026-03-01', '2026-03-04', '2026-02-27'].entries())
-    await room.remember(userId, questionIds[at] ?? '', { on });
-  expect((await room.putTarget(userId)).body.lastAnswerOn).toBe('2026-03-04');
 });
 
 test('coverage says how many will have been seen by the exam (LRN-41)', async () => {

@@ -6,6 +6,7 @@ import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { failureOf } from '../../../lib/queries/failed-query.ts';
+import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import { progressQuery, targetsQuery } from '../../../lib/queries/study.ts';
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -21,6 +22,8 @@ export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
   const certification = useQuery(certificationQuery(certificationId));
   const targets = useQuery(targetsQuery());
   const progress = useQuery(progressQuery(certificationId));
+  // It says how long the pause was, which is shown above the list and must not push it down.
+  const readiness = useQuery(readinessQuery(certificationId));
   const failure = failureOf([certification, targets, progress]);
 
   if (failure) {
@@ -46,7 +49,7 @@ export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
     );
   }
   const { code = '', title = '' } = certification.data ?? {};
-  const isLoaded = certification.data && targets.data && progress.data;
+  const isLoaded = certification.data && targets.data && progress.data && !readiness.isPending;
   return (
     <div className="page-width max-w-5xl py-6 sm:py-10">
       <PageHead

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Coffee, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import type { Target } from '../../../lib/queries/study.ts';
-import { daysBetween } from '../../../lib/study/day-words.ts';
+import { dayIn, daysBetween } from '../../../lib/study/day-words.ts';
 import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
 
@@ -10,16 +12,17 @@ const pauseDays = 3;
 
 type DayNoteProps = { target: Target; as?: 'h2' | 'h3'; className?: string };
 
-/** A word for the days that are not like the others: after a pause, the last ones, the day of the exam. */
+/** A word for the days that are not like the others: after a pause, the last ones, the day of the exam. Readiness knows the last answer. */
 export function DayNote({ target, ...look }: DayNoteProps) {
-  const { daysLeft, today, lastAnswerOn } = target;
+  const { certificationId, daysLeft, timeZone, today } = target;
+  const lastAnswerAt = useQuery(readinessQuery(certificationId)).data?.basis.lastAnswerAt ?? null;
   if (daysLeft === 0)
     return (
       <Note icon={<CalendarCheck aria-hidden="true" />} title={say('note.today')} {...look}>
         {say('note.today.text')}
       </Note>
     );
-  const away = lastAnswerOn === null ? 0 : daysBetween(lastAnswerOn, today.date) - 1;
+  const away = lastAnswerAt === null ? 0 : daysBetween(dayIn(timeZone, new Date(lastAnswerAt)), today.date) - 1;
   if (away >= pauseDays)
     return (
       <Note icon={<Coffee aria-hidden="true" />} title={say('note.away', { days: String(away) })} {...look}>
