@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:races` runs the tests of calls that meet 20 times in a row. */
+/** `npm run test:races` runs the tests of concurrent calls 20 times in a row. */
 const raceRuns = Number(process.env.RACE_RUNS ?? 1);
 
 /** Vitest leaves one core free, which on two cores means one test file after the other. */
@@ -19,7 +19,7 @@ export const apiTests = {
   exclude: ['apps/api/src/**/*.unit.test.ts', 'apps/api/**/*.faults.test.ts', 'apps/api/**/*.citus.test.ts'],
   ...patience,
   maxWorkers: 2,
-  tags: [{ name: 'race', description: 'Calls that meet; exactly one effect.', repeats: raceRuns - 1 }],
+  tags: [{ name: 'race', description: 'Concurrent calls with exactly one effect.', repeats: raceRuns - 1 }],
 };
 
 export default defineConfig({
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           ...apiTests,
           name: 'api',
-          // Importing the API anew for each file took as long as the tests. Files share its modules, never a database or an app.
+          // Importing the API again for each file took as long as the tests. Files share its modules, never a database or an app.
           isolate: false,
           globalSetup: ['apps/api/test/faults/built-product.ts', 'apps/api/test/template-database.ts'],
         },

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApiOnce } from '../scripts/build-api.mjs';
-import { buildWebOnce } from '../scripts/build-web.mjs';
+import { buildApiOnce } from '../scripts/build/build-api.mjs';
+import { buildWebOnce } from '../scripts/build/build-web.mjs';
 import { productCommand } from '../scripts/product-command.mjs';
 
 export const root = join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
-import { buildApiOnce } from '../scripts/build-api.mjs';
-import { buildWebOnce } from '../scripts/build-web.mjs';
+import { buildApiOnce } from '../scripts/build/build-api.mjs';
+import { buildWebOnce } from '../scripts/build/build-web.mjs';
 import { fillDataFolder } from './data-folder.ts';
 
 /** The pages and the API as `npm start` would build them, and the data of a first start, before the workers start products. */

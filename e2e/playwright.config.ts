@@ -8,7 +8,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? ofTheSystem.find((path) => e
 /** Journeys in a real browser against the real product: each worker starts one of its own (product.ts). */
 export default defineConfig({
   testDir: '.',
-  // Runs that fail on purpose (scripts/left-behind.faults.test.ts).
+  // Runs that fail on purpose (scripts/test-runs/left-behind.faults.test.ts).
   testIgnore: '**/failing-run/**',
   globalSetup: './built-product.ts',
   outputDir: '../test-results',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildWebOnce } from './build-web.mjs';
+import { buildWebOnce } from './build/build-web.mjs';
 import { installOnce } from './install.mjs';
 import { node24, root, toolEnvironment } from './paths.mjs';
 
@@ -15,7 +15,7 @@ const children = [
     stdio: 'inherit',
     env: environment,
   }),
-  spawn(node24(), [join('scripts', 'watch-web.mjs')], { cwd: root, stdio: 'inherit', env: environment }),
+  spawn(node24(), [join('scripts', 'build', 'watch-web.mjs')], { cwd: root, stdio: 'inherit', env: environment }),
 ];
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {

@@ -1,4 +1,4 @@
-import { buildWebOnce } from './build-web.mjs';
+import { buildWebOnce } from './build/build-web.mjs';
 import { installOnce } from './install.mjs';
 
 // Runs before a command in package.json: installs missing dependencies, and with `pages` builds the pages.

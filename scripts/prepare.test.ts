@@ -33,15 +33,15 @@ test('no script imports a package before the installer has run', () => {
     'test-e2e',
     'test-citus',
     'install',
-    'build-web',
-    'chromium',
-    'run-programs',
+    'build/build-web',
+    'test-runs/chromium',
+    'test-runs/run-programs',
     'run-command',
   ]) {
     const text = readFileSync(join(root, 'scripts', `${name}.mjs`), 'utf8');
     const imported = [...text.matchAll(/^import .* from '([^']+)';$/gm)].map(([, from]) => from);
     expect(
-      imported.filter((from) => !/^(node:|\.\/)/.test(from ?? '')),
+      imported.filter((from) => !/^(node:|\.\.?\/)/.test(from ?? '')),
       name,
     ).toEqual([]);
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { buildApiOnce } from './build-api.mjs';
-import { buildWebOnce } from './build-web.mjs';
+import { buildApiOnce } from './build/build-api.mjs';
+import { buildWebOnce } from './build/build-web.mjs';
 import { installOnce } from './install.mjs';
 import { root, toolEnvironment } from './paths.mjs';
 import { productCommand } from './product-command.mjs';

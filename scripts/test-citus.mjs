@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWebOnce } from './build-web.mjs';
+import { buildWebOnce } from './build/build-web.mjs';
 import { installOnce } from './install.mjs';
 import { bin, root, toolEnvironment } from './paths.mjs';
-import { endProgramsOnSignal, runProgram } from './run-programs.mjs';
+import { endProgramsOnSignal, runProgram } from './test-runs/run-programs.mjs';
 
 // Runs the API's integration tests on a Citus cluster and checks that as many run as on plain PostgreSQL. Arguments are passed to vitest.
 installOnce('everything');

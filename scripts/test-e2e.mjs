@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { buildWebOnce } from './build-web.mjs';
-import { provideChromium } from './chromium.mjs';
+import { buildWebOnce } from './build/build-web.mjs';
 import { installOnce } from './install.mjs';
 import { bin, root, toolEnvironment } from './paths.mjs';
-import { endProgramsOnSignal, runProgram } from './run-programs.mjs';
+import { provideChromium } from './test-runs/chromium.mjs';
+import { endProgramsOnSignal, runProgram } from './test-runs/run-programs.mjs';
 
 // Runs the browser tests, or with `pictures` takes those of the documents. Other arguments are passed to Playwright.
 installOnce('everything');

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWebOnce } from './build-web.mjs';
-import { provideChromium } from './chromium.mjs';
-import { describeFailed, failedOfPlaywright, failedOfVitest } from './failed-tests.mjs';
+import { buildWebOnce } from './build/build-web.mjs';
 import { installOnce } from './install.mjs';
 import { bin, node24, root, toolEnvironment } from './paths.mjs';
-import { endProgramsOnSignal, runProgram } from './run-programs.mjs';
+import { provideChromium } from './test-runs/chromium.mjs';
+import { describeFailed, failedOfPlaywright, failedOfVitest } from './test-runs/failed-tests.mjs';
+import { endProgramsOnSignal, runProgram } from './test-runs/run-programs.mjs';
 
 installOnce('everything');
 endProgramsOnSignal();
@@ -20,7 +20,7 @@ const environment = {
   ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
 };
 const counts = { passed: 0, failed: 0, skipped: 0 };
-/** @type {import('./failed-tests.mjs').FailedTest[]} */
+/** @type {import('./test-runs/failed-tests.mjs').FailedTest[]} */
 const failedTests = [];
 
 /**

@@ -52,7 +52,7 @@ test('only a text with values needs code to write them', () => {
   expect(compile(`say('count', { count, place })`).startsWith(`${valuesHead}\n`)).toBe(true);
 });
 
-test('the plugin compiles what imports texts, and leaves nothing of the catalogue itself', () => {
+test('the plugin compiles modules that import texts, and leaves no trace of the catalogue', () => {
   const { load, transform } = compileTexts('en', catalogue) as unknown as {
     load: (id: string) => string | null;
     transform: (code: string, id: string) => { code: string } | null;

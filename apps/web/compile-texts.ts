@@ -95,7 +95,7 @@ function readCall(call: Node, file: string): { key: string; values: Values } {
   return { key: key.value, values: new Map(named) };
 }
 
-/** A text as an expression. Values are written where they stand in the text, so they may be evaluated more than once. */
+/** A text as an expression. Values are inserted where the text names them, so they may be evaluated more than once. */
 function writeMessage(message: Message, language: Language, write: (name: string) => string): string {
   if (typeof message !== 'string') {
     const { by, forms } = message;

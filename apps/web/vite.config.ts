@@ -14,13 +14,13 @@ const framework =
   /node_modules[\\/](react|react-dom|react-router|scheduler|zustand|@tanstack[\\/](react-query|query-core))[\\/](?!.*(?:useQueries|useInfiniteQuery|queriesObserver|infiniteQueryObserver))|rolldown[\\/]runtime/;
 /** What every page needs. Whatever only signed-in users need stays out: their menu, and the answers that their browser keeps. */
 const everywhere =
-  /[\\/]app[\\/](lib[\\/](?!answers[\\/]|languages[\\/]|api[\\/]send-outgoing|forms|study|room-path|private-heads|plan-label|price|offer-reason|attempt-title|save-|queries[\\/](?!catalogue)|report-problem)|ui[\\/]states[\\/]toast|features[\\/](layout[\\/](?!account-panel|footer-languages|language-)|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
+  /[\\/]app[\\/](lib[\\/](?!answers[\\/]|languages[\\/]|api[\\/]send-outgoing|forms|study|room-path|private-heads|purchase[\\/](?:plan-label|price|offer-reason)|attempt-title|save-|queries[\\/](?!catalogue)|report-problem)|ui[\\/]states[\\/]toast|features[\\/](layout[\\/](?!account-panel|footer-languages|language-)|identity[\\/]session-end|pages[\\/](error|not-found)-page))/;
 /**
- * What readers meet on most pages. Dialogs, menus and fields come with the pages that have them, and so does what judges and encodes
+ * The modules that most pages need. Dialogs, menus and fields are loaded with the pages that have them, and so is the code that judges and encodes
  * answers, which only those who answer need.
  */
 const parts =
-  /[\\/]app[\\/]lib[\\/](?:price|plan-label|offer-reason|attempt-title)|[\\/]app[\\/]ui[\\/](?:(?:forms|navigation|question-parts|questions|states)[\\/])?(badge|breadcrumbs|button|card|class-names|disclosure|empty-state|error-state|field|notice|option-button|question-text|skeleton|spinner|stars|stat-tile|text-link|theme-switch)|node_modules[\\/]lucide-react|packages[\\/]domain[\\/]src[\\/]questions[\\/](?!answers(?:\.ts|[\\/](?!chosen-options)))/;
+  /[\\/]app[\\/]lib[\\/](?:purchase[\\/](?:price|plan-label|offer-reason)|attempt-title)|[\\/]app[\\/]ui[\\/](?:(?:forms|navigation|question-parts|questions|states)[\\/])?(badge|breadcrumbs|button|card|class-names|disclosure|empty-state|error-state|field|notice|option-button|question-text|skeleton|spinner|stars|stat-tile|text-link|theme-switch)|node_modules[\\/]lucide-react|packages[\\/]domain[\\/]src[\\/]questions[\\/](?!answers(?:\.ts|[\\/](?!chosen-options)))/;
 const schemas = /node_modules[\\/]zod[\\/]/;
 const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
 

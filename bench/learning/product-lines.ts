@@ -15,7 +15,7 @@ export type Estimate = {
 export type ProductAnswers = {
   predictions: readonly Predicted[];
   estimates: readonly Estimate[];
-  /** The estimates of learners after the first `outcomeCount`, once more after the outcomes of those. */
+  /** The estimates of learners after the first `outcomeCount`, and again after the outcomes of those. */
   estimatesAfterOutcomes: readonly Estimate[];
 };
 

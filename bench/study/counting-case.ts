@@ -13,7 +13,7 @@ const examsPerRound = 3;
 
 type Times = Record<Counting, number[]>;
 export type CountingTimes = { answering: Times; closing: Times };
-type Asked = { id: string; kind: string; number_of_answers: number };
+type AskedQuestion = { id: string; kind: string; number_of_answers: number };
 
 /**
  * Measures what counting costs: an answer of practice, and the end of an exam of 65 questions, in ms, with the product as it is and
@@ -46,10 +46,10 @@ const noTimes = (): Times => ({ whole: [], 'counting-without-belief': [], 'count
 
 /** A new user of each variant answers a practice set: one question of each at a time. */
 async function answerInTurns(product: Product, variants: Variant[], times: Times): Promise<void> {
-  const sets: { person: Person; counting: Counting; attempt: { id: string; questions: Asked[] } }[] = [];
+  const sets: { person: Person; counting: Counting; attempt: { id: string; questions: AskedQuestion[] } }[] = [];
   for (const { url, counting } of variants) {
     const person = await newLearner(url, product.databaseUrl);
-    const { body } = await person.call<{ id: string; questions: Asked[] }>('POST', '/practice-sets', {
+    const { body } = await person.call<{ id: string; questions: AskedQuestion[] }>('POST', '/practice-sets', {
       certificationId,
       count: 60,
     });
@@ -76,9 +76,13 @@ async function answerInTurns(product: Product, variants: Variant[], times: Times
 async function closeExam(product: Product, { url }: Variant): Promise<number> {
   const person = await newLearner(url, product.databaseUrl);
   await answerOne(person);
-  const { body: exam } = await person.call<{ id: string; questions: Asked[] }>('POST', `/test-exams/${examId}/start`, {
-    examMode: 'exam',
-  });
+  const { body: exam } = await person.call<{ id: string; questions: AskedQuestion[] }>(
+    'POST',
+    `/test-exams/${examId}/start`,
+    {
+      examMode: 'exam',
+    },
+  );
   if (exam.questions?.length !== examSize) throw new Error(`${examId} asks ${exam.questions?.length} questions.`);
   const path = `/test-exam-attempts/${exam.id}`;
   const statuses = await Promise.all(
@@ -97,7 +101,7 @@ async function closeExam(product: Product, { url }: Variant): Promise<number> {
 
 /** The first answer of a new user computes what is stored of the user, once: it is no part of an exam's end. */
 async function answerOne(person: Person): Promise<void> {
-  const { body } = await person.call<{ id: string; questions: Asked[] }>('POST', '/practice-sets', {
+  const { body } = await person.call<{ id: string; questions: AskedQuestion[] }>('POST', '/practice-sets', {
     certificationId,
     count: 10,
   });
@@ -107,7 +111,7 @@ async function answerOne(person: Person): Promise<void> {
   if (status !== 200) throw new Error(`Answering in practice returned ${status}.`);
 }
 
-const isSimple = (question: Asked): boolean => question.kind === 'choice' && question.number_of_answers === 1;
+const isSimple = (question: AskedQuestion): boolean => question.kind === 'choice' && question.number_of_answers === 1;
 
 export const rowsOfCounting = (times: CountingTimes, size: number): Row[] => {
   const { answering, closing } = times;

@@ -13,7 +13,7 @@ export type ListTimes = { set: number[]; list: number[]; targets: number[] };
 
 /**
  * Measures one user who has practised for three weeks: making a set of 20, making today's list, and the call that shows all targets with
- * what today has, in ms. Each is made anew; what the previous call made is deleted.
+ * what today has, in ms. Each is built from scratch; what the previous call built is deleted.
  */
 export function listTimes(product: Product): Promise<ListTimes> {
   return withClient(product.databaseUrl, async (client) => {

@@ -13,7 +13,7 @@ async function mailedLink(page: Page, email: string, subject: string): Promise<s
   return (await page.locator('pre').innerText()).match(/https?:\S+#token=\S+/)?.[0] ?? '';
 }
 
-test('a forgotten password is set anew with the mailed link, once', async ({ page, product }) => {
+test('a forgotten password is reset with the mailed link, once', async ({ page, product }) => {
   const { email } = await newAccount(product.url);
   await page.goto('/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill(email);

@@ -43,7 +43,7 @@ test('the pass rate has gaps on days without finished attempts, and straight lin
   await expect(path).toHaveAttribute('d', /^M/);
   const drawn = (await path.getAttribute('d')) ?? '';
   expect(drawn).not.toContain('C');
-  // Each gap begins the line anew.
+  // The line starts again after each gap.
   expect(drawn.match(/M/g)?.length).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Table of Pass rate' }).click();
   await expect(page.getByRole('cell', { name: 'No finished attempts' }).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '../product.ts';
 
 const failing = { status: 500, json: { statusCode: 500, code: 'INTERNAL_ERROR', message: 'Something went wrong.' } };
 
-/** Comes to a page by a link, so that the browser asks the API for it and not the server. */
+/** Opens a page by following a link, so that the browser calls the API and not the server. */
 async function arriveBy(page: Page, link: string, from = '/about') {
   await page.goto(from);
   await page.getByRole('link', { name: link, exact: true }).first().click();
@@ -22,9 +22,7 @@ test('the providers page shows every provider with its counts, levels and topics
   await expect(page).toHaveURL('/providers/AWS/certifications');
 });
 
-test('providers that cannot be loaded give the literal sentence, and Try Again loads the page anew', async ({
-  page,
-}) => {
+test('providers that cannot be loaded give the literal sentence, and Try Again reloads the page', async ({ page }) => {
   await page.route('**/api/providers', (route) => route.fulfill(failing));
   await arriveBy(page, 'Certification Providers');
   await expect(page.getByText('Failed to load certification providers. Please try again later.')).toBeVisible();
@@ -110,7 +108,7 @@ test('a search without a hit says so and can be reset, also at /certifications',
   await expect(page.getByText('No certifications found')).toBeHidden();
 });
 
-test('certifications that cannot be loaded give the literal texts, and Retry loads the page anew', async ({ page }) => {
+test('certifications that cannot be loaded give the literal texts, and Retry reloads the page', async ({ page }) => {
   await page.route('**/api/certifications', (route) => route.fulfill(failing));
   await arriveBy(page, 'Available Exams');
   await expect(page.getByText('Error Loading Certifications')).toBeVisible();

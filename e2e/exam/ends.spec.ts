@@ -83,7 +83,7 @@ test('an exam that needs a plan says so, with the cheapest plan that opens it', 
 });
 
 // PAG-2
-test('what cannot be loaded or started is told in the words of the specification', async ({ page, product }) => {
+test('failures to load or start show the words of the specification', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   await page.goto('/test-exams/no-such-exam/take');
   await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();

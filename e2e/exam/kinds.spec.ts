@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../product.ts';
 import { hasDisplay, isOrder, openAt, startNewTypes, trialAccount } from './new-question-types.ts';
 
-/** What a screen reader was told last by the question in sight. */
+/** What the visible question last announced to screen readers. */
 const announced = (page: Page) =>
   page
     .getByRole('group', { name: /^Question \d+ of/ })

@@ -82,7 +82,7 @@ test('the last question offers Finish; a review is sent, and its dialog closes b
   await page.waitForURL('**/profile');
 });
 
-test('an answer that does not get through is told, and can be given again', async ({ page, product }) => {
+test('an answer that cannot be sent is reported, and can be given again', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   await startExam(page, 'Practice Mode');
   await page.context().setOffline(true);

@@ -111,7 +111,7 @@ test('what is stored, under which key, and what signing out leaves', async ({ pa
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   await expect.poll(async () => (await stored())[0]?.state?.token ?? null).toBeNull();
-  // A shared machine: the next user finds nothing of this one.
+  // A shared machine: the next user finds no trace of this one.
   expect(await stored()).toEqual([null, null]);
   const left = await page.evaluate(() => Object.keys(sessionStorage));
   expect(left.filter((key) => /^(pending-plan|return-to|after-purchase|question-of-)/.test(key))).toEqual([]);

@@ -37,7 +37,7 @@ test('one message names every problem', () => {
   for (const name of ['PUBLIC_URL', 'SECRET_KEY', 'TRUST_PROXY', 'SMTP_URL']) expect(message).toContain(name);
 });
 
-test('production does without a proxy or a mail server only where it is asked to by name', () => {
+test('production runs without a proxy or a mail server only if a setting says so', () => {
   const config = readConfig({ ...production, TRUST_PROXY: 'none', SMTP_URL: 'none' });
   expect(config.TRUST_PROXY).toBe('');
   expect(config.SMTP_URL).toBeUndefined();
@@ -52,7 +52,7 @@ test.each([
   { PUBLIC_URL: 'http://192.168.1.20:3000' },
   { PUBLIC_URL: 'https://localhost' },
   { NODE_ENV: 'test', HOST: '0.0.0.0' },
-])('outside production %o is refused, unless a demonstration on the network is asked for', (environment) => {
+])('outside production %o is refused, except for a demonstration on the network', (environment) => {
   expect(() => readConfig(environment)).toThrow('ALLOW_DEMO_ON_NETWORK=1');
   expect(readConfig({ ...environment, ALLOW_DEMO_ON_NETWORK: '1' }).isProduction).toBe(false);
 });

@@ -8,7 +8,7 @@ import { openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrations/migrations.ts';
 import { createRebuildJob } from '../src/slices/attempts/counting/rebuild-outdated.ts';
 import { createEarlierDatabase } from './earlier-release.ts';
-import { createSeed } from './seed.ts';
+import { createSeed } from './seeds/seed.ts';
 import { createTestClock } from './test-clock.ts';
 import { dropTestDatabase } from './test-database.ts';
 

@@ -7,7 +7,7 @@ import { watchContentVersion } from '../src/platform/cache/content-version.ts';
 import { createPublicCache } from '../src/platform/cache/public-cache.ts';
 import { type Database, openDatabase, type PoolSettings } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
-import { createSeed, type Seed } from './seed.ts';
+import { createSeed, type Seed } from './seeds/seed.ts';
 import { createTestCallers, type TestCaller, type TestCallers } from './test-callers.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, dropTestDatabase } from './test-database.ts';
@@ -20,7 +20,7 @@ export type TestApi = TestCaller &
     clock: TestClock;
     seed: Seed;
     databaseUrl: string;
-    /** Sends the calls so that they really meet: none may write before all have arrived. */
+    /** Sends the calls truly concurrently: none may write before all have arrived. */
     together<T>(calls: (() => Promise<T>)[]): Promise<T[]>;
   };
 

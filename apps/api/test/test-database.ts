@@ -24,8 +24,8 @@ export async function dropTestDatabase(url: string, tries = 3): Promise<void> {
   }
 }
 
-/** Whether a statement waits for another's lock, on whichever node. */
-export async function isSomebodyWaiting(db: Database): Promise<boolean> {
+/** True while a statement waits for a lock, on any node. */
+export async function isStatementWaiting(db: Database): Promise<boolean> {
   const waiting =
     inject('workerUrls').length > 0
       ? sql`select 1 from citus_lock_waits`

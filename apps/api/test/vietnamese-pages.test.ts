@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { buildWebOnce } from '../../../scripts/build-web.mjs';
+import { buildWebOnce } from '../../../scripts/build/build-web.mjs';
 import { startTestApi } from './start-test-api.ts';
 import { weighPage } from './weigh-page.ts';
 

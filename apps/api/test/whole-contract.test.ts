@@ -112,21 +112,21 @@ const existing = {
   providerName: 'AWS',
 };
 const paramsOf = (endpoint: Endpoint) => ({ ...exampleInput(endpoint).params, ...existing });
-const isKeptByNobody = 'private, no-store';
-const isKeptByAll = 'public, max-age=0, must-revalidate';
+const notStored = 'private, no-store';
+const storedByAll = 'public, max-age=0, must-revalidate';
 
 test.each(named)('%s forbids caching of what depends on the caller', async (name, endpoint) => {
   const input = { ...exampleInput(endpoint), params: paramsOf(endpoint) };
   // Last what ends the session.
   for (const userId of [stranger.id, admin.id]) {
     const reply = await send(endpoint, input, userId);
-    expect(reply.headers['cache-control'], `${name}: ${reply.statusCode}`).toBe(isKeptByNobody);
+    expect(reply.headers['cache-control'], `${name}: ${reply.statusCode}`).toBe(notStored);
     if (endpoint.cache === 'visitors') expect(reply.headers.vary).toContain('authorization');
   }
   const visitors = await send(endpoint, input, null);
   const isPublic = endpoint.cache !== undefined;
   if (isPublic) expect(visitors.statusCode).toBe(200);
-  expect(visitors.headers['cache-control']).toBe(isPublic ? isKeptByAll : isKeptByNobody);
+  expect(visitors.headers['cache-control']).toBe(isPublic ? storedByAll : notStored);
 });
 
 test('the calls of a user that need nothing else are among them with their success', async () => {
@@ -134,7 +134,7 @@ test('the calls of a user that need nothing else are among them with their succe
   expect(own.length).toBeGreaterThan(8);
   for (const [name, endpoint] of own) {
     const reply = await send(endpoint, {}, owner.id);
-    expect([reply.statusCode, reply.headers['cache-control']], name).toEqual([200, isKeptByNobody]);
+    expect([reply.statusCode, reply.headers['cache-control']], name).toEqual([200, notStored]);
   }
 });
 

@@ -1,13 +1,13 @@
 import type { EntryContext } from 'react-router';
 
 /**
- * Starts a rendered page's JavaScript, as the only inline script at its end. It replaces React Router's `<Scripts>`,
- * which has the browser fetch every module while the page is still being read.
+ * The only inline script of a rendered page, at its end: it loads the page's modules and starts the app. It replaces React
+ * Router's `<Scripts>`, which makes the browser fetch every module while it is still parsing the page.
  *
- * The page can be read, and its links followed, without any of it. So its modules are asked for when the page has been
- * painted: they take neither the line nor the processor from its first picture.
+ * A page can be read, and its links followed, without JavaScript. So its modules are fetched only after the first paint, which
+ * then has the network and the processor to itself.
  *
- * `loaded` is what the loaders gave, as React Router encodes it.
+ * @param loaded the loaders' data, as React Router encodes it
  */
 export function pageScripts(entry: EntryContext, loaded: string): string {
   const { manifest, staticHandlerContext, serverHandoffString } = entry;
@@ -27,11 +27,13 @@ export function pageScripts(entry: EntryContext, loaded: string): string {
 }
 
 /**
- * Runs in the browser. The modules are named all at once, so that they come together, and run one after the other, so
- * that a touch gets through between them. A button that is pressed before the page answers is pressed again once it
- * does (the event `page-alive`, from `entry.client.tsx`), or once it is known that it never will.
+ * Runs in the browser, so it is written in old JavaScript. `p` is `start` above.
  *
- * Hidden pages are painted late or never, and some browsers do not report paints: neither is waited for.
+ * - Waits for the first paint (`begin`). Hidden pages may never be painted and some browsers do not report paints, so a
+ *   hidden page, the page's `load` event and an error start it as well.
+ * - Preloads all modules at once, then runs them one after the other, so that input is handled in between.
+ * - A click on a button before the app is running is kept, and repeated when `entry.client.tsx` sends `page-alive`, or when
+ *   loading has failed.
  */
 const startPage = `function(p){
 var w=window,d=document,begun,pressed;

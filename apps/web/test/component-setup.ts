@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { useCartStore } from '../app/lib/cart-store.ts';
+import { useCartStore } from '../app/lib/purchase/cart-store.ts';
 import { useSessionStore } from '../app/lib/session-store.ts';
 import { useToasts } from '../app/ui/states/toast-store.ts';
 

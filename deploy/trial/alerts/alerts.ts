@@ -7,7 +7,7 @@ import { startEmbeddedServer } from '../../../apps/api/src/platform/database/emb
 import { createCandidate } from '../../../apps/api/test/faults/candidates.ts';
 import { type ProductProcess, startProductProcess } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { startTcpProxy } from '../../../apps/api/test/faults/processes/tcp-proxy.ts';
-import { buildApiOnce } from '../../../scripts/build-api.mjs';
+import { buildApiOnce } from '../../../scripts/build/build-api.mjs';
 import { root, runCommand } from '../commands.ts';
 import { type Figure, figure, type Part } from '../part.ts';
 import { createShopper } from '../shopper.ts';
@@ -37,9 +37,9 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
     for (const fault of faults) {
       say(`${fault.alert}: ${fault.cause}…`);
       const before = watch.notifications().length;
-      const mend = await fault.make(scene);
+      const repair = await fault.make(scene);
       const ms = await watch.untilNotified(fault.alert, before);
-      await mend();
+      await repair();
       figures.push(notified(fault.alert, fault.cause, ms));
       if (fault.alert === 'ExamplarDatabaseAway') figures.push(onePage(watch, before));
       await watch.untilQuiet(fault.alert);

@@ -27,7 +27,7 @@ export type Fault = {
   alert: string;
   /** In words, for the table of figures. */
   cause: string;
-  /** Breaks something real. @returns what mends it */
+  /** Breaks something real. @returns a function that repairs it */
   make(scene: Scene): Promise<() => Promise<void>>;
 };
 

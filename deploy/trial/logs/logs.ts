@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startProductProcess } from '../../../apps/api/test/faults/processes/product-process.ts';
-import { buildApiOnce } from '../../../scripts/build-api.mjs';
+import { buildApiOnce } from '../../../scripts/build/build-api.mjs';
 import { replaceEach, root, runCommand, startProgram } from '../commands.ts';
 import { type Figure, figure, type Part } from '../part.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedServer } from '../../../apps/api/src/platform/database/embedded/embedded-server.ts';
 import { createCandidate } from '../../../apps/api/test/faults/candidates.ts';
 import { type ProductProcess, startProductProcess } from '../../../apps/api/test/faults/processes/product-process.ts';
-import { buildApiOnce } from '../../../scripts/build-api.mjs';
+import { buildApiOnce } from '../../../scripts/build/build-api.mjs';
 import { type Figure, figure, type Part } from '../part.ts';
 import { type Collector, startCollector } from './collector.ts';
 

@@ -53,7 +53,7 @@ test('an open attempt that carries keys by mistake is written without them', () 
   expect(written).not.toMatch(/correct_answer|explanation|feedback/);
 });
 
-test('a finished attempt is told from an open one by its status', () => {
+test('the status distinguishes a finished attempt from an open one', () => {
   expect(Attempt.parse(exampleOf(FinishedAttempt)).status).toBe('Passed');
   expect(Attempt.safeParse({ ...exampleOf(FinishedAttempt), status: 'In Progress' }).success).toBe(false);
 });

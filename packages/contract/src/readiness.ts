@@ -138,7 +138,7 @@ export const ReadinessCalibration = z
 export type ReadinessCalibration = z.infer<typeof ReadinessCalibration>;
 
 /**
- * The caller's readiness for one certification, plan or not; draws the estimate anew when it is due.
+ * The caller's readiness for one certification, plan or not; draws the estimate again when it is due.
  */
 export const getReadiness = defineEndpoint({
   method: 'GET',

@@ -49,7 +49,7 @@ export function damaged(source: string, all: readonly Damage[]): string {
   }, source);
 }
 
-/** Every record is either imported or rejected, never both and never neither; nothing read is said to be nothing. */
+/** Every record is either imported or rejected, never both and never neither; a file in which nothing was found says so. */
 export function expectAccounted({ records, questions, problems }: BankReport): void {
   const imported = questions.map(({ record }) => record);
   const rejected = problems.flatMap(({ severity, record }) =>

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '@examplar/domain/questions/answers';
 import type { BankReport, ImportedQuestion, Problem } from './model.ts';
 
-export type Written = { added: number; updated: number; unchanged: number };
+export type WriteCounts = { added: number; updated: number; unchanged: number };
 
 export type ReportQuestion = Pick<
   ImportedQuestion,
@@ -28,13 +28,13 @@ export type ImportReport = {
   kinds: Partial<Record<QuestionKind, number>>;
   questions: ReportQuestion[];
   problems: Problem[];
-  written: Written | null;
+  written: WriteCounts | null;
 };
 
 /** What the command line prints with `--json` and the admin pages answer: a bank as it was read, without inner fields. */
 export function importReport(
   { format, records, questions, problems }: BankReport,
-  written: Written | null = null,
+  written: WriteCounts | null = null,
 ): ImportReport {
   return { format, records, kinds: countKinds(questions), questions: questions.map(reportQuestion), problems, written };
 }

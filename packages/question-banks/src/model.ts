@@ -40,8 +40,8 @@ export type FormatName = (typeof formatNames)[number];
 export type Severity = 'rejected' | 'warning';
 
 /**
- * One thing that the person who imports should know. `rejected` means that the record is not in `questions`; `warning` that
- * it is, but not quite as the file has it. `code` is stable, `message` is a plain sentence (IMP-4).
+ * A problem to report to the user. `rejected` means that the record is not in `questions`; `warning` that
+ * it is, but not exactly as in the file. `code` is stable, `message` is a plain sentence (IMP-4).
  */
 export type Problem = {
   file: string;
@@ -53,7 +53,7 @@ export type Problem = {
   message: string;
 };
 
-/** Why a record is refused or not quite what the file says (IMP-4; the last is the own content's). */
+/** Why a record was refused or changed (IMP-4; the last one is for our own content). */
 export type ProblemCode =
   | 'UNSUPPORTED_TYPE'
   | 'NO_CORRECT_ANSWER'
@@ -136,9 +136,9 @@ export type BankReport = {
   optionsAreUnshuffled?: boolean;
 };
 
-/** What only the person who imports can know. */
+/** Settings that only the user can know. */
 export type ReadOptions = {
-  /** Overrides what the content looks like. */
+  /** Overrides the format that is recognised. */
   format?: FormatName;
   /** Whether a number that names an option counts from 0 or from 1, where the format does not say. */
   answersCountFrom?: 0 | 1;

@@ -71,7 +71,7 @@ test('a zip of texts is read like a folder, what systems leave behind is skipped
 });
 
 test.each(['../x.txt', '/etc/x.txt', 'C:/x.txt', 'a\\b.txt', 'a/../../x.txt'])(
-  'an entry called %s is refused, and said',
+  'an entry called %s is refused, and reported',
   async (name) => {
     const report = await readZipped({ 'ok.txt': aiken, [name]: aiken });
     expect(gist(report)).toMatchObject({ records: 1, problems: ['rejected UNSAFE_ARCHIVE'] });

@@ -42,7 +42,7 @@ test('a dry run says what a bank holds and writes nothing', async () => {
   expect(stdout).toContain('Nothing was written. To import: --write');
 });
 
-test('as JSON one object goes to standard output, and nothing else does', async () => {
+test('with --json exactly one object is written to standard output', async () => {
   const result = await run([broken, ...into, '--json']);
   expect([result.status, result.stderr]).toEqual([1, '']);
   expect(reportOf(result)).toMatchObject({
@@ -57,7 +57,7 @@ test('as JSON one object goes to standard output, and nothing else does', async 
   });
 });
 
-test('writing is refused while a record is rejected, unless the sound ones are asked for', async () => {
+test('writing is refused while a record is rejected, except with --write-sound', async () => {
   const refused = await run([broken, ...into, '--write', '--json']);
   expect([refused.status, reportOf(refused).written, await imported()]).toEqual([1, null, []]);
   const sounds = await run([broken, ...into, '--write-sound', '--json']);
@@ -80,7 +80,7 @@ test('a certification that is not there yet can be made in the same run', async 
   expect([result.status, reportOf(result).written?.added]).toEqual([0, 2]);
 });
 
-test('a wrong call says how it goes', async () => {
+test('wrong arguments print the usage', async () => {
   const { status, stdout, stderr } = await run([sound, ...into, '--force']);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain('npm run content:import -- <file or folder>');
@@ -89,7 +89,7 @@ test('a wrong call says how it goes', async () => {
 test.each([
   ['a file that is not there', join(folder, 'nowhere.md'), 'MISSING_FILE'],
   ['a file without a question', empty, 'UNKNOWN_FORMAT'],
-])('of %s nothing can be read', async (_case, path, code) => {
+])('nothing can be read from %s', async (_case, path, code) => {
   const result = await run([path, ...into, '--write', '--json']);
   expect([result.status, reportOf(result).problems[0]?.code]).toEqual([2, code]);
 });

@@ -3,7 +3,7 @@
  * `--write` (if nothing was rejected) or `--write-sound` (IMP-21). `--json` prints one object on standard output.
  * Exits 0 without rejected records, 1 with some, 2 if nothing could be read or the arguments were wrong.
  */
-import { importExitStatus, importReport, type Written } from '@examplar/question-banks/import-report';
+import { importExitStatus, importReport, type WriteCounts } from '@examplar/question-banks/import-report';
 import type { BankReport } from '@examplar/question-banks/model';
 import { describeImport } from '../slices/imports/importing/describe-import.ts';
 import { importUsage, readImportCall, WrongCall } from '../slices/imports/importing/import-call.ts';
@@ -20,7 +20,7 @@ async function main(): Promise<number> {
   const call = readImportCall(process.argv.slice(2));
   const bank = await read(call.path);
   const status = importExitStatus(bank);
-  const show = (written: Written | null, hasFailed = false) => {
+  const show = (written: WriteCounts | null, hasFailed = false) => {
     if (call.isJson) process.stdout.write(`${JSON.stringify(importReport(bank, written))}\n`);
     else console.log(describeImport(bank, { ...call, written, hasFailed }));
   };
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   }
   try {
     // Imported only here: reading needs no database, and should not wait for its modules to load.
-    const { writeOnCommand } = await import('../slices/imports/importing/write-on-command.ts');
+    const { writeOnCommand } = await import('../slices/imports/importing/writing/write-on-command.ts');
     show(await writeOnCommand(bank, call, (message) => console.error(message)));
   } catch (error) {
     show(null, true);

@@ -68,7 +68,7 @@ test("the next release's backup of this release's database migrates nothing, say
   expect(await ask(target, 'select id from category')).toEqual([{ id: 'cloud' }]);
 });
 
-test('where there is no database, none is made', async () => {
+test('a missing database is not created', async () => {
   const file = join(folder, 'none');
   const without = backupCommand({ DATABASE_URL: '' }, file);
   expect({ status: without.status, stderr: without.stderr }).toMatchObject({

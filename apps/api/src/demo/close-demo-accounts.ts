@@ -5,8 +5,8 @@ import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { demoReviewers, reviewerEmail } from './demo-reviewers.ts';
 
 /**
- * Suspends every demo account that still has the published password: what a database holds that served as a demonstration before it
- * goes into production, an admin among it. Accounts with a password of their own stay. Again is harmless.
+ * Suspends every demo account that still has the published password, as in a database that served as a demonstration before it
+ * went into production; one of them is an admin. Accounts with a changed password stay. Safe to run again.
  *
  * @returns the addresses of those that it suspended
  */
@@ -17,7 +17,7 @@ export async function closeDemoAccounts({
 }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<string[]> {
   const emails = [...demoAccounts.map(({ email }) => email), ...demoReviewers.map(({ name }) => reviewerEmail(name))];
   const userIds = await findUserIdsByEmail(db, emails);
-  // The demo accounts were made with one hash, and checking one is slow on purpose.
+  // All demo accounts have the same hash, and verifying a password is deliberately slow.
   const verdicts = new Map<string, boolean>();
   const closed: string[] = [];
   for (const userId of userIds.values()) {

@@ -1,15 +1,15 @@
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 
-/** One attempt as the demo tells it: when, what, and how well it went. */
+/** One attempt of the demo: when, which exam, and how well it went. */
 export type DemoAttempt = {
   examId: string;
   mode: AttemptMode;
   daysAgo: number;
-  /** `open`: left after this share of the questions; `timed_out`: so far it came before the time was up. */
+  /** `open`: left after this share of the questions; `timed_out`: this share was answered when the time was up. */
   ending?: { kind: 'open' | 'timed_out'; share: number };
 } & (
   | {
-      /** Percent of right answers to come near to. */
+      /** The approximate percentage of right answers. */
       percentRight: number;
     }
   | {

@@ -12,7 +12,7 @@ const examId = 'aws-saa-c03-exam-1';
 const firstNames = 'Aiko Bruno Carla Dmitri Esther Farid Greta Hugo Ines Jakub Keira Liam'.split(' ');
 const lastNames = 'Abbott Brandt Costa Dahl Egan Fischer Gallo Haas Ito Jensen'.split(' ');
 
-/** The class, always the same. Twelve first and ten last names meet once each in every sixty. */
+/** The class, always the same. Each pair of the twelve first and ten last names occurs once in every sixty. */
 export function demoClass(): ClassMember[] {
   const random = seededRandom(4_711);
   return Array.from({ length: classSize }, (_, index) => {
@@ -25,18 +25,18 @@ export function demoClass(): ClassMember[] {
   });
 }
 
-/** About a standard normal number: the sum of twelve even ones is close enough. */
+/** An approximately normal number: the sum of twelve uniform ones is close enough. */
 function abilityFrom(random: Random): number {
   return Array.from({ length: 12 }, random).reduce((sum, value) => sum + value, -6);
 }
 
-/** The place in the exam of the one question whose key the able miss, as if it were wrong. */
+/** The position of the one question that able learners get wrong, as if its key were wrong. */
 const doubtfulPlace = 7;
 
 /**
  * How likely a learner of some ability (0 is average, most are within ±2) answers the question at a place right, 0 to 1.
  *
- * The questions are of every difficulty and tell the able from the others, but for the doubtful one.
+ * The questions have all difficulties and discriminate well, except for the doubtful one.
  */
 export function chanceOfRight(ability: number, place: number, questionCount: number): number {
   if (place === doubtfulPlace) return Math.min(0.9, Math.max(0.1, 0.5 - 0.35 * ability));

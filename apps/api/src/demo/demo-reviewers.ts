@@ -10,7 +10,7 @@ export type DemoReviewer = {
   daysAgo: number;
 };
 
-/** What the learner of the demo wrote. */
+/** The demo learner's own review. */
 export const learnerReview = {
   rating: 5 as Rating,
   review:

@@ -49,12 +49,12 @@ export async function insertPaidPlan(tx: Tx, userId: string, startedAt: Date): P
       paid_at: startedAt,
     })
     .execute();
-  const told = { user_id: userId, order_id: orderId, provider: 'vnpay' };
+  const event = { user_id: userId, order_id: orderId, provider: 'vnpay' };
   await tx
     .insertInto('payment_event')
     .values([
       {
-        ...told,
+        ...event,
         id: newId({ now: () => orderedAt }),
         event_key: `create:${reference}`,
         kind: 'api',
@@ -64,7 +64,7 @@ export async function insertPaidPlan(tx: Tx, userId: string, startedAt: Date): P
         created_at: orderedAt,
       },
       {
-        ...told,
+        ...event,
         id: newId({ now: () => startedAt }),
         event_key: `ipn:${reference}:${transactionNumber}:00:00`,
         kind: 'ipn',

@@ -25,7 +25,7 @@ const attemptsOf = async (email: string) => {
   return api.db.selectFrom('attempt').selectAll().where('user_id', '=', id).orderBy('started_at').execute();
 };
 
-test('in production no demo account comes to be', async () => {
+test('in production no demo account is created', async () => {
   expect(await loadDemo(production)).toBe(false);
   expect(await api.db.selectFrom('account').select('id').execute()).toEqual([]);
 });
@@ -97,7 +97,7 @@ test('the learner prepares for an exam in three weeks and one without a date, an
   expect(outcome).toEqual({ certification_id: 'aws-clf-c02', result: 'passed', taken_on: '2026-09-28' });
 });
 
-test('the trial user has a running trial, two attempts and no review; the new user has nothing', async () => {
+test('the trial user has a running trial, two attempts and no review; the new user has no data', async () => {
   const trial = await accountOf('trial@examplar.test');
   const newcomer = await accountOf('new@examplar.test');
   const subscriptions = await api.db
@@ -132,7 +132,7 @@ test('at least 24 others have reviewed, with every number of stars, each after a
   }
 });
 
-test('every attempt is scored as its answers say', async () => {
+test('every attempt has the score of its answers', async () => {
   const attempts = await api.db.selectFrom('attempt').selectAll().where('status', '<>', 'in_progress').execute();
   const answers = await api.db.selectFrom('attempt_answer').selectAll().execute();
   const keys = new Map(
@@ -168,20 +168,20 @@ test('every answer has a time, within its attempt, and all together no more than
     )
     .select(['attempt_id', 'time_spent_ms', 'first_saved_at', 'saved_at', 'started_at', 'completed_at', 'expires_at'])
     .execute();
-  for (const sitting of Map.groupBy(answers, ({ attempt_id: id }) => id).values()) {
-    const spent = sitting.reduce((sum, answer) => sum + answer.time_spent_ms, 0);
-    for (const answer of sitting) {
+  for (const attempt of Map.groupBy(answers, ({ attempt_id: id }) => id).values()) {
+    const spent = attempt.reduce((sum, answer) => sum + answer.time_spent_ms, 0);
+    for (const answer of attempt) {
       const end = (answer.completed_at ?? answer.expires_at)?.getTime() ?? Number.POSITIVE_INFINITY;
       expect(answer.time_spent_ms).toBeGreaterThan(0);
       expect(answer.first_saved_at.getTime()).toBeGreaterThan(answer.started_at.getTime());
       expect(answer.saved_at.getTime()).toBeGreaterThanOrEqual(answer.first_saved_at.getTime());
-      expect(answer.saved_at.getTime()).toBeLessThanOrEqual(end + sitting.length);
-      expect(spent).toBeLessThanOrEqual(end - answer.started_at.getTime() + sitting.length);
+      expect(answer.saved_at.getTime()).toBeLessThanOrEqual(end + attempt.length);
+      expect(spent).toBeLessThanOrEqual(end - answer.started_at.getTime() + attempt.length);
     }
   }
 });
 
-test('statistics and question history are what the attempts add up to', async () => {
+test('statistics and question history match the attempts', async () => {
   const { id } = await accountOf('learner@examplar.test');
   const attempts = await attemptsOf('learner@examplar.test');
   const statistics = await api.db.selectFrom('attempt_statistics').selectAll().where('user_id', '=', id).execute();

@@ -18,7 +18,7 @@ import { seededRandom } from './seeded-random.ts';
 import { type TakenExam, takeExam } from './take-exam.ts';
 import { type Memories, rememberAnswers, takePractice } from './take-practice.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+type LoadDemoDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
  * Fills an empty database with the accounts of EXM-15, and everything they have done. Never in production,
@@ -26,7 +26,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
  *
  * @returns whether it did
  */
-export async function loadDemo(deps: Needs, say: (message: string) => void = () => {}): Promise<boolean> {
+export async function loadDemo(deps: LoadDemoDeps, say: (message: string) => void = () => {}): Promise<boolean> {
   if (deps.config.isProduction || !(await isUntouched(deps.db))) return false;
   say('Making the demo accounts…');
   const now = deps.clock.now();
@@ -72,7 +72,7 @@ export async function loadDemo(deps: Needs, say: (message: string) => void = () 
       { userId: learner.id, ...learnerReview },
       ...reviewers.map(({ person, rating, review, daysAgo }) => ({ userId: person.id, rating, review, daysAgo })),
     ];
-    // A user whose exam is not in the catalogue has taken none, and cannot review it.
+    // A user whose exam is not in the catalogue has no attempt, and so cannot write a review.
     const finishers = new Set(taken.filter(({ exams }) => exams.length > 0).map(({ userId }) => userId));
     await insertReviews(
       tx,
@@ -87,11 +87,11 @@ export async function loadDemo(deps: Needs, say: (message: string) => void = () 
   });
 }
 
-/** The admin comes first, on its own: an earlier run that broke off after it is taken up where it ended. */
+/** The admin is created first, in its own transaction, so that a run that was interrupted after it can continue. */
 const isUntouched = async (db: Queryable): Promise<boolean> => !(await hasOtherAccount(db, demoAdmin.email));
 
-/** Opens the admin's account the way identity opens one; its hash serves the others, since hashing is slow on purpose. */
-async function hashOfAdmin({ db, clock, config }: Needs & { config: Config }, now: Date): Promise<string> {
+/** Opens the admin's account as identity does; the others share its hash, since hashing is deliberately slow. */
+async function hashOfAdmin({ db, clock, config }: LoadDemoDeps & { config: Config }, now: Date): Promise<string> {
   const { name, email, role, joinedDaysAgo } = demoAdmin;
   const existing = await findAccountByEmail(db, email);
   if (existing) return existing.password_hash;

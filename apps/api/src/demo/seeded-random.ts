@@ -1,6 +1,6 @@
 import type { Random } from '@examplar/domain/exams/shuffling';
 
-/** The same numbers for the same seed (mulberry32), so that every first start tells the same story. */
+/** The same numbers for the same seed (mulberry32), so that every first start has the same data. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -13,7 +13,7 @@ import { type TimedAnswer, timeAnswers } from './time-answers.ts';
 
 type TakenQuestion = FormQuestion & { wasSeen: boolean; isCorrect: boolean };
 
-/** An attempt as the database would hold it if a learner had really taken it. */
+/** An attempt as it would be stored if a learner had really taken it. */
 export type TakenExam = {
   form: ExamForm;
   /** Lists and sets belong to no exam: of their form only the certification counts. */
@@ -97,7 +97,7 @@ function rightOnes(
   return new Set(shuffled(reached, random).slice(0, Math.round((countedFrom * attempt.percentRight) / 100)));
 }
 
-/** As many places as the key has, but not the key. */
+/** A wrong answer with as many places as the key. */
 export function wrongAnswer(question: FormQuestion, random: Random): string {
   for (let tries = 0; tries < 50; tries += 1) {
     const answer = randomAnswer(question, random);
@@ -106,7 +106,7 @@ export function wrongAnswer(question: FormQuestion, random: Random): string {
   throw new Error('Every option of a demo question is right');
 }
 
-/** What a learner may have thought first: the key as often as not, where another answer was kept. */
+/** The first answer of a learner who changed it: for a wrong final answer the key half of the time. */
 function otherAnswer(question: FormQuestion, kept: string, random: Random): string {
   if (!isRight(kept, question) && random() < 0.5) return question.correctAnswer;
   for (let tries = 0; tries < 50; tries += 1) {

@@ -67,7 +67,7 @@ export function takePractice(
   };
 }
 
-/** Moves the memories of the questions that were answered. Changes `memories`. */
+/** Updates the memories of the answered questions. Changes `memories`. */
 export function rememberAnswers({ questions, answers, startedAt }: TakenExam, memories: Memories): void {
   const day = dayNumber(dateIn(null, startedAt));
   const answered = new Set(answers.map(({ questionId }) => questionId));

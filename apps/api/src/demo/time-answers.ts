@@ -23,12 +23,12 @@ type AttemptPace = {
   random: Random;
 };
 
-/** How often the learner goes past a question that they flag, and answers it at the end. */
+/** How often the learner skips a question that they flag, and answers it at the end. */
 const skipChance = 0.6;
 /** The share of a question's time that passes before its first answer, and before its second thought. */
 const firstAnswerShare = 0.7;
 const reviewShare = 0.15;
-/** One question of an attempt takes longer than it would: up to so many times. */
+/** One question of an attempt is slow: it takes up to this many times as long. */
 const stuckFactor = 6;
 
 /**

@@ -10,14 +10,14 @@ const api = await startTestApi({ now: '2026-11-21T10:00:00Z' });
 const url = 'http://127.0.0.1:3000';
 const notice = async (deps = api.deps) => stripVTControlCharacters(await startNotice(deps, url));
 
-test('before anything was loaded the terminal says where the product is, and no more', async () => {
+test('before anything is loaded the terminal shows only the address', async () => {
   expect((await notice()).trim()).toBe(`Examplar is ready at ${url}`);
 });
 
-test('the first start fills an empty database and says so; the second finds it filled and is silent', async () => {
-  const said: string[] = [];
-  await firstRun(api.deps, (message) => said.push(message));
-  expect(said).toEqual([
+test('the first start fills an empty database and says so; the second does nothing', async () => {
+  const messages: string[] = [];
+  await firstRun(api.deps, (message) => messages.push(message));
+  expect(messages).toEqual([
     expect.stringMatching(/^Loading \d+ certifications/),
     expect.stringMatching(/^Loaded \d+ questions/),
     'Making the demo accounts…',
@@ -27,12 +27,12 @@ test('the first start fills an empty database and says so; the second finds it f
   expect(body.filter(({ status }) => status === 'available').length).toBeGreaterThanOrEqual(11);
 
   const before = process.cpuUsage();
-  await firstRun(api.deps, (message) => said.push(message));
-  expect(said).toHaveLength(3);
+  await firstRun(api.deps, (message) => messages.push(message));
+  expect(messages).toHaveLength(3);
   expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(1);
 });
 
-test('the terminal names the demo accounts and their password, in production neither', async () => {
+test('the terminal names the demo accounts and their password, except in production', async () => {
   const lines = await notice();
   for (const { email } of demoAccounts) expect(lines).toContain(email);
   expect(lines).toContain('practice-makes-perfect');
@@ -41,10 +41,10 @@ test('the terminal names the demo accounts and their password, in production nei
 });
 
 test('a production start on the same database suspends the demo accounts and says so', async () => {
-  const said: string[] = [];
+  const messages: string[] = [];
   const production = { ...api.deps, config: { ...api.deps.config, isProduction: true } };
-  await firstRun(production, (message) => said.push(message));
-  expect(said).toEqual([expect.stringMatching(/^Suspended \d+ demo accounts.*admin@examplar\.test/)]);
+  await firstRun(production, (message) => messages.push(message));
+  expect(messages).toEqual([expect.stringMatching(/^Suspended \d+ demo accounts.*admin@examplar\.test/)]);
   const admins = await api.db.selectFrom('account').select('status').where('role', '=', 'ADMIN').execute();
   expect(admins).toEqual([{ status: 'suspended' }]);
 });

@@ -15,7 +15,7 @@ const lockNotAvailable = '55P03';
 
 /**
  * What an empty database gets before the product first serves: content, and outside production the demo accounts. In production demo
- * accounts of an earlier life of the database are suspended. Safe in several processes at once: one that meets another at this work
+ * accounts of an earlier life of the database are suspended. Safe in several processes at once: one that finds another at this work
  * looks again, and finds it done.
  */
 export async function firstRun(deps: FirstRunDeps, say: (message: string) => void): Promise<void> {

@@ -26,7 +26,7 @@ afterAll(() => {
   if (process.env.SHARDS_TABLE === 'write') writeFileSync(docs, withTable(readFileSync(docs, 'utf8')));
 });
 
-test.each(named)('%s meets as many shards as docs/generated/shards-per-call.md says', async (name, endpoint) => {
+test.each(named)('%s reaches as many shards as docs/generated/shards-per-call.md says', async (name, endpoint) => {
   const { status, meeting, body } = await record(name, endpoint);
   expect(successStatuses(endpoint) as readonly number[], `answered ${status}: ${body}`).toContain(status);
   recorded.set(name, inWords(meeting));

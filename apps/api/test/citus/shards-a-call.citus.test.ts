@@ -15,7 +15,7 @@ async function measured<T extends { status: number }>(call: () => Promise<T>) {
   return Object.assign(result, { shards, workers, statements });
 }
 
-test('the calls of a running exam meet one shard', async () => {
+test('the calls of a running exam reach one shard', async () => {
   const started = await measured(() => room.start(userId, freeExamId));
   expect(started.status).toBe(201);
   const { id, questionIds } = started.body;
@@ -62,18 +62,18 @@ test.each([
   ['my subscriptions', () => caller.call(calls.listMySubscriptions)],
   ['my attempts', () => caller.call(calls.listMyAttempts, { query: {} })],
   ['my statistics', () => caller.call(calls.getMyStatistics)],
-])('%s meets one shard', async (_name, call) => {
+])('%s reaches one shard', async (_name, call) => {
   const { status, shards, workers } = await measured(call as () => Promise<{ status: number }>);
   expect(status).toBeLessThan(300);
   expect({ shards, workers }).toEqual({ shards: 1, workers: 1 });
 });
 
-test('a free trial meets two: the user, and whether the address had one', async () => {
+test('a free trial reaches two: that of the user, and the one that knows whether the address had a trial', async () => {
   const trial = () => caller.call(calls.createSubscription, { body: { planType: 'FREE_TRIAL' } });
   expect(await measured(trial)).toMatchObject({ status: 201, shards: 2 });
 });
 
-test('signing out meets one', async () => {
+test('signing out reaches one', async () => {
   const { status, shards, workers } = await measured(() => caller.call(calls.logout));
   expect({ status, shards, workers }).toEqual({ status: 204, shards: 1, workers: 1 });
 });

@@ -20,7 +20,7 @@ export type ShardWatch<T> = { opened: T; during<R>(work: () => Promise<R>): Prom
 type Opening = Pick<NonNullable<Parameters<typeof startTestApi>[0]>, 'onConnect'>;
 
 /**
- * An API on a cluster whose coordinator tells of each statement that it sends to a worker, and so which shards a call meets.
+ * An API on a cluster whose coordinator tells of each statement that it sends to a worker, and so which shards a call reaches.
  * `open` starts it with these settings; `apiOf` finds it in what came of that.
  */
 export async function watchShards<T>(

@@ -1,5 +1,5 @@
-import { buildApiOnce } from '../../../../scripts/build-api.mjs';
-import { buildWebOnce } from '../../../../scripts/build-web.mjs';
+import { buildApiOnce } from '../../../../scripts/build/build-api.mjs';
+import { buildWebOnce } from '../../../../scripts/build/build-web.mjs';
 
 /** The pages and the API as `npm start` would build them, before the first test starts a product (product-process.ts). */
 export default function buildProduct(): void {

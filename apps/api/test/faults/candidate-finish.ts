@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CandidateExam, expectNoAnswerTaken, pickQuestion } from './candidate-exam.ts';
 
-type Finished = {
+type FinishedExam = {
   status: string;
   score: number;
   answers: Record<string, string>;
@@ -22,10 +22,10 @@ const lateMs = 1_100;
  */
 export async function completeTwice(exam: CandidateExam): Promise<ExamOutcome> {
   const { acknowledged, path, requests } = exam;
-  const first = await requests.insist<Finished>('POST', `${path}/complete`);
+  const first = await requests.insist<FinishedExam>('POST', `${path}/complete`);
   await sleep(lateMs);
   await expectNoAnswerTaken(exam, pickQuestion(exam), 'An answer was taken after the attempt was completed');
-  const second = await requests.insist<Finished>('POST', `${path}/complete`);
+  const second = await requests.insist<FinishedExam>('POST', `${path}/complete`);
   const { answers, questions, unscored, score } = first.body;
   if (JSON.stringify(second.body.answers) !== JSON.stringify(answers))
     throw new Error('The answers changed after the attempt was completed');

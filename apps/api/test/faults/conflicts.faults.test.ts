@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../start-test-api.ts';
-import { isSomebodyWaiting } from '../test-database.ts';
+import { isStatementWaiting } from '../test-database.ts';
 import { expectInvariants } from './invariants.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -38,7 +38,7 @@ test('a completion that the database kills to end a deadlock is done again, and 
   await other.query("set local deadlock_timeout = '30s'");
   await other.query('update attempt_statistics set attempts = attempts where user_id = $1', [userId]);
   const completing = plain.as(userId).call(contract.completeAttempt, { params: { attemptId } });
-  await vi.waitUntil(() => isSomebodyWaiting(plain.db), { timeout: 20_000, interval: 10 });
+  await vi.waitUntil(() => isStatementWaiting(plain.db), { timeout: 20_000, interval: 10 });
   await other.query('select 1 from attempt where id = $1 for update', [attemptId]);
   await other.query('commit');
   await other.end();

@@ -13,7 +13,7 @@ import { startEmbeddedServer } from '../../src/platform/database/embedded/embedd
 import { migrate } from '../../src/platform/database/migrations/migrations.ts';
 import { openSession } from '../../src/slices/identity/public.ts';
 import { createCustomer, eventually } from '../../src/slices/payments/payments.fixture.ts';
-import { createSeed } from '../seed.ts';
+import { createSeed } from '../seeds/seed.ts';
 import { expectInvariants } from './invariants.ts';
 
 // Seconds as a rule; a database may take long to come back on a busy machine.

@@ -9,7 +9,7 @@ import { untilReady } from './processes/product-process.ts';
 import { createWitness } from './witness.ts';
 
 export type FaultSetup = {
-  /** Where the browsers go; asked anew for each request. */
+  /** Where the browsers go; called for each request. */
   urlOf: () => string;
   /** Past the fault: a database that looks at what is stored, not by way of what is broken. A function if it moves during the fault. */
   db: Database | (() => Database);

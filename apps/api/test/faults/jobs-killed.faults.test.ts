@@ -8,7 +8,7 @@ import { createMailCarrier, mailFolder } from '../../src/platform/mail/mail-carr
 import { queueMail } from '../../src/platform/mail/outbox.ts';
 import { closeDueAttempts } from '../../src/slices/attempts/ending/close-due-attempts.ts';
 import { startTestApi } from '../start-test-api.ts';
-import { isSomebodyWaiting } from '../test-database.ts';
+import { isStatementWaiting } from '../test-database.ts';
 import { expectInvariants } from './invariants.ts';
 import { startWorker } from './processes/job-worker.ts';
 
@@ -32,7 +32,7 @@ test('killed in the middle of closing attempts: the next run closes each, and ea
     now: api.clock.now(),
     folder,
   });
-  await vi.waitUntil(() => isSomebodyWaiting(api.db), { timeout: 30_000, interval: 10 });
+  await vi.waitUntil(() => isStatementWaiting(api.db), { timeout: 30_000, interval: 10 });
   await worker.kill();
   await holder.query('rollback');
   await holder.end();

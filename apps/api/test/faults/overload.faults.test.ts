@@ -31,8 +31,8 @@ test('part of a browsing crowd is refused; exam takers lose nothing, and afterwa
         await reply.text();
         if (reply.ok) shown += 1;
         else {
-          const told = `${reply.status}, come back after ${reply.headers.get('retry-after')} s`;
-          refusedBrowsing.set(told, (refusedBrowsing.get(told) ?? 0) + 1);
+          const refusal = `${reply.status}, come back after ${reply.headers.get('retry-after')} s`;
+          refusedBrowsing.set(refusal, (refusedBrowsing.get(refusal) ?? 0) + 1);
         }
       }
     };

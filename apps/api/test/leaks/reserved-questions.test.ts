@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { bumpContentVersion } from '../../src/platform/cache/content-version.repository.ts';
 import { inTransaction } from '../../src/platform/database/database.ts';
 import { buildCall } from '../build-call.ts';
-import { wordOfFinals } from '../seed-final.ts';
+import { wordOfFinals } from '../seeds/seed-final.ts';
 import { startTestApi } from '../start-test-api.ts';
 import { callVisits, pageVisits, type Visit } from './visits.ts';
 
@@ -96,8 +96,8 @@ async function findLeaks(): Promise<string[]> {
       if (!isVisited(visit, { caller, openFinal })) continue;
       const isOwnAttempt = caller === 'examTaker' && ofOwnAttempt.has(visit.name);
       const reply = await send(visit, token);
-      const said = withoutOwnAddress(`${JSON.stringify(reply.headers)}\n${reply.body}`, visit);
-      if ((isOwnAttempt ? keys : idsAndTexts).test(said)) leaks.push(`${caller} ${visit.name} ${visit.url}`);
+      const response = withoutOwnAddress(`${JSON.stringify(reply.headers)}\n${reply.body}`, visit);
+      if ((isOwnAttempt ? keys : idsAndTexts).test(response)) leaks.push(`${caller} ${visit.name} ${visit.url}`);
       if (reply.statusCode === 500) leaks.push(`${caller} ${visit.url} failed`);
     }
   }

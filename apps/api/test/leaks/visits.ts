@@ -21,7 +21,7 @@ const endings = new Set([
 
 /**
  * Every call of the contract that is not for staff, with each combination of the values for its path, query and body. Reads come
- * before all that writes, and once more after it.
+ * before all that writes, and again after it.
  */
 export function callVisits(values: Values): Visit[] {
   const visits = Object.entries(allEndpoints as Record<string, Endpoint>)

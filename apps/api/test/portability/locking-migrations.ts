@@ -44,7 +44,7 @@ const tableRules: Rule[] = [
   },
 ];
 
-/** What may run outside a transaction: that which can be done twice. */
+/** Statements that may run outside a transaction, because running them twice does no harm. */
 const repeatable =
   /^(create\s+(unique\s+)?index\s+concurrently|drop\s+index\s+concurrently\s+if\s+exists|alter\s+table\s+\S+\s+validate\s+constraint)\b/i;
 const created = /^create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i;

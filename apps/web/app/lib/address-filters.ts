@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 /**
  * Filters of a page that live in its address: they are read from it, also on the server, and written to it without a
- * navigation, so that each letter shows at once and asks for nothing. A followed link or Back reads them anew.
+ * navigation, so that each letter shows at once without a request. Following a link or going back reads them again.
  *
  * `read` and `write` are each other's inverse; `write` gives `''` when nothing is filtered.
  */

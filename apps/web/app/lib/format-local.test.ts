@@ -25,8 +25,6 @@ test('figures and money are written as in Vietnamese', () => {
   expect(formats.formatVnd(720_000)).toBe('720.000\u00a0₫');
   expect(formats.formatPercent(71.44, 1)).toBe('71,4%');
   expect(formats.formatPercent(71)).toBe('71%');
-  expect(formats.formatScore(71.9)).toBe('71,9%');
-  expect(formats.formatScore(72)).toBe('72%');
 });
 
 test.each([
@@ -46,7 +44,6 @@ test('days and hours are written as in Vietnamese, days in UTC', () => {
   expect(formats.weekdayOf('2026-11-22')).toBe('CN');
   expect([formats.hourText(0), formats.hourText(7), formats.hourText(19)]).toEqual(['00:00', '07:00', '19:00']);
   expect(formats.formatLocalTime('2026-11-23T08:05:00')).toBe('08:05');
-  expect(formats.formatClock(5647)).toBe('01:34:07');
 });
 
 test('a further language needs no code', async () => {

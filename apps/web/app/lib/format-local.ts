@@ -31,15 +31,6 @@ export const formatVnd = (amount: number) => dong().format(amount);
 /** `71,4%` with one decimal, `71%` with none. */
 export const formatPercent = (percent: number, decimals = 0) => percents[decimals]?.().format(percent / 100) ?? '';
 
-export const formatScore = (percent: number) => formatPercent(percent, percent % 1 === 0 ? 0 : 1);
-
-/** `01:34:07`, as in English. */
-export function formatClock(duration: number): string {
-  const left = Math.max(0, Math.floor(duration));
-  const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
-}
-
 /** `1 giờ 48 phút`, `12 phút`, `40 giây`. */
 export function formatDuration(duration: number): string {
   const inMinutes = Math.floor(duration / 60);
@@ -55,6 +46,3 @@ export const formatDate = (iso: string) => utcDay().format(new Date(iso));
 
 export const formatLocalDate = (iso: string) => localDay().format(new Date(iso));
 export const formatLocalTime = (iso: string) => localTime().format(new Date(iso));
-
-export const formatQuantity = (value: number, one: string, many = `${one}s`) =>
-  `${formatCount(value)} ${value === 1 ? one : many}`;

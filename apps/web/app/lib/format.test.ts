@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  formatClock,
-  formatCount,
-  formatDate,
-  formatDuration,
-  formatPercent,
-  formatPrice,
-  formatQuantity,
-  formatVnd,
-} from './format.ts';
+import { formatCount, formatDate, formatDuration, formatPercent, formatPrice, formatVnd } from './format.ts';
+import { formatClock } from './formats/format-clock.ts';
+import { formatQuantity } from './formats/format-quantity.ts';
+import { formatScore } from './formats/format-score.ts';
 import { initialsOf } from './initials.ts';
 
 test.each([
@@ -26,14 +20,15 @@ test.each([
   [7200, '2 h'],
   [720, '12 min'],
   [40, '40 s'],
-])('%d seconds that were used are told as %s', (seconds, told) => {
-  expect(formatDuration(seconds)).toBe(told);
+])('%d seconds are formatted as %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
 });
 
 test('money, shares, amounts and days are written the same everywhere', () => {
   expect(formatPrice(29.9)).toBe('$29.90');
   expect(formatVnd(719_760)).toBe('719,760 VND');
   expect(formatPercent(71.44, 1)).toBe('71.4%');
+  expect([formatScore(71.9), formatScore(72)]).toEqual(['71.9%', '72%']);
   expect(formatQuantity(1, 'exam')).toBe('1 exam');
   expect(formatQuantity(1040, 'question')).toBe('1,040 questions');
   expect(formatDate('2026-10-28T23:30:00.000Z')).toBe('Oct 28, 2026');

@@ -22,16 +22,6 @@ export const formatVnd = (amount: number) => `${grouped(amount.toFixed(0))} VND`
 /** `71.4%` with one decimal, `71%` with none. */
 export const formatPercent = (percent: number, decimals = 0) => `${percent.toFixed(decimals)}%`;
 
-/** `71.9%`, `72%`: an attempt's percent as the server rounds it, with a decimal only where it has one. */
-export const formatScore = (percent: number) => formatPercent(percent, percent % 1 === 0 ? 0 : 1);
-
-/** `01:34:07`. */
-export function formatClock(seconds: number): string {
-  const left = Math.max(0, Math.floor(seconds));
-  const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
-}
-
 /** `1 h 48 min`, `12 min`, `40 s`: a duration. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
@@ -49,7 +39,3 @@ export function formatDate(iso: string): string {
 /** The day and the time of the reader's own clock; only for what is rendered in the browser. */
 export const formatLocalDate = (iso: string) => localDay().format(new Date(iso));
 export const formatLocalTime = (iso: string) => localTime().format(new Date(iso));
-
-/** `1 question`, `20 questions`. */
-export const formatQuantity = (count: number, one: string, many = `${one}s`) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;

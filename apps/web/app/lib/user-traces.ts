@@ -1,7 +1,7 @@
-import { forgetWanted } from './after-purchase.ts';
 import { browserStorage } from './browser-storage.ts';
-import { useCartStore } from './cart-store.ts';
-import { takePendingPlan } from './pending-plan.ts';
+import { forgetPageAfterPurchase } from './purchase/after-purchase.ts';
+import { useCartStore } from './purchase/cart-store.ts';
+import { takePendingPlan } from './purchase/pending-plan.ts';
 import { forgetReturnTo } from './session/return-to.ts';
 
 /** Before an attempt's id: which of its questions was shown last. */
@@ -10,17 +10,17 @@ export const questionPlacePrefix = 'question-of-';
 /** Before a question's id: a note that is not saved yet. */
 export const unsavedNotePrefix = 'note-on-';
 
-/** Before a certification's id: how its exam went, as it was just told. */
+/** Prefix of a certification's id: the outcome of its exam that the user has just entered. */
 export const givenOutcomePrefix = 'outcome-of-';
 
 const prefixes = [questionPlacePrefix, unsavedNotePrefix, givenOutcomePrefix];
 
-/** Forgets what the last user did in this browser, so that the next one at a shared machine finds nothing of it. The theme stays. */
+/** Forgets what the last user did in this browser, so that the next one at a shared machine finds no trace of it. The theme stays. */
 export function forgetTraces() {
   useCartStore.getState().clear();
   takePendingPlan();
   forgetReturnTo();
-  forgetWanted();
+  forgetPageAfterPurchase();
   for (const storage of [browserStorage.session, browserStorage.local]) {
     for (const key of storage.keys()) {
       if (prefixes.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);

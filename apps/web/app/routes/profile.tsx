@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { OrderHistory } from '../features/checkout/order-history.tsx';
+import { OrderHistory } from '../features/checkout/orders/order-history.tsx';
 import { PrivatePage } from '../features/identity/private-page.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { SubscriptionCard } from '../features/subscriptions/subscription-card.tsx';

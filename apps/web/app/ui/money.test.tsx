@@ -2,7 +2,7 @@ import type { Language } from '@examplar/domain/languages/languages';
 import { render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formatPrice, formatVnd } from '../lib/format.ts';
-import { fullPrice } from '../lib/price.ts';
+import { fullPrice } from '../lib/purchase/price.ts';
 import { Money, Price } from './money.tsx';
 
 const build = vi.hoisted((): { pageLanguage: Language } => ({ pageLanguage: 'en' }));

@@ -1,4 +1,4 @@
-import { mainPrice, priceBeside } from '../lib/price.ts';
+import { mainPrice, priceBeside } from '../lib/purchase/price.ts';
 
 type MoneyProps = {
   children: string;

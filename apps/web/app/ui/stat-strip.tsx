@@ -13,7 +13,7 @@ export function StatStrip({ className, ...rest }: ComponentProps<'dl'>) {
 
 type StatProps = { value: string; label: string; isLarge?: boolean; children?: ReactNode };
 
-/** Hairlines between the figures, whether they stand in one row or in two. */
+/** Hairlines between the figures, in one row or in two. */
 export function Stat({ value, label, isLarge = false, children }: StatProps) {
   return (
     <div

@@ -78,7 +78,7 @@ export type Reply<E extends Endpoint> = E extends { fileTypes: readonly string[]
   ? Uint8Array | string
   : Parsed<E, 'response'>;
 
-type Given<E, Part extends string> =
+type PartInput<E, Part extends string> =
   E extends Record<Part, infer S extends z.ZodType>
     ? undefined extends z.input<S>
       ? { [P in Part]?: z.input<S> }
@@ -88,9 +88,9 @@ type Given<E, Part extends string> =
     : unknown;
 
 /** The input of a caller, before validation; parts with defaults are optional. */
-export type Call<E extends Endpoint> = Given<E, 'params'> &
-  Given<E, 'query'> &
-  (E extends { contentType: string } ? { body: Uint8Array | Blob } : Given<E, 'body'>);
+export type Call<E extends Endpoint> = PartInput<E, 'params'> &
+  PartInput<E, 'query'> &
+  (E extends { contentType: string } ? { body: Uint8Array | Blob } : PartInput<E, 'body'>);
 
 export function successStatuses({ status = 200 }: Endpoint): readonly SuccessStatus[] {
   return typeof status === 'number' ? [status] : status;

@@ -5,7 +5,7 @@ import { queryInteger } from '../calls/list-query.ts';
 
 const count = z.int().min(0);
 
-/** What the plan comes to by a day, if each day's list until then is done and answered right. */
+/** How far the plan gets by a day, if each day's list until then is done and answered right. */
 export const Projection = z
   .object({
     examOn: Day,
@@ -38,14 +38,14 @@ export const Projection = z
 export type Projection = z.infer<typeof Projection>;
 
 /**
- * LRN-57: what the caller's plan comes to with this date and pace. Stores nothing and says nothing about passing. A day
+ * LRN-57: how far the caller's plan gets with this date and pace. Stores nothing and says nothing about passing. A day
  * before tomorrow or more than 120 days away is 400.
  */
 export const getProjection = defineEndpoint({
   method: 'GET',
   path: '/certifications/:certificationId/projection',
   access: 'user',
-  summary: 'What a plan comes to by a day',
+  summary: 'How far a plan gets by a day',
   params: z.object({ certificationId: CatalogueId }),
   query: z.strictObject({ examOn: Day, minutesPerDay: queryInteger({ min: 5, max: 240 }) }),
   response: Projection,

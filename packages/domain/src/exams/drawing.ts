@@ -4,7 +4,7 @@ import { type Random, shuffled } from './shuffling.ts';
 /** `scenarioId`: the case that the question is about, whose questions are asked together. */
 export type DrawableQuestion = { id: string; topicNumber: number; wasSeen: boolean; scenarioId?: string | null };
 export type WeightedTopic = { number: number; weight: number };
-/** A question of its own or a whole case: drawn together or not at all. */
+/** A single question, or all questions of a case, which are drawn together or not at all. */
 type Unit<Q> = { questions: readonly Q[]; topicNumber: number; wasSeen: boolean };
 
 /**
@@ -12,7 +12,7 @@ type Unit<Q> = { questions: readonly Q[]; topicNumber: number; wasSeen: boolean 
  *
  * If a topic has too few questions, the others fill in by their weights; questions outside the weighted topics are the last resort.
  * A case (EXM-17) is drawn whole or not at all, counts for the topic of its first question, and stays together in its own order;
- * one that no longer fits is passed over. The exam is shorter than `size` if the bank has no more, so check the length.
+ * one that no longer fits is skipped. The exam is shorter than `size` if the bank has no more, so check the length.
  */
 export function drawQuestions<Q extends DrawableQuestion>(
   bank: readonly Q[],
@@ -52,7 +52,7 @@ function toUnits<Q extends DrawableQuestion>(bank: readonly Q[]): Unit<Q>[] {
   }));
 }
 
-/** Units until the quota is reached, without one that is larger than the room that is left. */
+/** Takes units until the quota is reached, skipping those that no longer fit. */
 function takeUnits<Q>(units: readonly Unit<Q>[], { quota, room }: { quota: number; room: number }): Unit<Q>[] {
   let taken = 0;
   return units.filter(({ questions }) => {

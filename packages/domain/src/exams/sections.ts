@@ -12,7 +12,7 @@ export type Section = { title: string; from: number; to: number; rule: SectionRu
 export type Closing = { ok: true; closedThrough: number } | { ok: false; message: string };
 
 /**
- * Closes every question up to the position `through`. At or below what is closed already nothing changes. Only the next
+ * Closes every question up to the position `through`. A position that is closed already changes nothing. Only the next
  * section, the first that is not wholly closed, can be closed, and one that is `closed_when_left` only as a whole.
  */
 export function closeThrough(
@@ -33,7 +33,7 @@ export function closeThrough(
 const refuse = (message: string): Closing => ({ ok: false, message });
 
 /**
- * What is wrong with the sections of an exam of `length` questions, in words for their author; null when they cover it
+ * The fault in the sections of an exam of `length` questions, as a sentence for its author; null if they cover it
  * whole and in order (EXM-18). An exam without sections is fine.
  */
 export function findSectionProblem(
@@ -58,7 +58,7 @@ export function findSectionProblem(
 const isInsideCase = (scenarioIds: readonly (string | null)[], end: number): boolean =>
   Boolean(scenarioIds[end - 1]) && scenarioIds[end - 1] === scenarioIds[end];
 
-/** The sections of an exam whose questions at some positions are gone: shorter, and none that is empty. */
+/** The sections after the questions at some positions were removed; a section without questions is dropped. */
 export function closeGaps(sections: readonly Section[], positions: readonly number[]): Section[] {
   let taken = 0;
   return sections.flatMap((section) => {

@@ -1,6 +1,6 @@
 import { type Random, shuffled } from './shuffling.ts';
 
-/** The questions of an attempt that do not count, drawn by chance; at least one question always counts (ATT-22). */
+/** Draws the questions of an attempt that do not count; at least one question always counts (ATT-22). */
 export const drawUnscored = (
   questionIds: readonly string[],
   { count, random }: { count: number; random: Random },

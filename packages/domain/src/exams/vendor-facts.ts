@@ -1,7 +1,7 @@
 export const vendorFactSubjects = ['kinds', 'sections', 'scoring', 'unscored'] as const;
 export type VendorFactSubject = (typeof vendorFactSubjects)[number];
 
-/** What holds for a certification's exam (EXM-19): its own facts, and its provider's about every other subject. */
+/** The facts about a certification's exam (EXM-19): its own, and its provider's on every other subject. */
 export const mergeVendorFacts = <F extends { about: VendorFactSubject }>(
   own: readonly F[],
   ofProvider: readonly F[],

@@ -1,4 +1,4 @@
-/** The languages that have catalogues of texts, the source language first. A further one is an entry here and its catalogues. */
+/** The languages that have catalogues of texts, the source language first. To add one, add it here and write its catalogues. */
 export const languages = ['en', 'vi'] as const;
 export type Language = (typeof languages)[number];
 

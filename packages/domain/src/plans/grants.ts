@@ -29,7 +29,7 @@ export type Standing = { subscription: Subscription; baseId: string };
  */
 export function standingAt(grants: readonly Grant[], now: Date): Standing | null {
   let standing: Standing | null = null;
-  for (const grant of grants.filter((one) => stands(one, now))) {
+  for (const grant of grants.filter((one) => isInForce(one, now))) {
     const { change, subscription } = settlePurchase(standing?.subscription ?? null, grant, grant.grantedAt);
     const baseId: string = change === 'change' && standing ? standing.baseId : grant.id;
     standing = { subscription: { ...subscription, status: 'active' }, baseId };
@@ -37,7 +37,7 @@ export function standingAt(grants: readonly Grant[], now: Date): Standing | null
   return standing && standing.subscription.endsAt > now ? standing : null;
 }
 
-const stands = ({ grantedAt, revokedAt, forfeitedAt }: Grant, at: Date): boolean =>
+const isInForce = ({ grantedAt, revokedAt, forfeitedAt }: Grant, at: Date): boolean =>
   grantedAt <= at && (revokedAt === null || revokedAt > at) && (forfeitedAt === null || forfeitedAt > at);
 
 /**

@@ -28,7 +28,7 @@ test.each([
   ['a cancelled plan', { ...running('ENTERPRISE_12M'), status: 'cancel' } as const],
   ['an expired plan', { ...running('ENTERPRISE_12M'), status: 'expired' } as const],
   ['a plan whose end has come though no job ran', running('ENTERPRISE_12M', 0)],
-])('who has %s buys anew', (_case, latest) => {
+])('a user who has %s buys a new subscription', (_case, latest) => {
   const endsAt = new Date('2026-06-01T10:00:00Z');
   expect(decidePurchase(latest, plan('BASIC_3M'), now)).toEqual({ ok: true, kind: 'new', endsAt });
 });

@@ -2,7 +2,7 @@ import type { AnswerCheck, AnswerFormat, AnswerKey, FilledPlaces } from './answe
 import { type Incompleteness, incompleteRefusal } from './answers/incomplete.ts';
 import { answerKinds, type QuestionKind, questionKinds } from './answers/kinds.ts';
 
-// The only place that knows what an answer is. Everything else asks here, and hands answers and keys around as they are.
+// The only module that knows what an answer is. All other code calls it and treats answers and keys as opaque strings.
 
 export type { AnswerCheck, AnswerFormat, AnswerKey, FilledPlaces, Incompleteness, QuestionKind };
 export { questionKinds };
@@ -15,10 +15,10 @@ export type Scoring = (typeof scorings)[number];
 export const matchingDisplays = ['list', 'grid', 'inline'] as const;
 export type MatchingDisplay = (typeof matchingDisplays)[number];
 
-/** Matches every text that may be an answer of some kind. Whether a question takes it: `checkAnswer`. */
+/** Matches every text that may be an answer to some kind of question. `checkAnswer` says whether a given question accepts it. */
 export const answerPattern = /^[A-Z-]{0,26}$/;
 
-/** How to write an answer, for a text that `answerPattern` does not match. */
+/** The message for a text that `answerPattern` does not match: how to write an answer. */
 export const answerPatternHint = 'An answer is upper-case letters, such as AC; - is a row left open';
 
 /**
@@ -32,16 +32,16 @@ export function readKind(stored: string): QuestionKind {
 }
 
 /**
- * Whether an answer that arrived is well formed, names only what the question has and fills no more places than it has.
- * The empty answer is fine: it clears an earlier one.
+ * Checks that an answer is well formed, names only options that the question has and fills no more places than there are.
+ * The empty answer passes: it clears an earlier one.
  */
 export const checkAnswer = (answer: string, format: AnswerFormat): AnswerCheck =>
   answer === '' ? { ok: true } : answerKinds[format.kind].check(answer, format);
 
-/** The form in which an answer that `checkAnswer` takes is stored: a matching with every row open is `''`. */
+/** The form in which an accepted answer is stored: a matching with every row open becomes `''`. */
 export const normalizeAnswer = (answer: string, kind: QuestionKind): string => answerKinds[kind].normalize(answer);
 
-/** The same for an answer that has to be whole, as in practice; the message is a refusal that a learner may read. */
+/** Like `checkAnswer`, but the answer must be complete, as in practice; the message is written for learners. */
 export function checkWholeAnswer(answer: string, format: AnswerFormat): AnswerCheck {
   const check = checkAnswer(answer, format);
   if (!check.ok && !check.isTooMany) return check;
@@ -55,12 +55,12 @@ export function checkStruckOptions(struck: string, { kind, options }: AnswerForm
   return checkAnswer(struck, { kind: 'choice', options, numberOfAnswers: options.length });
 }
 
-/** What an answer lacks that does not fill exactly the places that there are; null for a whole answer. */
+/** What an incomplete answer lacks, or has too many of; null for a complete answer. */
 export const incompleteness = (answer: string, format: AnswerFormat): Incompleteness | null =>
   answerKinds[format.kind].incompleteness(answer, format);
 
 /**
- * Whether the answer is wholly right; nothing answered never is.
+ * True if the answer is wholly right. An empty answer never is.
  *
  * @throws Error for a question without a key
  */
@@ -73,7 +73,7 @@ export function isRight(answer: string | null, { kind, correctAnswer }: AnswerKe
 export const judgeComponents = (answer: string | null, { kind, correctAnswer }: AnswerKey): boolean[] | null =>
   answerKinds[kind].judgeComponents(answer ?? '', correctAnswer);
 
-/** The points that an answer earns, of how many. */
+/** The points that an answer earns, and the maximum. */
 export function countPoints(
   answer: string | null,
   key: AnswerKey,
@@ -87,13 +87,13 @@ export function countPoints(
 /** An answer or a key as a learner reads it. */
 export const showAnswer = (answer: string, kind: QuestionKind): string => answerKinds[kind].show(answer);
 
-/** How likely it is to be wholly right by guessing a whole answer: 0 to 1. */
+/** The probability that a random complete answer is wholly right, 0 to 1. */
 export const guessFloor = (format: AnswerFormat): number => 1 / answerKinds[format.kind].countArrangements(format);
 
-/** Writes an answer or a key from the options in its places. */
+/** Encodes an answer or a key from the option in each place. */
 export const encodeAnswer = (kind: QuestionKind, places: FilledPlaces): string => answerKinds[kind].encode(places);
 
-/** Reads the options in the places of an answer or a key. */
+/** Decodes the option in each place of an answer or a key. */
 export const decodeAnswer = (kind: QuestionKind, answer: string): FilledPlaces => answerKinds[kind].decode(answer);
 
 /** How many places a key has: the `numberOfAnswers` of its question. */
@@ -108,9 +108,9 @@ export const keyOfChoice = (areRight: readonly boolean[]): AnswerKey => ({
   ),
 });
 
-/** What item analysis counts of an answer: of a choice, its letters. */
+/** The parts of an answer that item analysis counts: for a choice, its letters. */
 export const tallyAnswer = (answer: string, kind: QuestionKind): string[] => answerKinds[kind].tally(answer);
 
-/** The options of a question by letter whose share of answers item analysis watches; none where every option is used. */
+/** The letters of the options whose share of answers item analysis watches; none for kinds that use every option. */
 export const watchedOptions = (question: AnswerFormat & AnswerKey): { letter: string; isKey: boolean }[] =>
   answerKinds[question.kind].watchedOptions(question);

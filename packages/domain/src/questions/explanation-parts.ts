@@ -1,15 +1,15 @@
 import type { LetteredOption } from './options.ts';
 
 export type ExplanationParts = {
-  /** What is said about the question as a whole. */
+  /** The part about the question as a whole. */
   point: string | null;
   /** Why each option is right or wrong, by the letter that the learner sees. */
   reasons: Readonly<Record<string, string>>;
 };
 
 /**
- * Takes an explanation of `composeExplanation` apart again, so that a screen can show each reason under its option.
- * Options are found by their text, whatever their order. An explanation written otherwise is all point.
+ * Splits an explanation made by `composeExplanation`, so that a screen can show each reason under its option.
+ * Options are found by their text, in any order. Any other explanation is returned whole as the general part.
  */
 export function splitExplanation(explanation: string | null, options: readonly LetteredOption[]): ExplanationParts {
   const text = explanation?.trim() ?? '';

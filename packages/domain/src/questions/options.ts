@@ -9,7 +9,7 @@ const label = /^([A-Z])\. /;
  * Reads the `options` of a question in every shape that clients know: a list, or a JSON string
  * of one, each entry a string or an object with `text`. A leading `X. ` sets the letter, otherwise the position does.
  *
- * Labels that would give two options one letter are text, not labels. What is no list of options gives none.
+ * Labels that would give two options one letter are text, not labels. Anything that is not a list of options yields none.
  */
 export function readOptions(options: unknown): LetteredOption[] {
   const texts = listOf(options).map(textOf);

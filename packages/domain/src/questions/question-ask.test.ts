@@ -16,7 +16,7 @@ test.each([
   ['an order without a question mark', `${situation}\n\nPut the steps in order.`, 'Put the steps in order.'],
   ['gaps as an ellipsis', `${situation}\n\nComplete: [[1]] scales [[2]].`, 'Complete: … scales ….'],
   [
-    'what stands before a long text with gaps',
+    'text before a long text with gaps',
     `${situation}\n\nComplete the description.\n\n${situation.replace('S3', '[[1]]')} The traffic is [[2]].`,
     'Complete the description.',
   ],

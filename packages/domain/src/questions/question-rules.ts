@@ -3,7 +3,7 @@ import { letterAt, maxOptions } from './letters.ts';
 
 export const maxPrompts = 12;
 
-/** A question as an author or a reader of a file has it, before it is a version of its own. */
+/** A question as its author or a file states it, before it is stored as a version. */
 export type AuthoredQuestion = {
   kind: QuestionKind;
   text: string;
@@ -15,17 +15,17 @@ export type AuthoredQuestion = {
   promptOptions: readonly string[] | null;
 };
 
-/** What is wrong with a question. `field` is the member of `AuthoredQuestion` to blame. */
+/** A problem of a question. `field` is the member of `AuthoredQuestion` that causes it. */
 export type QuestionProblem = { field: keyof AuthoredQuestion; message: string };
 
 /** The places of an inline matching in its text: the numbers in `[[1]]`, `[[2]]` …, in reading order. */
 export const inlinePlaces = (text: string): number[] =>
   Array.from(text.matchAll(/\[\[(\d{1,2})\]\]/g), ([, number]) => Number(number));
 
-/** Everything that keeps a question from being asked (EXM-20); empty when it can be. Its topic and references are not looked at. */
+/** All problems that keep a question from being asked (EXM-20). Does not check its topic and references. */
 export function findQuestionProblems(question: AuthoredQuestion): QuestionProblem[] {
   const problems = [...findOptionProblems(question), ...findRowProblems(question)];
-  // A key is only looked at where its options and rows are sound: its problems would follow from theirs.
+  // The key is checked only if options and rows are sound, since its problems would follow from theirs.
   return problems.length > 0 ? problems : findKeyProblems(question);
 }
 

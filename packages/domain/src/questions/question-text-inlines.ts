@@ -16,7 +16,7 @@ const bracketed = String.raw`\[((?:[^[\]\n]|\[[^[\]\n]*\]){0,500})\]\(([^\s()]*(
 const image = new RegExp(`!${bracketed}`, 'y');
 const link = new RegExp(bracketed, 'y');
 
-/** Reads code spans, bold, links and images; whatever is not exactly one of them stays as it was written. */
+/** Reads code spans, bold, links and images; all other text stays as it is. */
 export function parseInlines(text: string, context: Context = { isInBold: false, isInLink: false }): Inline[] {
   const inlines: Inline[] = [];
   let literalFrom = 0;

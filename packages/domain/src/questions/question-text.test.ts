@@ -31,7 +31,7 @@ test.each([
   expect(parseQuestionText(source)).toEqual([block]);
 });
 
-test('a fence ends the paragraph before it and begins after it anew', () => {
+test('a fence ends the paragraph before it, and another starts after it', () => {
   expect(parseQuestionText('Before\n```\nx\n```\nafter')).toEqual([
     paragraph(text('Before')),
     fenced('x'),

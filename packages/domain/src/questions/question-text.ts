@@ -13,7 +13,7 @@ const maxNesting = 8;
  * them code spans, bold, images and links.
  *
  * Everything else is literal: IT questions are full of `<role>`, `*.txt`, `__init__`, `List<String>` and `$…$`. There
- * is no HTML in it and none comes out, so it is shown without `innerHTML`. It takes any text; line breaks stay.
+ * is no HTML in it and none comes out, so it is shown without `innerHTML`. It accepts any text and keeps line breaks.
  */
 export function parseQuestionText(text: string): Block[] {
   return parseLines(text.replace(/\r\n?/g, '\n').split('\n'), 0);

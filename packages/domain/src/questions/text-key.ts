@@ -1,8 +1,8 @@
 /**
- * What a question is recognised by when its bank is imported again without ids: its letters
+ * The key by which a question is recognised when its bank is imported again without ids: its letters
  * and digits only, in lower case, of any script.
  *
- * A text of signs alone is its own key, so that two of those are not taken for one.
+ * A text without letters and digits is its own key, so that two of them are not confused.
  */
 export function textKey(text: string): string {
   const key = text

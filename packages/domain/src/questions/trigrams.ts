@@ -11,7 +11,7 @@ export function trigramsOf(text: string): Set<string> {
   return trigrams;
 }
 
-/** How alike two texts are by their trigrams, 0 to 1: shared ÷ all. Two questions at 0.8 are near-identical. */
+/** The similarity of two texts by their trigrams, 0 to 1: shared ÷ all. Two questions at 0.8 are nearly identical. */
 export function trigramSimilarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
   let shared = 0;

@@ -17,7 +17,7 @@
 const gridSize = 19;
 const gridReach = 4;
 
-/** The best that anyone does: everyone slips on one question in fifty. */
+/** The upper asymptote: even an expert slips on one question in fifty. */
 export const bestShareRight = 0.98;
 
 /** Beyond this |η| an answer that contradicts the belief would be read as certain; the mean is cut to it. */
@@ -33,7 +33,7 @@ export type AnswerStep = {
   probability: number;
   /** (posterior mean − η) ÷ v: how far the answer moves anything that z depends on, per unit of covariance. */
   gain: number;
-  /** (v − posterior variance) ÷ v²: how much certainty the answer adds; below 0 when it rather confuses. */
+  /** (v − posterior variance) ÷ v²: how much certainty the answer adds; negative if it reduces it. */
   shrink: number;
 };
 
@@ -64,7 +64,7 @@ export function answerStep({ mean, variance, guess }: AnswerPrior, isRight: bool
   }
   const range = bestShareRight - guess;
   const probability = guess + range * right;
-  // Without the answer the moments are 1, 0 and 1; a wrong answer has what a right one leaves of them.
+  // The moments before the answer are 1, 0 and 1; those of a wrong answer are these less those of a right one.
   const mass = isRight ? probability : 1 - probability;
   const first = (isRight ? range * rightFirst : -range * rightFirst) / mass;
   const second = (isRight ? guess + range * rightSecond : 1 - guess - range * rightSecond) / mass;

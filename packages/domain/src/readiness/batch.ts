@@ -13,18 +13,18 @@ export type BankEstimates = {
   questions: ReadonlyMap<string, { label: DifficultyLabel; estimate: QuestionEstimate }>;
 };
 
-/** A first-sight answer that no batch has taken yet. Answers to questions outside the bank are passed over. */
+/** A first-sight answer that no batch has taken yet. Answers to questions outside the bank are ignored. */
 export type BatchRow = AnswerToQuestion & { questionId: string };
 
 /**
  * The bank after a batch: `rows`, in their order, update the difficulties of their questions, then the labels' means
- * follow. Without rows nothing changes, so that a batch run twice is as one.
+ * follow. Without rows nothing changes, so running a batch twice has no further effect.
  */
 export function afterBatch(bank: BankEstimates, rows: readonly BatchRow[]): BankEstimates {
   return rows.length === 0 ? bank : withSettledLabels({ ...bank, questions: afterAnswers(bank.questions, rows) });
 }
 
-/** The questions once `rows`, in their order, have updated their difficulties; the labels keep their meaning. */
+/** The questions after `rows`, in order, have updated their difficulties; the labels' means stay. */
 export function afterAnswers(
   before: BankEstimates['questions'],
   rows: readonly BatchRow[],
@@ -38,7 +38,7 @@ export function afterAnswers(
   return questions;
 }
 
-/** The bank once its labels mean what the difficulties of their questions say, and the difficulties have followed. */
+/** The bank with its labels' means taken from the difficulties of their questions, and the difficulties adjusted to them. */
 export function withSettledLabels({ labelMeans: before, questions: known }: BankEstimates): BankEstimates {
   const questions = new Map(known);
   const labelMeans = estimateLabelMeans([...questions.values()], before);

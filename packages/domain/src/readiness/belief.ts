@@ -15,7 +15,7 @@ const priorTopicVariance = 0.25;
 
 /** After an answer the learner has changed a little, and has learned something in its topic. */
 const driftPerAnswer = { variance: 0.002, topicMean: 0.004 };
-/** After a whole day without a counted answer less is certain about each topic, up to its prior. */
+/** Each whole day without a counted answer makes each topic less certain, up to its prior. */
 const driftPerIdleDay = 0.01;
 
 /** The belief about a learner without answers. */
@@ -66,7 +66,7 @@ export function afterStep(belief: Belief, topic: number, { gain, shrink }: { gai
   return { mean, covariance };
 }
 
-/** The belief once the learner has given an answer in the topic: more uncertain, and a little better there. */
+/** The belief after the learner has practised the topic with an answer: less certain, and slightly higher there. */
 export function afterAnswerDrift(belief: Belief, topic: number): Belief {
   const size = belief.mean.length;
   const at = topic + 1;

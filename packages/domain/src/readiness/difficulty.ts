@@ -14,7 +14,7 @@ export const labelVariance = 0.75;
 export const minAnswersForSlope = 60;
 
 /**
- * What answers have shown about one question, kept so that each new answer costs the same whatever came before.
+ * What answers say about the difficulty of one question, in a form that makes each new answer cost the same.
  *
  * There is one belief about the difficulty for each of seven slopes, from e^−0.6 to e^0.6, each with the logarithm of
  * the probability that it gave to the answers so far (its evidence). Together they are the exact posterior of the slope
@@ -66,7 +66,7 @@ export function afterAnswerToQuestion(
   };
 }
 
-/** The estimate once its label turns out to mean something else by `shift`; the more answers, the less it matters. */
+/** The estimate after the mean of its label moved by `shift`; the more answers, the smaller the effect. */
 export function afterLabelShift({ answers, bySlope }: QuestionEstimate, shift: number): QuestionEstimate {
   return {
     answers,

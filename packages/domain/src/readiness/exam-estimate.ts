@@ -20,7 +20,7 @@ export type ExamEstimate = {
 };
 
 /**
- * What the real exam would bring. For each draw of the abilities the number right is a sum of independent answers and
+ * Estimates the result of the real exam. For each draw of the abilities the number right is a sum of independent answers and
  * close to normal; averaged over the draws this gives the distribution over ability, form and difficulties.
  */
 export function estimateExam(belief: Belief, form: ExamForm, offset: OffsetBelief): ExamEstimate {

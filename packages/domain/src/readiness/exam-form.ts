@@ -71,7 +71,7 @@ const unknownQuestion = {
 
 /**
  * How many of a form's questions in one topic are right, for each ability: a sum of independent answers to questions
- * that lie as those of the bank do (forms of one exam are assembled to be alike), with mean n · mean(p) and variance
+ * distributed like those of the bank (forms of one exam are assembled to be alike), with mean n · mean(p) and variance
  * n · mean(p (1 − p)).
  */
 function answersRight(quota: number, questions: readonly Omit<ModelQuestion, 'topic'>[]): ExamForm['topics'][number] {
@@ -95,7 +95,7 @@ const nodeWeights = [
   0.011257411327720691, 0.2220759220056126, 0.5333333333333333, 0.2220759220056126, 0.011257411327720691,
 ];
 
-/** The chance of a right answer at an ability that is known, over the difficulty that is not quite. */
+/** The probability of a right answer at a known ability, averaged over the uncertain difficulty. */
 function shareRight(ability: number, { mean, variance, slope }: Difficulty, guess: number): number {
   const deviation = Math.sqrt(variance);
   let known = 0;

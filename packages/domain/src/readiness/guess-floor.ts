@@ -1,7 +1,7 @@
 /**
  * The guess floor of a question: the probability that an answer picked at random is wholly right.
  *
- * A learner who knows nothing still reaches it, so the readiness model never reads a right answer below it as knowledge.
+ * A learner who knows nothing reaches it as well, so the readiness model does not count guessing as knowledge.
  */
 export type AnswerSpace =
   /** `answers` right options among `options`. */
@@ -11,7 +11,7 @@ export type AnswerSpace =
   /** Each row takes one of its own allowed options. */
   | { kind: 'matching'; allowedOptions: readonly number[] };
 
-/** A question that chance answers more often than this says too little about ability to count for readiness. */
+/** A question that is guessed more often than this says too little about ability to count for readiness. */
 export const maxGuessFloor = 0.5;
 
 /** @throws {RangeError} if the counts describe no question, such as more right answers than options. */

@@ -2,7 +2,7 @@
 export type TopicLoss = { topicNumber: number; name: string; points: number };
 
 /**
- * What holds the score down: the topics by expected loss, the largest first, ties in the given order. `expectedLoss` is
+ * The topics that cost the most points: by expected loss, the largest first, ties in the given order. `expectedLoss` is
  * in the order of `topics` (see `estimateExam`). Topics that cost nothing are left out.
  */
 export function holdsDown(

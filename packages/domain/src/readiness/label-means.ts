@@ -6,7 +6,7 @@ export type LabelMeans = Record<DifficultyLabel, number>;
 /** Before the bank has answers. */
 export const initialLabelMeans: LabelMeans = { easy: -0.7, medium: 0, hard: 0.7 };
 
-/** How far authors of different banks lie apart in what they call easy or hard, as a standard deviation. */
+/** How much authors of different banks differ in what they call easy or hard, as a standard deviation. */
 const spreadBetweenBanks = 0.7;
 
 /**
@@ -14,7 +14,7 @@ const spreadBetweenBanks = 0.7;
  *
  * What the answers to one question say about its difficulty, without its prior, is a normal observation y of precision
  * Λ, the difference of posterior and prior precision. Around the label's mean μ such observations scatter with variance
- * τ² + 1 ÷ Λ, so μ is their weighted mean together with what is usual for the label.
+ * τ² + 1 ÷ Λ, so μ is their weighted mean together with the label's default.
  */
 export function estimateLabelMeans(
   questions: readonly { label: DifficultyLabel; estimate: QuestionEstimate }[],
@@ -29,7 +29,7 @@ export function estimateLabelMeans(
   for (const { label, estimate } of questions) {
     const { mean, variance } = atUnitSlope(estimate);
     const observed = 1 / variance - 1 / labelVariance;
-    // Nothing seen yet, or an answer that only confused: the question says nothing about its label.
+    // Without answers, or if they added no certainty, the question says nothing about its label.
     if (observed < 1e-6) continue;
     const observation = (mean / variance - current[label] / labelVariance) / observed;
     const weight = 1 / (labelVariance + 1 / observed);
@@ -43,7 +43,7 @@ export function estimateLabelMeans(
   };
 }
 
-/** Slopes matter little for a mean over many questions, and the unit slope is the one that every estimate has. */
+/** Slopes matter little for a mean over many questions, and every estimate has the unit slope. */
 function atUnitSlope({ bySlope }: QuestionEstimate): { mean: number; variance: number } {
   return bySlope[(bySlope.length - 1) / 2] as { mean: number; variance: number };
 }

@@ -17,13 +17,13 @@ export type TopicAnswers = {
 export type MissingAnswers = {
   /** How many first-sight answers are missing altogether. */
   more: number;
-  /** Topics that lack some, in the given order. */
+  /** Topics with missing answers, in the given order. */
   topics: { topicNumber: number; name: string; more: number }[];
   /** Whether there are enough unseen questions to get there. */
   isAttainable: boolean;
 };
 
-/** What is missing for an estimate: the larger of what lacks altogether and the sum of what the topics lack. */
+/** The answers missing for an estimate: in total, or the sum over topics if that is more. */
 export function missingAnswers(topics: readonly TopicAnswers[]): MissingAnswers {
   const lacking = topics
     .map((topic) => ({ ...topic, more: Math.min(minFirstSightAnswersPerTopic, topic.questions) - topic.firstSight }))

@@ -1,6 +1,6 @@
 /**
  * How much harder the real exam is than our bank, in logits: a belief on a grid from −0.9 to 0.9. The real exam asks of
- * an ability θ what our bank asks of θ − offset. Nothing but outcomes of real exams can tell it.
+ * an ability θ what our bank asks of θ − offset. Only the outcomes of real exams can reveal it.
  */
 export type OffsetBelief = { weights: readonly number[] };
 

@@ -7,7 +7,7 @@ export type Verdict = 'ready' | 'close' | 'not_yet' | 'too_early';
 const readyFrom = 0.8;
 const closeFrom = 0.4;
 
-/** `missing` is how many first-sight answers lack, `outcomes` how many real exams the certification's offset rests on. */
+/** `missing` is the number of missing first-sight answers, `outcomes` how many real exams the certification's offset rests on. */
 export function readinessState({ missing, outcomes }: { missing: number; outcomes: number }): ReadinessState {
   if (missing > 0) return 'too_early';
   return outcomes >= minOutcomesForCheck ? 'checked' : 'estimate';

@@ -15,7 +15,7 @@ const marks = (count: number, fields: (index: number) => Partial<ReplayMark> = (
   Array.from({ length: count }, (_, index) => mark({ number: index + 1, ...fields(index) }));
 const changed = (...changes: AnswerChange[]) => changes.map((change) => mark({ isChanged: true, change }));
 
-test('changes are told from three on that turned the verdict', () => {
+test('changes are reported from three on that turned the verdict', () => {
   expect(findingsOf(changed('right_to_wrong', 'right_to_wrong', 'wrong_to_wrong'))).toEqual([]);
   expect(findingsOf(changed('right_to_wrong', 'right_to_wrong', 'wrong_to_right', 'wrong_to_wrong'))).toEqual([
     { kind: 'changes', changed: 4, rightToWrong: 2, wrongToRight: 1 },

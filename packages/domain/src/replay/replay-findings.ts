@@ -1,25 +1,25 @@
 import type { ReplayMark } from './replay-marks.ts';
 
-type RightOf = { right: number; total: number };
+type RightCount = { right: number; total: number };
 
-/** Something that a sitting shows its learner. The words are the page's. */
+/** Something that an attempt reveals about its learner. The words are the page's. */
 export type ReplayFinding =
   | { kind: 'changes'; changed: number; rightToWrong: number; wrongToRight: number }
-  | { kind: 'accuracy'; early: RightOf; late: RightOf }
+  | { kind: 'accuracy'; early: RightCount; late: RightCount }
   | { kind: 'slow_question'; number: number; timeSpentMs: number; typicalMs: number };
 
-/** How many answers must have gone from right to wrong or back before they are more than an accident. */
+/** How many answers must have changed between right and wrong to be worth mentioning. */
 const minTurnedAnswers = 3;
-/** How many answers the first and the last third of a sitting need. */
+/** How many answers the first and the last third of an attempt need. */
 const minAnswersOfThird = 10;
-/** A difference of this many standard errors or more comes by chance once in twenty sittings. */
+/** A difference of this many standard errors or more comes by chance once in twenty attempts. */
 const minStandardErrors = 1.96;
-/** How many questions the slowest one must have been worth, and how many must have been timed to know a usual time. */
+/** How many median times the slowest question must have taken, and how many timed questions make a median. */
 const slowFactor = 5;
 const minTimedQuestions = 10;
 const minSlowMs = 120_000;
 
-/** What the marks of a sitting carry, at most three findings; nothing where the figures are too few to tell (ATT-36). */
+/** At most three findings that the marks of an attempt support; none if there are too few figures (ATT-36). */
 export const findingsOf = (marks: readonly ReplayMark[]): ReplayFinding[] =>
   [changesFinding(marks), accuracyFinding(marks), slowQuestionFinding(marks)].filter((finding) => finding !== null);
 
@@ -45,7 +45,7 @@ function accuracyFinding(marks: readonly ReplayMark[]): ReplayFinding | null {
   return { kind: 'accuracy', early, late };
 }
 
-const rightOf = (marks: readonly ReplayMark[]): RightOf => ({
+const rightOf = (marks: readonly ReplayMark[]): RightCount => ({
   right: marks.filter(({ outcome }) => outcome === 'right').length,
   total: marks.length,
 });

@@ -13,7 +13,7 @@ const base: ReplayedQuestion = {
   answeredAt: '2026-03-01T10:01:00Z',
 };
 const minute = (at: number) => new Date(Date.parse('2026-03-01T10:00:00Z') + at * 60_000).toISOString();
-const sitting = (count: number, change: (number: number) => Partial<ReplayedQuestion> = () => ({})) =>
+const exam = (count: number, change: (number: number) => Partial<ReplayedQuestion> = () => ({})) =>
   Array.from({ length: count }, (_, index) => ({
     ...base,
     number: index + 1,
@@ -21,11 +21,11 @@ const sitting = (count: number, change: (number: number) => Partial<ReplayedQues
     ...change(index + 1),
   }));
 const markOf = (fields: Partial<ReplayedQuestion>) =>
-  replayOf(sitting(6, (number) => (number === 1 ? fields : {})))?.find(({ number }) => number === 1);
+  replayOf(exam(6, (number) => (number === 1 ? fields : {})))?.find(({ number }) => number === 1);
 
 test('marks are in the order answered, and what was left open comes last', () => {
   const marks = replayOf(
-    sitting(7, (number) => {
+    exam(7, (number) => {
       if (number === 2) return { answeredAt: minute(60) };
       return number === 4 ? { selectedAnswer: null, firstAnswer: 'A', isCorrect: false, changes: 1 } : {};
     }),
@@ -41,7 +41,7 @@ test.each([
   ['more than one of five without a time', 10, 3, false],
   ['no times at all', 20, 20, false],
 ])('%s: replayed %s', (_case, count, untimed, isReplayed) => {
-  const questions = sitting(count, (number) => (number <= untimed ? { timeSpentMs: 0 } : {}));
+  const questions = exam(count, (number) => (number <= untimed ? { timeSpentMs: 0 } : {}));
   expect(replayOf(questions) !== null).toBe(isReplayed);
 });
 
@@ -86,9 +86,7 @@ test.each([
 });
 
 test('widths follow the time, add up, and leave something to see of a question without any', () => {
-  const marks = replayOf(
-    sitting(10, (number) => ({ timeSpentMs: number === 10 ? 0 : number === 1 ? 120_000 : 60_000 })),
-  );
+  const marks = replayOf(exam(10, (number) => ({ timeSpentMs: number === 10 ? 0 : number === 1 ? 120_000 : 60_000 })));
   const { marks: widths, pace } = replayWidths(marks ?? [], 60_000);
   expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(1, 9);
   expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeCloseTo(2, 9);

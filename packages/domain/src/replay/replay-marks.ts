@@ -1,7 +1,7 @@
 import { isDecision } from '../questions/answers/decisions.ts';
 import { type AnswerKey, isRight } from '../questions/answers.ts';
 
-/** What a finished exam keeps of one question. */
+/** What is stored about one question of a finished exam. */
 export type ReplayedQuestion = AnswerKey & {
   /** Its place in the exam, from 1. */
   number: number;
@@ -14,10 +14,10 @@ export type ReplayedQuestion = AnswerKey & {
   answeredAt: string | null;
 };
 
-/** What became of an answer that was replaced by another one. */
+/** How an answer changed: from right to wrong, and so on. */
 export type AnswerChange = 'right_to_wrong' | 'wrong_to_right' | 'wrong_to_wrong';
 
-/** One question on the strip of a sitting. */
+/** One question on the strip of an attempt. */
 export type ReplayMark = {
   number: number;
   outcome: 'right' | 'wrong' | 'unanswered';
@@ -28,9 +28,9 @@ export type ReplayMark = {
   change: AnswerChange | null;
 };
 
-/** Fewer answers with a time than this are no sitting to look at. */
+/** With fewer timed answers than this there is no replay. */
 const minTimedAnswers = 5;
-/** The share of answers that need a time: the rest may have been sent with the submission alone. */
+/** The share of answers that must have a time; the others may have been sent only with the submission. */
 const minTimedShare = 0.8;
 
 /**
@@ -72,7 +72,7 @@ function changeOf(question: ReplayedQuestion): Pick<ReplayMark, 'isChanged' | 'c
 /** The strip's widths, in shares of its length that add up to 1, and that of the time a question has at the exam's pace. */
 export type ReplayWidths = { marks: number[]; pace: number };
 
-/** What a mark has at least, of the width of an average one, so that it can be seen and pressed. */
+/** The minimum width of a mark, as a share of an average one, so that it can be seen and pressed. */
 const minShareOfAverage = 0.25;
 
 /**

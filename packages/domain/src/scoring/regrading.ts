@@ -4,7 +4,7 @@ import { trigramSimilarity, trigramsOf } from '../questions/trigrams.ts';
 import { hasPassed } from './passing.ts';
 import type { TopicScore } from './topic-breakdown.ts';
 
-/** One version of a question, as far as judging an answer to it goes. */
+/** The parts of a question's version that judging an answer needs. */
 export type Wording = AnswerKey & {
   version: number;
   options: readonly { text: string }[];
@@ -17,7 +17,7 @@ export type Wording = AnswerKey & {
 const minSimilarity = 0.5;
 
 /**
- * Whether an answer means the same in both wordings: only then can an answer to one be judged by the other's key. Another
+ * True if an answer means the same in both wordings, so that an answer to one can be judged by the other's key. A different
  * number of right options changes nothing for a choice; an ordering or a matching with more or fewer places does.
  */
 export const hasSameAnswers = (one: Wording, other: Wording): boolean =>
@@ -35,7 +35,7 @@ const areSameTexts = (some: readonly string[], others: readonly string[]): boole
 const isSameText = (one: string, other: string): boolean =>
   textKey(one) === textKey(other) || trigramSimilarity(trigramsOf(one), trigramsOf(other)) >= minSimilarity;
 
-/** A finished attempt as far as one of its questions goes. */
+/** The parts of a finished attempt that concern one of its questions. */
 export type GradedQuestion = {
   score: number;
   points: number;
@@ -60,11 +60,11 @@ export type NewGrade = {
 
 export type Points = { points: number; maxPoints: number };
 
-/** Above 0 when the first is the larger share of its maximum, below 0 when it is the smaller one. */
+/** Positive if the first is the larger share of its maximum, negative if it is the smaller. */
 export const compareShares = (one: Points, other: Points): number =>
   one.points * other.maxPoints - other.points * one.maxPoints;
 
-/** What a finished attempt comes to when one of its questions gets another key. */
+/** The result of a finished attempt when one of its questions gets another key. */
 export function regrade(graded: GradedQuestion, keys: { before: AnswerKey; after: AnswerKey }): NewGrade {
   const { selectedAnswer, scoring, isScored, passingScorePercent } = graded;
   const isCorrect = isRight(selectedAnswer, keys.after);

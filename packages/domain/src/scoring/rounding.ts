@@ -1,7 +1,7 @@
 /**
  * `numerator / denominator`, rounded half up to one decimal; 0 of nothing is 0.
  *
- * From integers and in integers, so that 0.25 is always 0.3 and no sum of floats can tip a figure.
+ * Computed with integers, so that 0.25 always becomes 0.3 and no rounding error of floats can change a figure.
  */
 export function ratioToOneDecimal(numerator: number, denominator: number): number {
   if (numerator < 0 || denominator < 0) throw new Error('A ratio of counts is never negative');

@@ -12,7 +12,7 @@ export function countRight(questions: Iterable<AnsweredQuestion>): number {
 
 export type AttemptScore = { score: number; points: number; maxPoints: number };
 
-/** What an attempt comes to: wholly right questions and points, over the questions that count. */
+/** The score of an attempt: wholly right questions and points, over the questions that count. */
 export function scoreAttempt(scoredQuestions: readonly AnsweredQuestion[], scoring: Scoring): AttemptScore {
   const sum = { score: countRight(scoredQuestions), points: 0, maxPoints: 0 };
   for (const question of scoredQuestions) {

@@ -9,7 +9,7 @@ import {
 /** Sums of one place of an ordering or one row of a matching (EXM-22). The other sums are those of its question. */
 export type ComponentSums = { right: number; restSumWhereRight: number };
 
-/** What one finished attempt adds to the sums of each component of a question, whose own part of it is `rest`. */
+/** What one finished attempt adds to the sums of each component of a question; `rest` is what it adds to the question's own. */
 export const sumsOfComponents = (areRight: readonly boolean[], rest: number): ComponentSums[] =>
   areRight.map((right) => ({ right: Number(right), restSumWhereRight: right ? rest : 0 }));
 
@@ -29,7 +29,7 @@ export function componentFigures(question: QuestionSums, component: ComponentSum
 }
 
 /**
- * What an author should look at among the components of a question. One that is easy or says little is fine: steps and rows
+ * The components of a question that its author should check. One that is easy or discriminates little is fine: steps and rows
  * differ on purpose. One that the strong miss more often, or that hardly anyone gets right, may have a wrong key.
  */
 export function findingsOfComponents(

@@ -1,7 +1,7 @@
 /**
  * Durations as counts in fixed buckets, so that a median can be kept by adding: each bucket reaches a quarter further than
- * the one before, from one second to some twelve hours. A median read from it is off by less than an eighth, and the product says so
- * nowhere more precisely than that.
+ * the one before, from one second to some twelve hours. A median read from it is off by less than an eighth, and the product never shows it
+ * more precisely than that.
  */
 const bounds: readonly number[] = Array.from({ length: 49 }, (_, index) => Math.round(1_000 * 1.25 ** index));
 
@@ -20,7 +20,7 @@ export function withDuration(counts: Histogram, ms: number): number[] {
 export const addHistograms = (one: Histogram, other: Histogram): number[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, index) => (one[index] ?? 0) + (other[index] ?? 0));
 
-/** About the median; null while there are fewer than `atLeast` durations. */
+/** The approximate median; null while there are fewer than `atLeast` durations. */
 export function medianOf(counts: Histogram, atLeast: number): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0 || total < atLeast) return null;

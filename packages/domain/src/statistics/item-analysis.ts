@@ -11,7 +11,7 @@ export type QuestionSums = {
   restSumWhereRight: number;
 };
 
-/** With fewer answers a figure says more about chance than about the question. */
+/** With fewer answers a figure would mostly reflect chance. */
 export const minAskedForFacility = 20;
 export const minAskedForDiscrimination = 50;
 
@@ -54,7 +54,7 @@ export function discriminationOf(sums: QuestionSums): number | null {
 
 export type QuestionFinding = 'KEY_SUSPECT' | 'WEAK_DISCRIMINATION' | 'TOO_HARD' | 'TOO_EASY';
 
-/** What an author should look at, the gravest first: where the strong are wrong more often, the key may be wrong. */
+/** Reasons for an author to check the question, the most serious first. If strong learners are wrong more often, the key may be wrong. */
 export function findingsOf(sums: QuestionSums): QuestionFinding[] {
   const findings: QuestionFinding[] = [];
   const discrimination = discriminationOf(sums);

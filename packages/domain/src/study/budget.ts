@@ -1,4 +1,4 @@
-/** Until this many answers are known, an answer is taken to last the default time. */
+/** With fewer answers than this, the default time per answer is used. */
 const minKnownAnswers = 20;
 const defaultSeconds = 75;
 const minSeconds = 15;

@@ -24,7 +24,7 @@ test('right makes a memory firmer, wrong makes it weaker, and guessing counts as
   );
 });
 
-test('a memory of one answer is told from all others', () => {
+test('a memory of one answer differs from all others', () => {
   const first = afterStudyAnswer(null, { day: 3, isRight: true, confidence: null });
   const missed = afterStudyAnswer(null, { day: 3, isRight: false, confidence: null });
   expect([isOfFirstAnswer(first), isOfFirstAnswer(missed)]).toEqual([true, true]);

@@ -7,7 +7,7 @@ import type { Confidence } from './confidence.ts';
  */
 export type Memory = { stability: number; difficulty: number; lastDay: number };
 
-/** A counted answer: only the first of a day to a question moves its memory. */
+/** A counted answer. Only the first answer of a day to a question changes its memory. */
 export type StudyAnswer = { day: number; isRight: boolean; confidence: Confidence | null };
 
 const algorithm = new FSRSAlgorithm(generatorParameters());
@@ -45,7 +45,7 @@ export function gainAtExam(memory: Memory, day: number, examDay: number): number
   return recall * remembered + (1 - recall) * forgotten - recallOn(memory, examDay);
 }
 
-/** What waiting is worth: the gain on the day after 40 % of the days left. */
+/** The point in time at which waiting is valued: after 40 % of the days left. */
 const waiting = { share: 0.4, weight: 0.3 };
 
 /** The gain of answering today, less 0.3 × the gain that waiting would give. */

@@ -38,7 +38,7 @@ export function newQuestions(
   return [...chosen, ...unseen.filter((question) => !taken.has(question)).slice(0, count - chosen.length)];
 }
 
-/** Gives a question to topics that got none, from the topic with most, until three topics have some (if there are). */
+/** Gives topics without a question one from the topic with the most, until three topics have some (if there are that many). */
 function spread(counts: readonly number[], supply: readonly { weight: number; count: number }[]): number[] {
   const spreadCounts = [...counts];
   const wanted = Math.min(minTopics, supply.filter(({ count }) => count > 0).length);

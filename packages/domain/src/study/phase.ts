@@ -5,7 +5,7 @@ export type Target = { firstDay: number; examDay: number | null };
 
 /** The last days begin this long before the exam. */
 const lastDays = 2;
-/** By this share of the way everything is to be seen. */
+/** All questions should be seen by this share of the days until the exam. */
 const coverShare = 0.6;
 
 export function studyPhase({ examDay }: Target, today: number, unseen: number): StudyPhase {
@@ -16,7 +16,7 @@ export function studyPhase({ examDay }: Target, today: number, unseen: number): 
 }
 
 /**
- * How many new questions a day starts with: enough to have seen all by 60 % of the way, at least what is needed to have
+ * How many new questions a day starts with: enough to have seen all by 60 % of the days, at least what is needed to have
  * seen all two days before the exam, at most the budget. 0 without a date, where reviews come first.
  */
 export function newQuestionsOn({ firstDay, examDay }: Target, today: number, unseen: number, budget: number): number {

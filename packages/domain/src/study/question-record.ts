@@ -71,7 +71,7 @@ const isFirstSight = (
   isScored &&
   !isPreview;
 
-/** A memory of another key is no memory of this one (LRN-8). */
+/** A memory made with another key does not count for this one (LRN-8). */
 function nextMemory({ memory }: QuestionRecord, { on, key, isRight, confidence }: CountedQuestionAnswer): Memory {
   const known = memory?.key === key ? memory : null;
   const { stability, difficulty, lastDay } = afterStudyAnswer(known, { day: dayNumber(on), isRight, confidence });

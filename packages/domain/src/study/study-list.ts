@@ -17,14 +17,14 @@ export type StudyDay = {
   target: Target;
   /** How many questions the day has time for. */
   budget: number;
-  /** Answered today, anywhere: they are done, and come off the budget. */
+  /** Answered today, in any attempt: they are not listed again, and are deducted from the budget. */
   answeredToday: ReadonlySet<string>;
   /** How many of those were new this morning. */
   newToday: number;
 };
 
 /**
- * Today's list: what is left of the day's budget, no question of those answered today. New questions are as many as the
+ * Today's list: what is left of the day's budget, without questions that were answered today. New questions are as many as the
  * day began with, less those answered since; the rest are reviews, in the order of the phase.
  */
 export function studyList(
@@ -71,7 +71,7 @@ function byGain(seen: readonly SeenQuestion[], today: number, examDay: number): 
     .map(({ question }) => question);
 }
 
-/** Equal memories, which are most of them, are computed once: a bank of 300 questions takes milliseconds otherwise. */
+/** Cached by memory, since most memories are equal: without the cache a bank of 300 questions takes milliseconds. */
 function createReviewValues(today: number, examDay: number) {
   const known = new Map<string, { gain: number; recall: number }>();
   return (memory: Memory) => {

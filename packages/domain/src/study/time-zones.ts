@@ -1,6 +1,6 @@
 /**
- * Whether this names a time zone, such as `Asia/Ho_Chi_Minh`, in any of the spellings that the runtime knows. An offset
- * such as `+07:00` is no zone: it does not know when clocks change.
+ * True if this is a time zone such as `Asia/Ho_Chi_Minh`, in any spelling that the runtime knows. An offset
+ * such as `+07:00` is not a zone: it does not say when clocks change.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;

@@ -16,8 +16,8 @@ export const isZip = (bytes: Uint8Array): boolean =>
 
 /**
  * The files of a zip, within the limits of IMP-10. Entries whose names could lead out of a folder are not
- * unpacked but named in `refused`; what systems leave behind (`__MACOSX/`, `.DS_Store`) is skipped silently.
- * Everything is in memory: nothing is written anywhere.
+ * unpacked but named in `refused`; files added by operating systems (`__MACOSX/`, `.DS_Store`) are skipped silently.
+ * Works in memory only and writes no files.
  */
 export function readZip(bytes: Uint8Array): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -88,7 +88,7 @@ function findEnd(view: DataView): number {
   throw new ArchiveError('The archive is cut off or damaged.');
 }
 
-/** Names are UTF-8 if the entry says so or if they happen to be; else DOS letters, of which ASCII is what matters. */
+/** Names are read as UTF-8 if the entry says so or they are valid UTF-8, otherwise as ASCII. */
 function decodeName(bytes: Uint8Array, isUtf8: boolean): string {
   try {
     return new TextDecoder('utf-8', { fatal: !isUtf8 }).decode(bytes);

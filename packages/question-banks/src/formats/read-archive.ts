@@ -14,7 +14,7 @@ export type ReadPackage = { format: FormatName; folder: string };
 
 /**
  * Reads files that make up one package, known by the file that each kind must have; undefined if they are none. Files
- * outside of the package's folder are not read. Problems of what is one document to its author are reported with the
+ * outside the package's folder are not read. Problems of a package that is one document to its author are reported with the
  * path of the `archive`.
  */
 export async function readArchive(
@@ -35,7 +35,7 @@ export async function readArchive(
     if (packed !== undefined) return { format: packed, folder: folderOf(manifest, 'imsmanifest.xml') };
     if (content !== undefined && (meta !== undefined || files.length < 3))
       return {
-        format: readH5pPackage(meta, content, files, archive, bank),
+        format: readH5pPackage({ meta, content }, files, archive, bank),
         folder: folderOf(content, 'content/content.json'),
       };
     if (workbook === undefined) return undefined;
@@ -63,7 +63,7 @@ const below = (folder: string, files: readonly BankFile[]) =>
     .filter(({ path }) => path.startsWith(folder))
     .map((file) => ({ ...file, path: file.path.slice(folder.length) }));
 
-/** Undefined if the manifest names nothing to read: then the files speak for themselves. */
+/** Undefined if the manifest names nothing to read; the files are then read by their own formats. */
 function readManifestFolder(
   manifest: BankFile,
   files: readonly BankFile[],
@@ -78,8 +78,7 @@ function readManifestFolder(
 }
 
 function readH5pPackage(
-  meta: BankFile | undefined,
-  content: BankFile,
+  { meta, content }: { meta: BankFile | undefined; content: BankFile },
   files: readonly BankFile[],
   archive: string | undefined,
   bank: BankCollector,
@@ -100,6 +99,7 @@ function readH5pPackage(
   const licence = stringOf(head.license);
   bank.title ??= stringOf(head.title) || undefined;
   if (licence !== '' && licence !== 'U') bank.licence ??= licence;
-  if (body !== undefined) readH5p(body, stringOf(head.mainLibrary), archive ?? content.path, bank, bank.licence);
+  if (body !== undefined)
+    readH5p(body, stringOf(head.mainLibrary), { path: archive ?? content.path, bank, licence: bank.licence });
   return 'h5p';
 }

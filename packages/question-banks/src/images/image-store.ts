@@ -30,7 +30,7 @@ export class ImageStore {
     return undefined;
   }
 
-  /** Keeps an image and gives the reference to it; undefined if the bytes are no image we show. */
+  /** Stores an image and returns its reference; undefined if the bytes are not an image that we show. */
   add(path: string, bytes: Uint8Array): string | undefined {
     const mime = imageType(bytes);
     if (mime === undefined) return undefined;

@@ -8,7 +8,7 @@ export function imageType(bytes: Uint8Array): string | undefined {
   return isHarmlessSvg(bytes) ? 'image/svg+xml' : undefined;
 }
 
-/** SVG is a document: it may only come in without anything that could run or fetch. */
+/** SVG is a document, so it is accepted only without anything that could run or fetch. */
 function isHarmlessSvg(bytes: Uint8Array): boolean {
   if (bytes.length > 500_000) return false;
   const text = new TextDecoder().decode(bytes);

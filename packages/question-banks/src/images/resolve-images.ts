@@ -1,14 +1,16 @@
-import type { BankCollector, RecordCollector } from '../questions/bank-collector.ts';
+import type { RecordCollector } from '../questions/bank-collector.ts';
 import type { ResolveImage } from '../text/html-to-text.ts';
 
 /**
- * How images of one record are found: beside the file that names them, in its package, or embedded. What cannot be had
- * is reported with the record, and the text keeps the address and the alternative text.
+ * Finds the images of a record: beside the file that names them, in its package, or embedded. A missing image is reported
+ * with the record, and the text keeps the address and the alternative text.
+ *
+ * @param fromPath the file that names the images, if it is not the record's own
  */
-export function imagesOf(bank: BankCollector, record: RecordCollector, fromPath: string): ResolveImage {
+export function imagesOf(record: RecordCollector, fromPath = record.file): ResolveImage {
   const resolve = (address: string) => {
     if (address.startsWith('data:')) {
-      const embedded = bank.images.addEmbedded(address);
+      const embedded = record.images.addEmbedded(address);
       if (embedded === undefined)
         record.warn('MISSING_IMAGE', 'An embedded image is too large or is no image that can be shown.');
       return embedded;
@@ -18,7 +20,7 @@ export function imagesOf(bank: BankCollector, record: RecordCollector, fromPath:
       record.warn('MISSING_IMAGE', `The image ${address} lies on another site and is not stored with the question.`);
       return address;
     }
-    const found = address === '' ? undefined : bank.images.findFile(address, fromPath);
+    const found = address === '' ? undefined : record.images.findFile(address, fromPath);
     if (found === undefined)
       record.warn('MISSING_IMAGE', `The image ${address || '(without an address)'} is not in what was read.`);
     return found;

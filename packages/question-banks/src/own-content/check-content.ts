@@ -10,7 +10,7 @@ export type ContentReport = {
 };
 
 /**
- * Judges all banks against content/README.md, 'Requirements that the check enforces'. With `only`, banks of other
+ * Checks all banks against content/README.md, 'Requirements that the check enforces'. With `only`, banks of other
  * certifications are still compared for near-duplicates, but not reported on. No problems means that it may ship.
  */
 export function checkContent(content: OwnContent, only: readonly string[] = []): ContentReport {

@@ -42,7 +42,7 @@ export type OwnProvider = {
 export type OwnTopic = { number: number; name: string; weight: number; translations: OwnTranslations };
 
 /**
- * A fixed exam asks the questions with these numbers, in this order; a drawn one takes `count` anew at each start. The
+ * A fixed exam asks the questions with these numbers, in this order; a drawn one takes `count` other questions at each start. The
  * questions of a final are in no other exam.
  */
 export type OwnExam = {
@@ -154,7 +154,7 @@ export type OwnReview = {
   solvedOn: string;
   /** How many questions were solved, those included that were retired later. */
   solved: number;
-  /** How many answers were the key's, before anything was mended. */
+  /** How many answers matched the key, before any correction. */
   agreed: number;
   remarks: { id: string; remark: string; resolution: string }[];
   file: string;

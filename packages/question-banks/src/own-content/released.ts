@@ -4,7 +4,7 @@ import type { ContentFile, OwnBank, OwnQuestion, ReleasedQuestion } from './cont
 import { reservedNumbers } from './finals.ts';
 import { readYamlRecords } from './reading/yaml-records.ts';
 
-/** By letters and digits alone: spacing, case and punctuation do not change any answer. */
+/** Compares letters and digits only, since spacing, case and punctuation change no answer. */
 const hashText = (text: string): string =>
   createHash('sha256')
     .update(text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
@@ -43,7 +43,7 @@ export function writeReleased({ certification, questions, released }: OwnBank): 
 
 /**
  * What is wrong with the ids of a bank beside its last release, by question id. Learners' memories, first sights and
- * difficulties hang on a question's id, so an id that was released keeps asking the same.
+ * difficulties are stored by question id, so a released id must keep asking the same question.
  */
 export function compareWithRelease({ certification, questions, released }: OwnBank): Map<string, string> {
   const faults = new Map<string, string>();

@@ -17,7 +17,7 @@ export function reviewTable(banks: readonly OwnBank[]): string {
       return `| \`${bank.certification.id}\` | ${bank.questions.length} | ${reviewedIds(bank).size} | ${solved} | ${agreed} | ${agreement} | ${sum(({ remarks }) => remarks.length)} |`;
     });
   return [
-    '| Bank | Questions | Of these solved independently | Solved | Same answer before mending | Agreement | Remarks, all resolved |',
+    '| Bank | Questions | Of these solved independently | Solved | Same answer before corrections | Agreement | Remarks, all resolved |',
     '|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');

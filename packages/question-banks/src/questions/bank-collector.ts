@@ -6,7 +6,7 @@ import { finishDraft } from './finish-draft.ts';
 
 export type RecordPlace = { file: string; line?: number | undefined; id?: string | undefined };
 
-/** Where readers put what they find: counts records, keeps questions in the order of the file, and all problems. */
+/** Collects the results of readers: counts records, and keeps questions in the order of the file and all problems. */
 export class BankCollector {
   readonly options: ReadOptions;
   readonly images = new ImageStore();
@@ -29,7 +29,7 @@ export class BankCollector {
     return this.progress.each(records);
   }
 
-  /** Begins the next record of any kind; it ends as a question or as a rejection. */
+  /** Starts the next record of any kind; it becomes a question or a rejection. */
   startRecord(place: RecordPlace): RecordCollector {
     this.records += 1;
     const record = new RecordCollector(this, place, this.records, () => this.#open.delete(record));
@@ -56,8 +56,8 @@ export class BankCollector {
   }
 
   /**
-   * Settles the ids once all is read: a title becomes the id where nothing else has it. An id that several records
-   * have would make an import overwrite questions, so it is taken from all of them, with a warning.
+   * Settles the ids after reading: a title becomes the id if it is unique. An id that several records
+   * share would make an import overwrite questions, so it is removed from all of them, with a warning.
    */
   settleIds(): void {
     const used = countValues(this.questions.map(({ id }) => id));
@@ -82,12 +82,12 @@ function countValues(values: readonly (string | undefined)[]): Map<string, numbe
   return counts;
 }
 
-/** One record being read. The first rejection ends it; what follows is ignored, so that each record has one reason. */
+/** One record being read. The first rejection ends it; later calls are ignored, so that each record has one reason. */
 export class RecordCollector {
   readonly #bank: BankCollector;
   readonly #place: RecordPlace;
   readonly #record: number;
-  readonly #said = new Set<string>();
+  readonly #messages = new Set<string>();
   readonly #onEnd: () => void;
   #isEnded = false;
 
@@ -102,10 +102,20 @@ export class RecordCollector {
     return this.#isEnded;
   }
 
-  /** Says something once, however often a reader meets it in the record. */
+  /** The path of the file that the record is in. */
+  get file(): string {
+    return this.#place.file;
+  }
+
+  /** The images of the bank. */
+  get images(): ImageStore {
+    return this.#bank.images;
+  }
+
+  /** Adds a message once, however often a reader comes across it in the record. */
   warn(code: ProblemCode, message: string): void {
-    if (this.#said.has(message)) return;
-    this.#said.add(message);
+    if (this.#messages.has(message)) return;
+    this.#messages.add(message);
     this.#report('warning', code, message);
   }
 

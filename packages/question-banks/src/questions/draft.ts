@@ -60,7 +60,7 @@ export type MatchingAnswers = Omit<DraftMatching, keyof DraftBase>;
 export type DraftAnswers = ChoiceAnswers | OrderingAnswers | MatchingAnswers;
 
 /** What a kind makes of a draft: its part of the question, and the positions of the options in the order to show. */
-export type Finished = Pick<
+export type FinishedAnswers = Pick<
   Question,
   | 'kind'
   | 'display'

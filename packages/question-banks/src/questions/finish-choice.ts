@@ -1,9 +1,9 @@
 import { encodeAnswer } from '@examplar/domain/questions/answers';
 import { letterAt } from '@examplar/domain/questions/letters';
-import { type DraftChoice, type Finding, type Finished, rejection } from './draft.ts';
+import { type DraftChoice, type Finding, type FinishedAnswers, rejection } from './draft.ts';
 
 /** A choice: its right options are the key, and its options stay as they are. */
-export function finishChoice(draft: DraftChoice, text: string, options: string[]): Finished | Finding {
+export function finishChoice(draft: DraftChoice, text: string, options: string[]): FinishedAnswers | Finding {
   const right = draft.options.flatMap(({ isCorrect }, position) => (isCorrect ? [position] : []));
   if (right.length === 0) return rejection('NO_CORRECT_ANSWER', 'No option is marked as correct.');
   if (draft.answers === 'single' && right.length > 1) {

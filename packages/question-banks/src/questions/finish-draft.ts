@@ -2,7 +2,7 @@ import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
 import type { Question } from '../model.ts';
 import { splitCode } from '../text/split-code.ts';
 import { tidyText } from '../text/tidy-text.ts';
-import { type Draft, type Finding, type Finished, rejection } from './draft.ts';
+import { type Draft, type Finding, type FinishedAnswers, rejection } from './draft.ts';
 import { buildExplanation } from './explanation.ts';
 import { findDoubts } from './find-doubts.ts';
 import { finishChoice } from './finish-choice.ts';
@@ -45,7 +45,7 @@ export function finishDraft(draft: Draft): { question?: Question; findings: Find
   return { question, findings: findDoubts(question) };
 }
 
-function finishKind(draft: Draft, text: string, options: string[]): Finished | Finding {
+function finishKind(draft: Draft, text: string, options: string[]): FinishedAnswers | Finding {
   if (draft.kind !== 'ordering' && draft.kind !== 'matching') return finishChoice(draft, text, options);
   const finished =
     draft.kind === 'ordering'

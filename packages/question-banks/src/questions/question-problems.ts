@@ -1,9 +1,9 @@
 import { findQuestionProblems, maxPrompts, type QuestionProblem } from '@examplar/domain/questions/question-rules';
 import type { ProblemCode } from '../model.ts';
-import { type Finding, type Finished, rejection } from './draft.ts';
+import { type Finding, type FinishedAnswers, rejection } from './draft.ts';
 
 /** The first rule for questions that an ordering or a matching breaks (IMP-23). */
-export function findRuleProblem(finished: Finished): Finding | undefined {
+export function findRuleProblem(finished: FinishedAnswers): Finding | undefined {
   const [problem] = findQuestionProblems({
     kind: finished.kind,
     text: finished.question_text,
@@ -22,7 +22,7 @@ export const tooManyRows = (count: number): Finding | undefined =>
     ? rejection('TOO_MANY_ROWS', `At most ${maxPrompts} rows are possible; this question has ${count}.`)
     : undefined;
 
-function codeOf({ field }: QuestionProblem, { prompts, display, correct_answer }: Finished): ProblemCode {
+function codeOf({ field }: QuestionProblem, { prompts, display, correct_answer }: FinishedAnswers): ProblemCode {
   if (field === 'options') return 'SAME_OPTION_TWICE';
   if (field === 'key') return correct_answer === '' ? 'NO_CORRECT_ANSWER' : 'CONTRADICTION';
   if (field !== 'prompts') return 'MALFORMED_RECORD';

@@ -51,7 +51,7 @@ test('images are resolved, their words kept when there is no file', () => {
   expect(htmlToText('<p>a <img src="data:image/png;base64,AA" alt="Fig"></p>')).toBe('a Fig');
 });
 
-test('what a text cannot hold is told, scripts are not worth a word', () => {
+test('what a text cannot hold is reported, but not scripts', () => {
   const lost: string[] = [];
   const resolve = Object.assign(() => undefined, { onLoss: (elements: string[]) => lost.push(...elements) });
   expect(htmlToText('<p>a<script>x</script><iframe src="y"></iframe><video src="z"></video></p>', resolve)).toBe('a');

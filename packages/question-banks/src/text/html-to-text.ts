@@ -8,7 +8,7 @@ import { maxTextLength, tidyText } from './tidy-text.ts';
 
 /** Gives the address to write for an image, or undefined when it cannot be shown. */
 export type ResolveImage = ((address: string, alt: string) => string | undefined) & {
-  /** Is told which elements of a text were left out, since no text can hold them. */
+  /** Called with the elements that were left out, since plain text cannot hold them. */
   onLoss?: ((elements: string[]) => void) | undefined;
 };
 

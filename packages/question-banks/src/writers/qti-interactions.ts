@@ -21,7 +21,11 @@ const writeChoice: Write = (question, dialect, toHtml) => {
   const choices = choicesOf(question, dialect, toHtml);
   return {
     responses: [
-      declare(dialect, 'RESPONSE', count === 1 ? 'single' : 'multiple', keyPositions(question).map(choiceId)),
+      declare(dialect, {
+        identifier: 'RESPONSE',
+        cardinality: count === 1 ? 'single' : 'multiple',
+        right: keyPositions(question).map(choiceId),
+      }),
     ],
     body:
       stem(question, toHtml) +
@@ -37,7 +41,9 @@ const writeOrder: Write = (question, dialect, toHtml) => {
   const count = countCorrect(question);
   const isBuildList = count < question.options.length;
   return {
-    responses: [declare(dialect, 'RESPONSE', 'ordered', keyPositions(question).map(choiceId))],
+    responses: [
+      declare(dialect, { identifier: 'RESPONSE', cardinality: 'ordered', right: keyPositions(question).map(choiceId) }),
+    ],
     body:
       stem(question, toHtml) +
       dialect.element(
@@ -63,7 +69,9 @@ const writeMatch: Write = (question, dialect, toHtml) => {
   const targets = question.options.map((option, position) => associable(choiceId(position), 0, option));
   const pairs = rows.map(({ key }, row) => `${rowId(row)} ${choiceId(key)}`);
   return {
-    responses: [declare(dialect, 'RESPONSE', 'multiple', pairs, 'directedPair')],
+    responses: [
+      declare(dialect, { identifier: 'RESPONSE', cardinality: 'multiple', right: pairs, baseType: 'directedPair' }),
+    ],
     body:
       stem(question, toHtml) +
       dialect.element(
@@ -103,7 +111,9 @@ const writeInline: Write = (question, dialect, toHtml) => {
     part.startsWith('<') ? part : replaceMarks(part, (row) => interactions[row]),
   );
   return {
-    responses: rows.map(({ key }, row) => declare(dialect, response(row), 'single', [choiceId(key)])),
+    responses: rows.map(({ key }, row) =>
+      declare(dialect, { identifier: response(row), cardinality: 'single', right: [choiceId(key)] }),
+    ),
     body,
   };
 };
@@ -121,13 +131,14 @@ const choicesOf = ({ options }: ExportQuestion, dialect: QtiDialect, toHtml: (te
     )
     .join('');
 
-function declare(
-  { element }: QtiDialect,
-  identifier: string,
-  cardinality: string,
-  right: readonly string[],
-  baseType = 'identifier',
-) {
+type Declaration = {
+  identifier: string;
+  cardinality: 'single' | 'multiple' | 'ordered';
+  right: readonly string[];
+  baseType?: string;
+};
+
+function declare({ element }: QtiDialect, { identifier, cardinality, right, baseType = 'identifier' }: Declaration) {
   const values = right.map((value) => element('value', {}, value)).join('');
   const declaration = element(
     'responseDeclaration',

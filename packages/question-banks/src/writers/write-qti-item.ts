@@ -31,9 +31,9 @@ export function writeQtiItem(
   const general = generalFeedback(question);
   const lines = [
     ...responses.map(({ declaration }) => declaration),
-    outcome(dialect, 'SCORE', 'single', 'float', ['0']),
+    outcome(dialect, { identifier: 'SCORE', cardinality: 'single', baseType: 'float', values: ['0'] }),
     feedbackOutcome(question, dialect, explained),
-    outcome(dialect, 'SOLUTION', 'single', 'identifier', ['general']),
+    outcome(dialect, { identifier: 'SOLUTION', cardinality: 'single', values: ['general'] }),
     element('itemBody', {}, `\n    ${body}\n  `),
     element('responseProcessing', {}, processing(question, responses, dialect)),
     ...explained.map(({ id, text }) => modal('FEEDBACK', id, text)),
@@ -62,22 +62,23 @@ const isChoice = (question: ExportQuestion) => kindOf(question) === 'choice';
 
 /** The processing sets it to what was chosen; where that would not fit, it names all options from the start. */
 const feedbackOutcome = (question: ExportQuestion, dialect: QtiDialect, explained: Explained) =>
-  isChoice(question)
-    ? outcome(dialect, 'FEEDBACK', countCorrect(question) === 1 ? 'single' : 'multiple', 'identifier', [])
-    : outcome(
-        dialect,
-        'FEEDBACK',
-        'multiple',
-        'identifier',
-        explained.map(({ id }) => id),
-      );
+  outcome(dialect, {
+    identifier: 'FEEDBACK',
+    cardinality: isChoice(question) && countCorrect(question) === 1 ? 'single' : 'multiple',
+    values: isChoice(question) ? [] : explained.map(({ id }) => id),
+  });
+
+type Outcome = {
+  identifier: string;
+  cardinality: 'single' | 'multiple';
+  baseType?: string;
+  /** Its value from the start. */
+  values: readonly string[];
+};
 
 function outcome(
   { element }: QtiDialect,
-  identifier: string,
-  cardinality: string,
-  baseType: string,
-  values: readonly string[],
+  { identifier, cardinality, baseType = 'identifier', values }: Outcome,
 ): string {
   const inner = values.map((value) => element('value', {}, value)).join('');
   return element(

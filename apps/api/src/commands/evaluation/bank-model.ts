@@ -28,7 +28,7 @@ export class BankModel {
     this.#estimates = { labelMeans: initialLabelMeans, questions: new Map() };
   }
 
-  /** Changes whenever beliefs have to be computed anew: with each batch and each retired question. */
+  /** Changes whenever beliefs have to be recomputed: with each batch and each retired question. */
   get version(): number {
     return this.#version;
   }

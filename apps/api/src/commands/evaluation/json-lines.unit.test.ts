@@ -29,7 +29,7 @@ async function run(chunks: string[]) {
   return { status, ...written };
 }
 
-test('each line that asks something gets a line, in order, however the input is cut up', async () => {
+test('each query gets one line, in order, however the input is split into chunks', async () => {
   const text = '{"add":1}\n{"add":0}\n\n{"add":41}\n';
   const expected = { status: 0, output: '{"sum":1}\n{"sum":42}\n', errors: '' };
   expect(await run([text])).toEqual(expected);
@@ -49,7 +49,7 @@ test.each([
   expect(errors.trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('answers come before the input has ended', async () => {
+test('results are written before the input has ended', async () => {
   const input = new Readable({ read() {} });
   const answered = new Promise((done) => {
     const output = new Writable({

@@ -55,7 +55,7 @@ const answered = (learner: string, count: number, isRight: (at: number) => boole
   numbers(count).map((at) => answer(learner, at, isRight(at)));
 const rightShare = (share: number) => (at: number) => (at * 7) % 10 < share * 10;
 
-test('only lines that ask are answered, a prediction with p, readiness with pass and score', () => {
+test('only queries get a result: a prediction p, readiness pass and score', () => {
   const answers = play([...bank, ...answered('l1', 80, rightShare(0.8)), predict('l1', 100), batch, readiness('l1')]);
   expect(answers).toEqual([
     { p: expect.any(Number) },
@@ -88,7 +88,7 @@ test('right answers raise readiness, wrong ones lower it', () => {
   expect(pass(0.7)).toBeLessThan(pass(0.9));
 });
 
-test('an answer that is no first sight changes nothing, nor does one to a question that chance answers', () => {
+test('an answer that is not a first sight changes nothing, nor does one to a question that is easily guessed', () => {
   const lines = [...bank, question(200, { options: 3, answers: 3 }), ...answered('l1', 10, rightShare(0.5))];
   const [before] = play([...lines, predict('l1', 100)]);
   const again = answer('l1', 3, true, { firstSight: false, at: '2026-01-09T10:00:00Z' });
@@ -98,7 +98,7 @@ test('an answer that is no first sight changes nothing, nor does one to a questi
   expect(play([...lines, byChance, predict('l1', 100)])).toEqual([before]);
 });
 
-test('a batch makes a question harder that others got wrong, and twice is as once', () => {
+test('a batch makes a question harder that others got wrong; a second batch changes nothing', () => {
   const others = numbers(12).map((at) => answer(`l${at}`, 5, false));
   const [before, once, twice] = play([
     ...bank,
@@ -113,7 +113,7 @@ test('a batch makes a question harder that others got wrong, and twice is as onc
   expect(twice).toEqual(once);
 });
 
-test('after a batch beliefs are those of today’s difficulties', () => {
+test('after a batch beliefs use today’s difficulties', () => {
   const own = [answer('l1', 5, false), answer('l2', 9, false)];
   const others = numbers(30).map((at) => answer(`o${at}`, 5, false));
   const both = [predict('l1', 7), predict('l2', 7)];
@@ -171,7 +171,7 @@ test('outcomes teach how much harder the real exam is; only those with 60 answer
   expect(play([...lines, few, readiness('l0')])[0]).toEqual(before);
 });
 
-test('certifications do not know of each other, and reset starts anew', () => {
+test('certifications do not affect each other, and reset starts over', () => {
   const other = [
     { ...certification, id: 'c2' },
     question(300, { certification: 'c2' }),
@@ -218,7 +218,7 @@ test.each([
   ],
   ['a time without zone', [...bank, answer('l1', 1, true, { at: '2026-01-01' })], 'at'],
   ['a field of another type', [...bank, answer('l1', 1, true, { correct: 'yes' })], 'correct'],
-])('%s is a wrong line that says so', (_case, lines, message) => {
+])('an invalid line is reported: %s', (_case, lines, message) => {
   const right = lines.slice(0, -1) as object[];
   expect(() => play(right)).not.toThrow();
   expect(() => play(lines as object[])).toThrow(LineError);

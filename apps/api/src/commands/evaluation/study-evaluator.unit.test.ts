@@ -25,7 +25,7 @@ function play(lines: object[], handle = studyEvaluator()): Answer[] {
   });
 }
 
-test('a day gives its list, and again what is left of it, within the budget', () => {
+test('a day has a list within the budget, and later what is left of it', () => {
   const handle = studyEvaluator();
   const [first] = play([bank, target(), day('2026-01-01')], handle);
   expect(first?.phase).toBe('cover');
@@ -68,7 +68,7 @@ test('the phases follow each other, and nothing comes after the exam', () => {
   expect(answers.at(-1)?.questions).toEqual([]);
 });
 
-test('in the last days what was wrong though sure comes first', () => {
+test('in the last days, questions answered wrong although the learner was sure come first', () => {
   const seen = bank.questions.map(({ id }, at) => answer(id, `2026-01-${String(1 + (at % 20)).padStart(2, '0')}`));
   const inOrder = seen.toSorted((a, b) => a.date.localeCompare(b.date));
   const wrong = [
@@ -88,7 +88,7 @@ test('without a date what is due comes first, then new ones', () => {
   expect(list?.questions).toHaveLength(10);
 });
 
-test('recall is of seen questions, lower for what was wrong or guessed, and only a day’s first answer moves it', () => {
+test('recall covers seen questions, is lower for wrong or guessed ones, and only a day’s first answer changes it', () => {
   const [asked] = play([
     bank,
     answer('q1', '2026-01-01'),
@@ -113,7 +113,7 @@ test.each([
   ['a recall in the past', [bank, answer('q1', '2026-01-05'), { type: 'recall', date: '2026-01-04' }], 'before'],
   ['a date that does not exist', [bank, answer('q1', '2026-02-30')], 'date'],
   ['an unknown type', [{ type: 'reset' }], 'type'],
-])('%s is a wrong line that says so', (_case, lines, message) => {
+])('an invalid line is reported: %s', (_case, lines, message) => {
   expect(() => play(lines as object[])).toThrow(LineError);
   expect(() => play(lines as object[])).toThrow(message);
 });

@@ -21,7 +21,7 @@ const rowsOf = (userId: string) =>
   api.db.selectFrom('audit').selectAll().where('user_id', '=', userId).orderBy('position').execute();
 const newAdmin = async () => (await api.seed.user({ role: 'ADMIN' })).id;
 
-test('what differs is kept, and the chain of an admin verifies', async () => {
+test('the changed fields are stored, and the chain of an admin verifies', async () => {
   const admin = await newAdmin();
   for (let count = 0; count < 3; count += 1) await write(act(admin));
   const rows = await rowsOf(admin);
@@ -30,20 +30,20 @@ test('what differs is kept, and the chain of an admin verifies', async () => {
   expect(await verifyAuditChain(api.deps, admin)).toEqual({ ok: true, rows: 3 });
 });
 
-test('nothing whose name speaks of a secret is kept, and what does not exist has no fields', async () => {
+test('fields with names of secrets are not stored, and a missing object has no fields', async () => {
   const admin = await newAdmin();
   await write(act(admin, { before: null, after: { role: 'ADMIN', passwordHash: 'canary', totpSecret: 'canary' } }));
   expect((await rowsOf(admin))[0]).toMatchObject({ before: null, after: { role: 'ADMIN' } });
   expect(JSON.stringify(await rowsOf(admin))).not.toContain('canary');
 });
 
-test('simultaneous acts of one admin form one chain', async () => {
+test('simultaneous actions of one admin form one chain', async () => {
   const admin = await newAdmin();
   await Promise.all(Array.from({ length: 8 }, () => write(act(admin))));
   expect(await verifyAuditChain(api.deps, admin)).toEqual({ ok: true, rows: 8 });
 });
 
-test('an act that is rolled back leaves no row', async () => {
+test('an action that is rolled back leaves no row', async () => {
   const admin = await newAdmin();
   await expect(
     inTransaction(api.db, async (tx) => {

@@ -10,7 +10,7 @@ const response = (bytes: number): UncompressedResponse => ({
   body: randomBytes(bytes),
 });
 
-test('what is kept never exceeds the budget in bytes, encodings included', async () => {
+test('the cache never exceeds its budget in bytes, encodings included', async () => {
   const maxBytes = 200 * kib;
   const cache = createPublicCache({ maxBytes });
   for (let number = 0; number < 50; number += 1) {
@@ -27,7 +27,7 @@ test('many tiny responses are bounded too', async () => {
   expect(cache.size).toBeLessThanOrEqual(100);
 });
 
-test('what is asked for stays, however many others come', async () => {
+test('an entry in use stays, however many others are added', async () => {
   const cache = createPublicCache({ maxBytes: 200 * kib });
   await cache.keep('home', response(10 * kib));
   for (let number = 0; number < 50; number += 1) {
@@ -36,14 +36,14 @@ test('what is asked for stays, however many others come', async () => {
   }
 });
 
-test('a response larger than the budget is made and not kept', async () => {
+test('a response larger than the budget is computed but not cached', async () => {
   const cache = createPublicCache({ maxBytes: 20 * kib });
   const made = await cache.keep('large', response(30 * kib));
   expect(made.variants.identity.bytes).toHaveLength(30 * kib);
   expect([cache.size, cache.bytes]).toEqual([0, 0]);
 });
 
-test('one piece of work for each key at a time, shared by all that come meanwhile', async () => {
+test('each key is computed once at a time, and concurrent requests share the result', async () => {
   const cache = createPublicCache();
   let runs = 0;
   const work = async () => {
@@ -56,7 +56,7 @@ test('one piece of work for each key at a time, shared by all that come meanwhil
   expect(await cache.once('page', work)).toBe(2);
 });
 
-test('an error reaches all that wait, and the next request tries again', async () => {
+test('an error reaches all waiting requests, and the next request tries again', async () => {
   const cache = createPublicCache();
   const failing = () => Promise.reject(new Error('no database'));
   const waiting = [cache.once('page', failing), cache.once('page', failing)];

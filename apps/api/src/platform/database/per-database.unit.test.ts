@@ -13,13 +13,13 @@ test('both lanes and the plugins of a database share one value', () => {
   expect(mapOf(db.withoutPlugins()).get('a')).toBe(1);
 });
 
-test('another database has a value of its own', () => {
+test('another database has a separate value', () => {
   const mapOf = perDatabase(() => new Map<string, number>());
   mapOf(open().db).set('a', 1);
   expect(mapOf(open().db).size).toBe(0);
 });
 
-test('two values of one database are apart', () => {
+test('two values of one database are separate', () => {
   const { db } = open();
   const [first, second] = [perDatabase(() => new Set<string>()), perDatabase(() => new Set<string>())];
   first(db).add('a');

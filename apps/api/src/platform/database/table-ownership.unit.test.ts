@@ -78,7 +78,7 @@ test.each([
   expect(slicesTables('platform/planted.ts', text)).toEqual([table]);
 });
 
-test('what the owner writes, and what a comment says, is no finding', () => {
+test('writes of the owner and comments are not reported', () => {
   expect(foreignTables('slices/exams/planted.repository.ts', "tx.insertInto('exam')")).toEqual([]);
   expect(
     foreignTables('slices/contact/planted.ts', '/** Does not update account rows. */\n// delete from exam'),

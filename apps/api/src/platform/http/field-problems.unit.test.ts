@@ -11,6 +11,6 @@ test('a field that is wrong in two ways has one entry, with the first reason', (
   expect(problemsOf({ rating: 7 })).toEqual([{ path: 'rating', message: 'To 5' }]);
 });
 
-test('fields that are not known have an entry each', () => {
+test('each unknown field has its own entry', () => {
   expect(problemsOf({ rating: 2, a: 1, b: 2 }).map(({ path }) => path)).toEqual(['a', 'b']);
 });

@@ -16,7 +16,7 @@ const start = (userId: string, key: string | null, examId = freeExamId, examMode
 const keysOf = (userId: string) =>
   api.db.selectFrom('idempotency_key').selectAll().where('user_id', '=', userId).execute();
 
-test('the same key gets the first answer again, byte for byte, and says so', async () => {
+test('the same key gets the first response again, byte for byte, with a header that says so', async () => {
   const userId = await newcomer();
   const first = await start(userId, 'key-1');
   expect([first.status, first.headers['idempotency-replayed']]).toEqual([201, undefined]);
@@ -28,7 +28,7 @@ test('the same key gets the first answer again, byte for byte, and says so', asy
   expect([withoutKey.status, withoutKey.body.id]).toEqual([200, first.body.id]);
 });
 
-test('a key is its user’s own', async () => {
+test('a key belongs to its user', async () => {
   const [one, other] = [await newcomer(), await newcomer()];
   const first = await start(one, 'shared');
   const second = await start(other, 'shared');
@@ -46,7 +46,7 @@ test.each([
   expect([status, error.code, headers['idempotency-replayed']]).toEqual([422, 'IDEMPOTENCY_MISMATCH', undefined]);
 });
 
-test('requests with one key that meet do the work once', async () => {
+test('concurrent requests with one key do the work once', async () => {
   const userId = await newcomer();
   const replies = await Promise.all(Array.from({ length: 8 }, () => start(userId, 'key-3')));
   expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 201));
@@ -54,7 +54,7 @@ test('requests with one key that meet do the work once', async () => {
   expect(replies.filter((reply) => reply.headers['idempotency-replayed'] === 'true')).toHaveLength(7);
 });
 
-test('a refusal is an answer too', async () => {
+test('a refusal is stored too', async () => {
   const userId = await newcomer();
   const first = await start(userId, 'key-4', fullExamId);
   await api.seed.subscription(userId);
@@ -71,12 +71,12 @@ test('bad input is not remembered', async () => {
   expect((await start(userId, 'key-6')).status).toBe(201);
 });
 
-test.each(['', 'with blank', 'x'.repeat(256), 'ü'])('a key that is none is refused: %j', async (key) => {
+test.each(['', 'with blank', 'x'.repeat(256), 'ü'])('a malformed key is refused: %j', async (key) => {
   const { status, error } = await start(await newcomer(), key);
   expect([status, error.details?.[0]?.path]).toEqual([400, 'Idempotency-Key']);
 });
 
-test('a key is free again after a day, and what died with it after a minute', async () => {
+test('a key is free again after a day, and after a minute if its process died', async () => {
   const userId = await newcomer();
   const first = await start(userId, 'key-7');
   api.clock.advance({ hours: 24, seconds: 1 });
@@ -90,7 +90,7 @@ test('a key is free again after a day, and what died with it after a minute', as
   expect([resumed.status, resumed.body.id]).toEqual([200, next.body.id]);
 });
 
-test('the job forgets keys of more than a day', async () => {
+test('the job deletes keys older than a day', async () => {
   const userId = await newcomer();
   await start(userId, 'key-8');
   api.clock.advance({ hours: 23 });

@@ -46,7 +46,7 @@ test("a user's own urgent calls are bounded", async () => {
   expect((await start()).statusCode).toBe(429);
 });
 
-test('tokens that open nothing are bounded by address, and disturb no session that is known', async () => {
+test('invalid tokens are limited by address, and known sessions are unaffected', async () => {
   api.clock.advance({ minutes: 2 });
   const { start } = await candidate();
   expect((await start()).statusCode).toBe(201);
@@ -60,7 +60,7 @@ test('tokens that open nothing are bounded by address, and disturb no session th
   expect((await start()).statusCode).toBe(200);
 });
 
-test('a token whose session has ended uses up nothing of its user', async () => {
+test('a token whose session has ended uses up none of the limit of its user', async () => {
   api.clock.advance({ minutes: 2 });
   const user = await api.seed.user();
   const startWith = (token: string, remoteAddress: string) =>
@@ -78,7 +78,7 @@ test('a token whose session has ended uses up nothing of its user', async () => 
   expect((await startWith(await api.tokenOf(user.id), '198.51.100.2')).statusCode).toBe(200);
 });
 
-test('paths that no link has are limited like calls, since each of them is a line in the log', async () => {
+test('unknown paths are limited like calls, since each writes a line to the log', async () => {
   api.clock.advance({ minutes: 2 });
   const statuses: number[] = [];
   for (let n = 0; n < 7; n += 1) statuses.push((await api.app.inject('/exams//aws')).statusCode);

@@ -31,7 +31,7 @@ test('a key that keeps calling stays refused, however many others come', () => {
   }
 });
 
-test('of more keys than the bound the one unused for longest is forgotten, so memory stays flat', () => {
+test('beyond the maximum number of keys the least recently used one is dropped, so memory stays flat', () => {
   const limits = createRateLimits(true, () => now, { maxKeys: 100 });
   for (let hit = 0; hit < 4; hit += 1) statusOf(() => limits.countCall('idle', limit));
   for (let number = 0; number < 100; number += 1) limits.countCall(`key-${number}`, limit);

@@ -39,7 +39,7 @@ test.each(['name', '-name', 'confirmedAt', '-confirmedAt'] as const)(
   },
 );
 
-test('names are sorted whatever their case; what never happened comes first', async () => {
+test('names are sorted regardless of case; empty dates come first', async () => {
   expect((await readAll('-name', 100)).map((name) => name.toLowerCase())).toEqual([
     'eve',
     'dan_dan',
@@ -57,7 +57,7 @@ test.each([
   ['%', 1],
   ['_', 1],
   ['\\', 0],
-])('a search for %s finds what holds it literally', async (q, count) => {
+])('a search for %s matches it literally', async (q, count) => {
   const found = await listPage(accounts.where(matchesAnyColumn(q, ['account.name'])), users, {});
   expect([found.rows.length, found.total]).toEqual([count, count]);
 });
@@ -87,7 +87,7 @@ test.each([
   }
 });
 
-test('a cursor of another order or a made up one is refused', async () => {
+test('a cursor of another order, or an invented one, is refused', async () => {
   const { nextCursor } = await listPage(accounts, users, { sort: 'name', limit: 1 });
   const encode = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url');
   const broken = [

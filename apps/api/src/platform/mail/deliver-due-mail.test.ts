@@ -61,7 +61,7 @@ test('an email in the outbox table is unreadable, both before it is sent and aft
   expect(sent?.sent_at).toEqual(api.clock.now());
 });
 
-test('a sealed body opens in no other row', async () => {
+test('a sealed body cannot be opened in another row', async () => {
   await queueMail(api.db, api.deps, 'reset-password', mail);
   await queueMail(api.db, api.deps, 'reset-password', { ...mail, to: 'thief@example.org', paragraphs: [] });
   const stolen = (await rows()).find(({ recipient }) => recipient === mail.to);
@@ -74,7 +74,7 @@ test('a sealed body opens in no other row', async () => {
   expect(delivered.map(({ to }) => to)).toEqual([mail.to]);
 });
 
-test('a mail that an earlier release wrote goes out and is blanked; so is one that it sent', async () => {
+test('a mail queued by an earlier release is sent and blanked; one that it sent is blanked', async () => {
   const now = api.clock.now();
   const old = {
     kind: 'reset-password',
@@ -99,7 +99,7 @@ test('a mail that an earlier release wrote goes out and is blanked; so is one th
   expect(JSON.stringify(await rows())).not.toContain(secret);
 });
 
-test('a refused mail waits longer each time, then is given up: in the log and the figures, without its words', async () => {
+test('a refused mail waits longer each time and is then abandoned: logged and counted, without its text', async () => {
   await queueMail(api.db, api.deps, 'reset-password', mail);
   expect(await deliver(refusing)).toBe(0);
   const reason = { type: 'Error', code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO', enhancedCode: '5.1.1' };
@@ -130,7 +130,7 @@ test('a refused mail waits longer each time, then is given up: in the log and th
   expect((await rows())[0]).toMatchObject({ sealed_body: null, failed_at: expect.any(Date) });
 });
 
-test('behind a slow mail server no second machine sends a mail that the first still has', async () => {
+test('with a slow mail server no second machine sends a mail that the first is still sending', async () => {
   for (let count = 0; count < 5; count += 1)
     await queueMail(api.db, api.deps, 'test', { ...mail, to: `${count}@x.test` });
   const other: OutgoingMail[] = [];

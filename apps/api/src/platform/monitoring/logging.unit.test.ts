@@ -33,7 +33,7 @@ test.each([
   }
 });
 
-test('of a request its method, path and address are logged, and no header or query', () => {
+test('a request is logged with method, path and address, without headers or query', () => {
   const req = {
     method: 'GET',
     url: `/api/payments/vnpay/ipn?vnp_SecureHash=${canary}`,
@@ -45,7 +45,7 @@ test('of a request its method, path and address are logged, and no header or que
   expect(line).toContain('/api/payments/vnpay/ipn');
 });
 
-test('of an error its code and cause are logged, and nothing that a driver hangs on it', () => {
+test('an error is logged with code and cause, without the details that a driver attaches', () => {
   const cause = Object.assign(new Error('refused'), { connection: { secret: canary } });
   const err = Object.assign(new Error('no database', { cause }), { code: '08006', client: { secret: canary } });
   const line = logged({ err });

@@ -5,7 +5,7 @@ const failWith = (code: string): never => {
   throw Object.assign(new Error(code), { code });
 };
 
-test('a line goes out whole, also where only parts of it are taken at a time', () => {
+test('a line is written whole, even in several parts', () => {
   let out = '';
   writeOut('a long line\n', ((_to: number, piece: Buffer) => {
     out += piece.subarray(0, 5).toString();
@@ -23,6 +23,6 @@ test('a slow reader is waited for', () => {
   expect(write).toHaveBeenCalledTimes(2);
 });
 
-test.each(['ENOSPC', 'EPIPE', 'EIO'])('where nothing can be written (%s) the line is lost without an error', (code) => {
+test.each(['ENOSPC', 'EPIPE', 'EIO'])('if nothing can be written (%s), the line is lost without an error', (code) => {
   expect(() => writeOut('line', (() => failWith(code)) as never)).not.toThrow();
 });

@@ -113,7 +113,7 @@ test('a statement outside a request is not recorded', async () => {
   expect(spans).toEqual([]);
 });
 
-test('a collector that is away delays the stop by two seconds at most', async () => {
+test('an unreachable collector delays the shutdown by at most two seconds', async () => {
   const startedAt = performance.now();
   await callOnce(startTracing('http://127.0.0.1:9', 1));
   expect(performance.now() - startedAt).toBeLessThan(4_000);

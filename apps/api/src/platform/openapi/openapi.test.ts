@@ -70,13 +70,13 @@ test('every reference leads somewhere', () => {
   }
 });
 
-test('nothing that an open attempt says carries a key or an explanation of a question', () => {
+test('no response about an open attempt contains a key or an explanation', () => {
   const { properties } = document.components.schemas.AskedQuestion as { properties: object };
   expect(Object.keys(properties)).not.toEqual(expect.arrayContaining(['correct_answer']));
   expect(Object.keys(properties)).not.toEqual(expect.arrayContaining(['explanation']));
 });
 
-test('the docs page names every call, and takes nothing from elsewhere', async () => {
+test('the docs page names every call, and loads nothing from other hosts', async () => {
   const page = await api.app.inject('/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   for (const [name] of endpoints) expect(page.body).toContain(`id="${name}"`);
@@ -94,7 +94,7 @@ test('the docs page can be searched without a script, and what was typed is text
   expect(nasty.body).not.toContain('<script');
 });
 
-test('searches of the documentation, each of which is made for one visitor, are limited; the page itself is not', async () => {
+test('searches of the documentation are limited, since none can be cached; the page itself is not', async () => {
   // 6 searches a minute.
   const limited = await startTestApi({ environment: { RATE_LIMITS: '0.1' } });
   const statusOf = async (url: string) => (await limited.app.inject(url)).statusCode;

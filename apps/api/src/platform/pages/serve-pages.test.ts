@@ -43,7 +43,7 @@ test('calls made by page rendering do not count against the visitor: pages stay 
   }
 });
 
-test('no header makes a call of the network one of the pages', async () => {
+test('no request header makes a network call count as one of page rendering', async () => {
   const statuses = new Set<number>();
   for (let call = 0; call < 60; call += 1) {
     const { statusCode } = await limited.app.inject({
@@ -55,7 +55,7 @@ test('no header makes a call of the network one of the pages', async () => {
   expect(statuses).toEqual(new Set([200, 429]));
 });
 
-test('every spelling of a page is one rendered and kept page', async () => {
+test('every spelling of an address is rendered and cached as one page', async () => {
   const { renders, address } = await visit('/pricing');
   expect(address).toBe('/pricing');
   const spellings = ['/pricing/', '/%70ricing', '/pricing?utm_source=mail', '/pricing?x=1&y=2', '/pric%69ng/?q=aws'];
@@ -63,7 +63,7 @@ test('every spelling of a page is one rendered and kept page', async () => {
   expect((await visit('/pricing/?')).renders).toBe(renders);
 });
 
-test('a filter of a page is rendered for itself, and nothing else of its query', async () => {
+test('each filter of a page is cached separately; other query parameters are ignored', async () => {
   const first = await visit('/exams?level=Associate&utm_source=mail&q=vpc');
   expect(first.address).toBe('/exams?q=vpc&level=Associate');
   expect((await visit('/exams?q=vpc')).renders).toBe(first.renders + 1);
@@ -72,7 +72,7 @@ test('a filter of a page is rendered for itself, and nothing else of its query',
   expect((await visit('/exams?utm_source=mail')).renders).toBe(plain.renders);
 });
 
-test('a page with a gap is rendered anew for the next visitor', async () => {
+test('a page with a gap is rendered again for the next visitor', async () => {
   const { renders } = await visit('/gap');
   expect((await visit('/gap')).renders).toBe(renders + 1);
 });
@@ -125,7 +125,7 @@ test('the files of each language are served from its build', async () => {
   }
 });
 
-test('while only English is served there is nothing below /vi', async () => {
+test('while only English is served every path below /vi is 404', async () => {
   const english = await serveLanguages(['en']);
   expect((await english.inject('/vi/elsewhere')).body).toBe('<p lang="en">/vi/elsewhere en</p>');
   expect((await english.inject('/assets/vi/page-vi.js')).body).not.toContain('export');

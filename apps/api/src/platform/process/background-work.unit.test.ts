@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createBackgroundWork } from './background-work.ts';
 
-test('work goes on beside the caller, and can be waited for', async () => {
+test('work runs in the background and can be awaited', async () => {
   const background = createBackgroundWork({ error: vi.fn() });
   const done: string[] = [];
   background.begin('test', async () => {
@@ -14,7 +14,7 @@ test('work goes on beside the caller, and can be waited for', async () => {
   expect(done).toEqual(['first', 'second']);
 });
 
-test('what fails is logged and stops nothing', async () => {
+test('a failure is logged and stops nothing else', async () => {
   const error = vi.fn();
   const background = createBackgroundWork({ error });
   const failure = new Error('The database is away');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { followTime } from './shared-clock.ts';
 
-/** A counter and a shared time that a test moves, and an answer that takes as long as it is told to. */
+/** A counter and a shared time that a test moves; reading the shared time takes as long as the test sets. */
 function world() {
   const state = { counter: 5_000, shared: Date.parse('2026-03-01T10:00:00Z'), answerTakesMs: 0 };
   const pass = (ms: number) => {
@@ -12,30 +12,30 @@ function world() {
     followTime(
       async () => {
         pass(state.answerTakesMs / 2);
-        const told = state.shared;
+        const shared = state.shared;
         pass(state.answerTakesMs / 2);
-        return told;
+        return shared;
       },
       () => state.counter,
     );
   return { state, pass, follow };
 }
 
-test('time goes on from what was told, by the counter alone', async () => {
+test('time continues from the shared time by the counter alone', async () => {
   const { pass, follow } = world();
   const clock = await follow();
   pass(90_000);
   expect(clock.now()).toEqual(new Date('2026-03-01T10:01:30Z'));
 });
 
-test('an answer that takes long is taken to be of its middle', async () => {
+test('a slow reading is dated to the middle of the request', async () => {
   const { state, follow } = world();
   state.answerTakesMs = 400;
   const clock = await follow();
   expect(clock.now().getTime()).toBe(state.shared);
 });
 
-test('a counter that runs too fast is brought back', async () => {
+test('a counter that runs too fast is corrected', async () => {
   const { state, follow } = world();
   const clock = await follow();
   state.counter += 3_000;
@@ -44,7 +44,7 @@ test('a counter that runs too fast is brought back', async () => {
   expect(clock.now().getTime()).toBe(state.shared);
 });
 
-test('a slow answer that may mean the same time moves nothing', async () => {
+test('a slow reading within its uncertainty changes nothing', async () => {
   const { state, pass, follow } = world();
   const clock = await follow();
   state.answerTakesMs = 2_000;

@@ -21,7 +21,7 @@ test('at most two tasks run at once, three wait their turn, and one more is refu
   expect(order).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('a piece of work that fails gives its place to the next', async () => {
+test('a failed task frees its slot for the next', async () => {
   const queue = createWorkQueue({ maxConcurrent: 1, maxWaiting: 5, retryAfterSeconds: 5 });
   const failing = queue.run(() => Promise.reject(new Error('broken')));
   const next = queue.run(async () => 'done');

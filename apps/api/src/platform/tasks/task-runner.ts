@@ -17,7 +17,7 @@ import {
 
 export type TaskRunnerDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/** The controls of a running task. */
+/** What a running task gets to report its progress and to learn that it has to stop. */
 export type TaskControl = TaskKey & {
   /** Identifies this run in the row. Final writes are conditional on it, in case another run has taken over. */
   holder: string;
@@ -37,15 +37,16 @@ export class TaskFailed extends Error {}
 export class TaskPostponed extends Error {}
 
 export type TaskRunner = {
-  /** Triggers a look for work; returns immediately. */
+  /** Looks for tasks in the background; returns immediately. */
   nudge(): void;
   /** Stops the running task and releases it for another process. */
   stop(): Promise<void>;
 };
 
 const leaseMs = 30_000;
-const beatMs = 300;
-const keepLeaseMs = 5_000;
+const heartbeatMs = 300;
+/** The lease is renewed at least this often, also without progress to report. */
+const renewLeaseMs = 5_000;
 const retryMs = 2_000;
 const maxAttempts = 3;
 const ourFault = 'Something went wrong on our side. The error has been logged.';
@@ -54,28 +55,29 @@ const ourFault = 'Something went wrong on our side. The error has been logged.';
 export function createTaskRunner(deps: TaskRunnerDeps, kind: string, work: TaskWork): TaskRunner {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
-  let isWanted = false;
+  /** True if there may be tasks that no look has seen yet. */
+  let mayHaveTasks = false;
 
   const drain = async () => {
-    while (isWanted && !stopping.signal.aborted) {
-      isWanted = false;
+    while (mayHaveTasks && !stopping.signal.aborted) {
+      mayHaveTasks = false;
       const free = await listFreeTasks(deps.db, { kind, now: deps.clock.now(), count: 10 });
       for (const row of free) {
         if (stopping.signal.aborted) return;
         await runTask(deps, { userId: row.user_id, id: row.id }, work, stopping.signal);
         // More tasks may have been added since the list was read.
-        isWanted = true;
+        mayHaveTasks = true;
       }
     }
   };
   const nudge = () => {
-    isWanted = true;
+    mayHaveTasks = true;
     running ??= drain()
-      .catch((error) => deps.log.warn({ err: error, kind }, 'tasks could not be looked for'))
+      .catch((error) => deps.log.warn({ err: error, kind }, 'looking for tasks failed'))
       .finally(() => {
         running = null;
         // nudge() was called after the last look for tasks.
-        if (isWanted && !stopping.signal.aborted) nudge();
+        if (mayHaveTasks && !stopping.signal.aborted) nudge();
       });
   };
   return {
@@ -100,7 +102,7 @@ async function runTask(deps: TaskRunnerDeps, key: TaskKey, work: TaskWork, stopp
   }
   const ended = new AbortController();
   let latest: Progress | null = null;
-  const beating = beat(
+  const heartbeat = reportProgress(
     async () => {
       const at = latest ?? (task as Pick<TaskRow, 'done' | 'total' | 'percent'> & Pick<Progress, 'stage'>);
       latest = null;
@@ -109,7 +111,7 @@ async function runTask(deps: TaskRunnerDeps, key: TaskKey, work: TaskWork, stopp
       Object.assign(task, at);
     },
     {
-      isNews: () => latest !== null,
+      hasProgress: () => latest !== null,
       signal: ended.signal,
     },
   );
@@ -117,31 +119,31 @@ async function runTask(deps: TaskRunnerDeps, key: TaskKey, work: TaskWork, stopp
     const signal = AbortSignal.any([ended.signal, stopping]);
     await work(task, { ...key, holder, signal, note: (progress) => (latest = progress) });
   } catch (error) {
-    await giveUp(deps, key, holder, { error, tries: task.tries, isStopping: stopping.aborted });
+    await handleFailure(deps, key, holder, { error, tries: task.tries, isStopping: stopping.aborted });
   } finally {
     ended.abort();
-    await beating;
+    await heartbeat;
   }
 }
 
-/** Calls `tell` a few times a second while there is news, and otherwise often enough to keep the lease. */
-async function beat(
-  tell: () => Promise<void>,
-  { isNews, signal }: { isNews: () => boolean; signal: AbortSignal },
+/** Calls `save` a few times a second while there is progress, and otherwise often enough to keep the lease. */
+async function reportProgress(
+  save: () => Promise<void>,
+  { hasProgress, signal }: { hasProgress: () => boolean; signal: AbortSignal },
 ): Promise<void> {
-  let toldAt = performance.now();
+  let savedAt = performance.now();
   while (!signal.aborted) {
-    await sleep(beatMs, undefined, { signal }).catch(() => {});
-    if (signal.aborted || (!isNews() && performance.now() - toldAt < keepLeaseMs)) continue;
-    toldAt = performance.now();
-    // If the database is briefly unavailable, the next beat will do.
-    await tell().catch(() => {});
+    await sleep(heartbeatMs, undefined, { signal }).catch(() => {});
+    if (signal.aborted || (!hasProgress() && performance.now() - savedAt < renewLeaseMs)) continue;
+    savedAt = performance.now();
+    // If the database is briefly unavailable, the next round will do.
+    await save().catch(() => {});
   }
 }
 
 type Failure = { error: unknown; tries: number; isStopping: boolean };
 
-async function giveUp(
+async function handleFailure(
   deps: TaskRunnerDeps,
   key: TaskKey,
   holder: string,
@@ -157,10 +159,12 @@ async function giveUp(
     if ((error instanceof TaskPostponed || isDatabaseUnavailable(error)) && tries < maxAttempts) {
       return releaseTask(db, key, holder, new Date(now.getTime() + retryMs));
     }
-    const isTold = error instanceof TaskFailed || error instanceof AppError;
-    if (!isTold) log.error({ err: error, taskId: key.id }, 'a task failed');
-    await settleTask(db, key, holder, { state: 'failed', now, problem: isTold ? error.message : ourFault });
+    const isExplained = error instanceof TaskFailed || error instanceof AppError;
+    if (!isExplained) log.error({ err: error, taskId: key.id }, 'a task failed');
+    await settleTask(db, key, holder, { state: 'failed', now, problem: isExplained ? error.message : ourFault });
   };
   // If even this fails, the lease expires and the next process records the failure.
-  await end().catch((second) => log.warn({ err: second, taskId: key.id }, 'a task could not be given up'));
+  await end().catch((second) =>
+    log.warn({ err: second, taskId: key.id }, 'the failure of a task could not be recorded'),
+  );
 }

@@ -83,7 +83,7 @@ export async function keepResult(tx: Tx, { userId, id }: TaskKey, holder: string
   return numUpdatedRows === 1n;
 }
 
-type Settled = { state: Extract<(typeof taskStates)[number], 'done' | 'failed' | 'cancelled'>; now: Date } & Partial<
+type FinalState = { state: Extract<(typeof taskStates)[number], 'done' | 'failed' | 'cancelled'>; now: Date } & Partial<
   Pick<Progress, 'done' | 'total'>
 > & { problem?: string };
 
@@ -92,7 +92,7 @@ export async function settleTask(
   db: Queryable,
   { userId, id }: TaskKey,
   holder: string,
-  { state, now, problem, ...counts }: Settled,
+  { state, now, problem, ...counts }: FinalState,
 ): Promise<boolean> {
   let ended = db
     .updateTable('staff_task')

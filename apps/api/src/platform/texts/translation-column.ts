@@ -2,7 +2,7 @@
 export type SentTranslations = Readonly<
   Record<string, Readonly<Record<string, string | string[] | undefined>> | undefined>
 >;
-type Kept = Record<string, Record<string, string | string[] | undefined>>;
+type StoredTranslations = Record<string, Record<string, string | string[] | undefined>>;
 
 /**
  * The column `translations` for what staff sent: an empty text or list is no translation, and a language without any is left out. Nothing
@@ -15,7 +15,7 @@ export const translationColumn = (sent: SentTranslations | undefined): { transla
 export const translationsAfter = (sent: SentTranslations | undefined, before: unknown): unknown =>
   sent ? kept(sent) : before;
 
-function kept(sent: SentTranslations): Kept {
+function kept(sent: SentTranslations): StoredTranslations {
   const all = Object.entries(sent).flatMap(([language, fields = {}]) => {
     const texts = Object.entries(fields).filter(([, text]) => text !== undefined && text.length > 0);
     return texts.length > 0 ? [[language, Object.fromEntries(texts)] as const] : [];

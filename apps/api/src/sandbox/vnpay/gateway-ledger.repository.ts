@@ -66,7 +66,7 @@ export function openLedger(db: Database) {
       one(
         sql<Transaction>`select * from sandbox_vnpay_transaction where txn_ref = ${reference} order by day desc limit 1`,
       ),
-    /** Null when it was decided before; `again` decides a failed one anew, with a number of its own. */
+    /** Null when it was decided before; `again` decides a failed one again, under a new transaction number. */
     decide: (token: string, d: Decision, again = false) =>
       one(sql<Transaction>`update sandbox_vnpay_transaction set
           response_code = ${d.responseCode}, transaction_status = ${d.status}, bank_code = ${d.bankCode},

@@ -30,8 +30,8 @@ test('V1: the gateway accepts what the vector signs, in upper case too', () => {
   expect(isSealed(terminal.secret, search)).toBe(true);
 });
 
-test('V3: a cancelled payment is told as the vector signs it', () => {
-  const said = {
+test('V3: a cancelled payment is reported as the vector signs it', () => {
+  const parameters = {
     vnp_Amount: '119976000',
     vnp_BankCode: 'VNPAY',
     vnp_CardType: 'QRCODE',
@@ -43,7 +43,9 @@ test('V3: a cancelled payment is told as the vector signs it', () => {
     vnp_TransactionStatus: '02',
     vnp_TxnRef: v1.vnp_TxnRef,
   };
-  expect(seal(terminal.secret, said)).toContain('095ac1245ee0764142b03c4ef36e64f7e722c8603b9681344087d023d346cd0a');
+  expect(seal(terminal.secret, parameters)).toContain(
+    '095ac1245ee0764142b03c4ef36e64f7e722c8603b9681344087d023d346cd0a',
+  );
 });
 
 test('V4 and V5: the JSON calls are signed as the vectors are', () => {
@@ -55,7 +57,7 @@ test('V4 and V5: the JSON calls are signed as the vectors are', () => {
   expect(bars(terminal.secret, refund.split('|'))).toMatch(/^18f1c5dc26d26a53/);
 });
 
-test('a good request opens a payment of its day in Hanoi', () => {
+test('a valid request opens a payment dated by the day in Hanoi', () => {
   const read = readPayRequest(seal(terminal.secret, v1), now);
   expect(read).toMatchObject({ ok: true, asked: { day: '20261121', amount: '119976000' } });
 });

@@ -18,7 +18,7 @@ test('every page says that no money moves, needs no script and allows none', asy
   }
 });
 
-test('the way back is the only other place that its form may lead to', async () => {
+test('its form may only lead back to the merchant', async () => {
   const { paymentUrl } = await buySomething();
   const { pathname, search, searchParams } = new URL(paymentUrl);
   const page = await shop.api.app.inject(pathname + search);
@@ -47,7 +47,7 @@ test('an altered address leads to the error page with the code of the protocol',
   expect((await shop.open(paymentUrl.replace('LOCALT01', 'LOCALT02'))).error).toBe('02');
 });
 
-test('a notification that is not confirmed is repeated, ten times at most', async () => {
+test('an unconfirmed notification is repeated at most ten times', async () => {
   await shop.control({ timeFactor: 0.000_1, tamper: 'terminal' });
   const { paymentUrl, reference } = await buySomething();
   await shop.pay(paymentUrl);
@@ -68,6 +68,6 @@ test('the list of banks is there', async () => {
   expect(await response.json()).toContainEqual(expect.objectContaining({ bank_code: 'NCB' }));
 });
 
-test('where payments are real there is no stand-in', async () => {
+test('with real payments there is no stand-in', async () => {
   expect((await withoutSandbox.app.inject('/sandbox/vnpay/__control')).statusCode).not.toBe(200);
 });

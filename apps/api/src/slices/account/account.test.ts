@@ -5,7 +5,7 @@ import { createSubscription } from '@examplar/contract/payments/subscriptions.ts
 import { startAttempt } from '@examplar/contract/taking.ts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { isSomebodyWaiting } from '../../../test/test-database.ts';
+import { isStatementWaiting } from '../../../test/test-database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { bearer, goodPassword, mailsTo, newAddress, signUp, statusWith } from '../identity/identity.fixture.ts';
 import { forgetRemovedUsers } from './forget-removed-users.ts';
@@ -14,7 +14,7 @@ const api = await startTestApi();
 const remove = (token: string, password = goodPassword) =>
   api.call(contract.deleteAccount, { body: { password }, ...bearer(token) });
 
-test('the name can be changed, and nothing else by the way', async () => {
+test('the name can be changed, and nothing else with it', async () => {
   const { token, user } = await signUp(api, 'name@example.org');
   const changed = await api.call(contract.updateProfile, { body: { name: ' Ada King ' }, ...bearer(token) });
   expect(changed.body).toEqual({ ...user, name: 'Ada King' });
@@ -27,7 +27,7 @@ test('the name can be changed, and nothing else by the way', async () => {
   expect(sly.error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'role' }] });
 });
 
-test('sessions show where one is signed in, last used first, without the full address', async () => {
+test('sessions show where the user is signed in, last used first, without the full address', async () => {
   const { token, user } = await signUp(api, 'sessions@example.org');
   api.clock.advance({ minutes: 1 });
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -52,7 +52,7 @@ test('sessions show where one is signed in, last used first, without the full ad
   expect(user.id).toBeTruthy();
 });
 
-test('the export holds the user and what other slices hold about them', async () => {
+test('the export contains the user and the data of other slices about them', async () => {
   const { token, user } = await signUp(api, 'export@example.org');
   const ended = await api.tokenOf(user.id);
   await api.call(identity.logout, bearer(ended));
@@ -75,7 +75,7 @@ test('the export holds the user and what other slices hold about them', async ()
   expect(JSON.stringify(body)).not.toContain(token);
 });
 
-test('removal takes the person away; the address may register again', async () => {
+test('removal deletes the account; the address may register again', async () => {
   const { token, user } = await signUp(api, 'Gone@example.org');
   expect((await remove(token, 'not-the-password')).error.code).toBe('WRONG_PASSWORD');
   expect(await statusWith(api, token)).toBe(200);
@@ -120,7 +120,7 @@ test('the review stays without its author, and orders stay for the books', async
   expect(orders).toEqual([{ state: 'paid' }]);
 });
 
-test('what the user wrote to us goes, from reports, refund requests and mails to an earlier address', async () => {
+test('texts that the user wrote are deleted from reports, refund requests and mails to an earlier address', async () => {
   const { token, user } = await signUp(api, 'words@example.org');
   const { questionIds } = await api.seed.certification();
   const now = api.clock.now();
@@ -159,7 +159,7 @@ test('what the user wrote to us goes, from reports, refund requests and mails to
   expect(JSON.stringify(rows)).not.toContain('words@example.org');
 });
 
-test('the job takes the words of users who are gone, and of no one else', async () => {
+test('the job deletes the texts of removed users, and of no one else', async () => {
   const { user } = await signUp(api, 'stays@example.org');
   const gone = '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55';
   const { questionIds } = await api.seed.certification();
@@ -173,7 +173,7 @@ test('the job takes the words of users who are gone, and of no one else', async 
   expect(left).toEqual([{ user_id: user.id }]);
 });
 
-test('a trial that was used stays used, also after the address was changed', async () => {
+test('a used trial stays used, even after a change of address', async () => {
   const trial = (holder: string) =>
     api.call(createSubscription, { body: { planType: 'FREE_TRIAL', durationMonths: 0 }, ...bearer(holder) });
   const first = await signUp(api, 'trial-old@example.org');
@@ -188,7 +188,7 @@ test('a trial that was used stays used, also after the address was changed', asy
   expect((await trial(second.token)).error.code).toBe('TRIAL_USED');
 });
 
-test('the only admin cannot leave; of two who leave at once one stays', { tags: 'race' }, async () => {
+test('the only admin cannot be removed; of two removed at once one stays', { tags: 'race' }, async () => {
   await api.db.updateTable('account').set({ role: 'USER' }).where('role', '=', 'ADMIN').execute();
   const admins = await Promise.all(
     [newAddress(), newAddress()].map(async (email) => {
@@ -202,19 +202,19 @@ test('the only admin cannot leave; of two who leave at once one stays', { tags: 
   expect(replies.find((reply) => reply.status === 409)?.error.code).toBe('LAST_ADMIN');
 });
 
-test('a call that is under way while its account goes is refused, not broken', async () => {
+test('a call in progress while its account is removed is refused, not broken', async () => {
   const { token, user } = await signUp(api, 'leaving@example.org');
   const underWay = await api.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('account').where('id', '=', user.id).execute();
     const call = api.call(createSubscription, { body: { planType: 'FREE_TRIAL' }, ...bearer(token) });
-    await expect.poll(() => isSomebodyWaiting(api.db)).toBe(true);
+    await expect.poll(() => isStatementWaiting(api.db)).toBe(true);
     // In an object, or the transaction would wait for the call that waits for it.
     return { call };
   });
   expect((await underWay.call).error.code).toBe('UNAUTHENTICATED');
 });
 
-test('removing twice at once is one removal', { tags: 'race' }, async () => {
+test('two concurrent removals are one', { tags: 'race' }, async () => {
   const { token } = await signUp(api, newAddress());
   const replies = await Promise.all([remove(token), remove(token)]);
   expect(replies.map((reply) => reply.status).every((status) => [204, 401, 403].includes(status))).toBe(true);

@@ -54,7 +54,7 @@ async function open(path: string, userId: string): Promise<IncomingMessage> {
   });
 }
 
-test('the export is whole, and holds few of its rows at a time', async () => {
+test('the export is complete, and holds few rows in memory at a time', async () => {
   const userId = await userOfManyAttempts();
   rowCounts.length = 0;
   const { status, body, headers } = await api.as(userId).call(exportMyData);
@@ -66,7 +66,7 @@ test('the export is whole, and holds few of its rows at a time', async () => {
   expect([sum(rowCounts), Math.max(...rowCounts)]).toEqual([number, 20]);
 });
 
-test('sessions that ended and mails that went out are whole too, and read some rows at a time', async () => {
+test('ended sessions and sent mails are complete too, and read a few rows at a time', async () => {
   const { id: userId } = await api.seed.user();
   const minutesAgo = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000);
   const sessions = Array.from({ length: 1_203 }, (_, n) => ({
@@ -94,7 +94,7 @@ test('sessions that ended and mails that went out are whole too, and read some r
   expect(Math.max(...allRowCounts)).toBeLessThanOrEqual(500);
 });
 
-test('what the client has not taken yet stays in the database; another export waits until that one ends', async () => {
+test('rows that the client has not read yet stay in the database; another export waits until that one ends', async () => {
   const userId = await userOfManyAttempts();
   const now = api.clock.now();
   const caller = await findCaller(api.db, await api.tokenOf(userId), now);
@@ -118,7 +118,7 @@ test('what the client has not taken yet stays in the database; another export wa
   if (next instanceof Readable) next.destroy();
 });
 
-test('a client that goes away ends its export', async () => {
+test('a disconnected client ends its export', async () => {
   const userId = await userOfManyAttempts();
   const response = await open('/api/users/me/export', userId);
   expect(response.statusCode).toBe(200);
@@ -129,7 +129,7 @@ test('a client that goes away ends its export', async () => {
 });
 
 // The contract knows no such id.
-test('an export that breaks is cut off, so that no part is taken for the whole', async () => {
+test('a failed export is cut off, so that a part is not mistaken for the whole', async () => {
   const userId = await userOfManyAttempts();
   await sql`update attempt set id = ${randomUUID()} where user_id = ${userId} and started_at = (
     select min(started_at) from attempt where user_id = ${userId})`.execute(api.db);
@@ -139,7 +139,7 @@ test('an export that breaks is cut off, so that no part is taken for the whole',
   }).rejects.toThrow('aborted');
 });
 
-test('the list of attempts without a limit is whole, and is read some rows at a time', async () => {
+test('the list of attempts without a limit is complete, and is read a few rows at a time', async () => {
   const userId = await userOfManyAttempts();
   rowCounts.length = 0;
   const all = await api.as(userId).call(listMyAttempts, { query: {} });
@@ -151,7 +151,7 @@ test('the list of attempts without a limit is whole, and is read some rows at a 
   expect(Math.max(...rowCounts)).toBe(500);
 });
 
-test('20 exports an hour, and no more', async () => {
+test('at most 20 exports an hour', async () => {
   const limited = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
   const { id } = await limited.seed.user();
   const statuses: number[] = [];

@@ -34,7 +34,7 @@ test('staff see where a user is signed in, without the full address, and end one
   ]);
 });
 
-test('of two admins who end one session at once, one is told that it is gone', async () => {
+test('of two admins who end one session at once, one gets a 404', async () => {
   const user = await api.seed.user();
   await api.tokenOf(user.id);
   const sessionId = (await sessionsOf(user.id)).body[0]?.id ?? '';

@@ -18,7 +18,7 @@ const lastAct = (subjectId: string) =>
 const statusWith = async (token: string) =>
   (await api.call(getMe, { headers: { authorization: `Bearer ${token}` } })).status;
 
-test('users are found by name or address, filtered, counted and shown with what staff ask for', async () => {
+test('users are found by name or address, filtered, counted and shown with the details for staff', async () => {
   const ada = await api.seed.user({ name: 'Ada Byron', email: 'Ada.Byron@analytical.example' });
   await api.seed.subscription(ada.id, { planId: 'basic-3m' });
   await api.seed.attempt({ userId: ada.id });
@@ -67,7 +67,7 @@ test('every order pages through all users once', async () => {
   expect(totals).toEqual(totals.toSorted((one, other) => other - one));
 });
 
-test('a suspended user is out at once and cannot come back until restored', async () => {
+test('a suspended user is signed out immediately and cannot sign in until restored', async () => {
   const user = await api.seed.user();
   const token = await api.tokenOf(user.id);
   const params = { userId: user.id };
@@ -87,7 +87,7 @@ test('a suspended user is out at once and cannot come back until restored', asyn
   expect(await statusWith(await api.tokenOf(user.id))).toBe(200);
 });
 
-test('a change of role ends the sessions, and the log learns of a renaming but not the name', async () => {
+test('a change of role ends the sessions; a rename is audited without the name', async () => {
   const user = await api.seed.user({ name: 'Old Name' });
   const token = await api.tokenOf(user.id);
   const changed = await staff.call(contract.adminUpdateUser, {
@@ -109,7 +109,7 @@ test('ending sessions signs a user out everywhere', async () => {
   expect(await lastAct(user.id)).toMatchObject({ action: 'users.end-sessions', before: { openSessions: 2 } });
 });
 
-test('the last admin can be neither demoted nor suspended; of two who do it to each other one stays', {
+test('the last admin can be neither demoted nor suspended; of two who do it to each other one stays an admin', {
   tags: 'race',
 }, async () => {
   const admin = await api.seed.user({ role: 'ADMIN' });

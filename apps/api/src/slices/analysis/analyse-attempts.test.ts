@@ -36,7 +36,7 @@ async function sit(right: number): Promise<void> {
 const analysisOf = async (questionId: string) =>
   (await staff.call(adminGetQuestion, { params: { questionId } })).body.analysis;
 
-test('each finished exam is counted once, also by runs that meet', async () => {
+test('each finished exam is counted once, also by concurrent runs', async () => {
   for (let n = 0; n < 60; n += 1) await sit(n % 2 === 0 ? 5 : 1);
   await api.seed.attempt({ mode: 'practice' });
   await api.seed.attempt({ isFinished: false });
@@ -50,7 +50,7 @@ test('each finished exam is counted once, also by runs that meet', async () => {
   expect(second.distractors[0]).toEqual({ letter: 'A', share: 0.5, isKey: true });
 });
 
-test('a key that the strong contradict heads the queue of suspects', async () => {
+test('a key that strong learners contradict heads the list of suspects', async () => {
   const doubtful = await analysisOf(asked[5] ?? '');
   expect(doubtful.flags[0]).toBe('key_doubtful');
   expect(doubtful.discrimination).toBeLessThan(0);
@@ -71,7 +71,7 @@ test('an exam has its pass rate, its reliability and its suspects', async () => 
   expect(body.analysis.medianTimeMs).toBeGreaterThan(0);
 });
 
-test('answers to a question that was seen before tell nothing about it', async () => {
+test('answers to a question that was seen before are not counted', async () => {
   const before = await analysisOf(asked[1] ?? '');
   const { userId } = await api.seed.attempt({ right: 6 });
   await api.seed.attempt({ userId, right: 6 });
@@ -89,7 +89,7 @@ test('an attempt that cannot be read does not hold up the others', async () => {
   expect(await analyseAttempts(api.deps)).toBe(1);
 });
 
-test('runs that meet count an exam once between them', { tags: 'race' }, async () => {
+test('concurrent runs count an exam once between them', { tags: 'race' }, async () => {
   for (let n = 0; n < 3; n += 1) await sit(5);
   const before = (await analysisOf(asked[0] ?? '')).answers;
   const counts = await Promise.all([1, 2, 3, 4].map(() => analyseAttempts(api.deps)));

@@ -5,18 +5,18 @@ import { addToExams, addToQuestions, readAnalysedAttempt } from './analysed-atte
 import { type AttemptKey, listUnanalysed } from './analysis.admin.repository.ts';
 import { type AnalysedAttempt, tallyQuestions } from './tally.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
+type AnalyseAttemptsDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 const found = 500;
 const atOnce = 40;
 
 /**
- * The job: adds finished attempts to the figures of their questions and exams, each attempt once, however often and wherever it runs.
- * Practice attempts are only marked: they tell the answer as they go. One that cannot be read keeps the others not waiting.
+ * The job: adds finished attempts to the figures of their questions and exams, each attempt once, however often and on whatever process it runs.
+ * Practice attempts are only marked as seen, since practice reveals the answers. An attempt that cannot be read does not block the others.
  *
  * @returns how many attempts were marked
  */
-export async function analyseAttempts(deps: Needs): Promise<number> {
+export async function analyseAttempts(deps: AnalyseAttemptsDeps): Promise<number> {
   let marked = 0;
   let after: AttemptKey | null = null;
   for (;;) {
@@ -27,7 +27,7 @@ export async function analyseAttempts(deps: Needs): Promise<number> {
   }
 }
 
-async function analyseSome(deps: Needs, keys: readonly AttemptKey[]): Promise<number> {
+async function analyseSome(deps: AnalyseAttemptsDeps, keys: readonly AttemptKey[]): Promise<number> {
   try {
     return await inTransaction(deps.db, (tx) => analyse(tx, keys, deps.clock.now()));
   } catch (error) {

@@ -54,7 +54,7 @@ export async function readAnalysedAttempt(tx: Tx, key: AttemptKey, row: AskedRow
   };
 }
 
-/** Adds sums to those of their questions, and works the figures out anew. */
+/** Adds sums to those of their questions and recomputes the figures. */
 export async function addToQuestions(tx: Tx, added: QuestionTallies): Promise<void> {
   if (added.size === 0) return;
   const rows = await lockQuestionRows(
@@ -119,8 +119,8 @@ export async function addToExams(tx: Tx, attempts: readonly AnalysedAttempt[]): 
 }
 
 /**
- * Puts right what an attempt gave to the sums, once it was regraded: what it gave by the old key comes off, what it gives by the new
- * one goes on. Its score changed, so that the other questions' sums do too. Nothing is kept of how long it took but once.
+ * Corrects the sums after an attempt was regraded: subtracts its contribution by the old key and adds the one by the new
+ * key. Its score changed, so the sums of its other questions change too. Its times were counted before and stay.
  */
 export async function correctFigures(
   tx: Tx,
@@ -137,7 +137,7 @@ export async function correctFigures(
   }
 }
 
-/** The sums of attempts that asked what the exam asks now; of others nothing is worth keeping. */
+/** The sums of attempts with the exam's current questions; sums of other forms are dropped. */
 const tallyOf = (row: ExamRow, form: string): FormTally =>
   row.form === form
     ? {

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/database/schema.gen.ts';
 
 export type AttemptKey = { userId: string; attemptId: string };
 
-/** Finished attempts that were not looked at, by user. */
+/** Finished attempts that were not analysed yet, by user. */
 export async function listUnanalysed(
   db: Queryable,
   { after, count }: { after: AttemptKey | null; count: number },
@@ -32,7 +32,7 @@ export const listTimedAnswers = (tx: Tx, { userId, attemptId }: AttemptKey) =>
     .where('attempt_id', '=', attemptId)
     .execute();
 
-/** The questions of fixed exams in their present versions, as one text each: what a form is recognised by. */
+/** The questions of fixed exams in their current versions, as one text each, which identifies a form. */
 export async function listForms(db: Queryable, examIds: readonly string[]): Promise<Map<string, string>> {
   if (examIds.length === 0) return new Map();
   const rows = await db
@@ -54,8 +54,8 @@ export async function listForms(db: Queryable, examIds: readonly string[]): Prom
 export type QuestionRow = Selectable<DB['question_analysis']>;
 
 /**
- * The rows of these wordings, locked until the transaction ends; created where there was none. In one order always, so that two runs
- * cannot wait for each other.
+ * The rows of these wordings, locked until the transaction ends; missing ones are created. Always in the same order, so that two runs
+ * cannot deadlock.
  */
 export async function lockQuestionRows(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function saveQuestionRows(tx: Tx, rows: readonly QuestionRow[]): Pr
 
 export type ExamRow = Selectable<DB['exam_analysis']>;
 
-/** The rows of these exams, locked until the transaction ends; created where there was none. */
+/** The rows of these exams, locked until the transaction ends; missing ones are created. */
 export async function lockExamRows(tx: Tx, examIds: readonly string[]): Promise<ExamRow[]> {
   const inOrder = examIds.toSorted();
   await tx
@@ -134,7 +134,7 @@ export async function saveExamRow(tx: Tx, { exam_id, right_counts, ...row }: Exa
     .execute();
 }
 
-/** How many published questions have figures that give reason to look at them, in their present version. */
+/** How many published questions have suspicious figures in their current version. */
 export async function countSuspectQuestions(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from question_analysis

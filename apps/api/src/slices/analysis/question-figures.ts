@@ -12,7 +12,7 @@ import {
   type QuestionSums,
 } from '@examplar/domain/statistics/item-analysis';
 
-/** What is kept of one wording of a question. */
+/** What is stored about one wording of a question. */
 export type QuestionTally = QuestionSums & {
   choices: Readonly<Record<string, number>>;
   times: Histogram;
@@ -28,11 +28,11 @@ export type QuestionFigures = {
   discrimination: number | null;
   medianTimeMs: number | null;
   flags: Suspicion[];
-  /** How much a look is needed: 0 not at all. */
+  /** How urgently the question should be checked; 0 not at all. */
   doubt: number;
 };
 
-/** A question is slow when half the people need more than this many times the time that its exam has for one. */
+/** A question is slow if its median time exceeds the exam's time per question by this factor. */
 export const slowAbovePace = 2;
 
 const flagOf = {
@@ -53,7 +53,7 @@ const doubtOf: Record<Suspicion, number> = {
   too_few_answers: 0,
 };
 
-/** The figures and what an author should look at, the gravest first (thresholds: domain/statistics/item-analysis). */
+/** The figures, and reasons to check the question, the most serious first (thresholds: domain/statistics/item-analysis). */
 export function questionFigures(tally: QuestionTally, wording: AskedWording): QuestionFigures {
   const discrimination = discriminationOf(tally);
   const medianTimeMs = medianOf(tally.times, minAskedForFacility);
@@ -67,7 +67,7 @@ export function questionFigures(tally: QuestionTally, wording: AskedWording): Qu
   }
   if (tally.asked < minAskedForFacility) flags.push('too_few_answers');
   const gravity = flags.reduce((sum, flag) => sum + doubtOf[flag], 0);
-  // Among doubtful keys the one that the strong miss most often comes first.
+  // Doubtful keys are ordered by how often strong learners miss the question.
   const degree = gravity > 0 && discrimination !== null ? Math.round(40 * (1 - discrimination)) : 0;
   return { facility: facilityOf(tally), discrimination, medianTimeMs, flags, doubt: gravity + degree };
 }

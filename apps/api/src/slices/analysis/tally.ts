@@ -64,7 +64,7 @@ export const addTallies = (one: QuestionTally, other: QuestionTally): QuestionTa
   times: addHistograms(one.times, other.times),
 });
 
-/** What must be added to sums that hold `before` for them to hold `after` instead; without what stays the same. */
+/** The difference to add to sums that include `before` so that they include `after` instead, without zero differences. */
 export function differenceOf(before: QuestionTallies, after: QuestionTallies): QuestionTallies {
   const difference: QuestionTallies = new Map(after);
   for (const [key, { question, tally }] of before) {
@@ -93,7 +93,7 @@ const isNothing = ({ choices, times, components, ...sums }: QuestionTally): bool
     (sum) => sum === 0,
   );
 
-/** What an attempt's form is recognised by: its questions with their versions, in whatever order. */
+/** Identifies an attempt's form: its questions with their versions, in any order. */
 export const formOf = ({ asked }: AnalysedAttempt): string =>
   asked
     .map(({ question }) => question)

@@ -2,7 +2,7 @@ import { stillOpenFrom } from '@examplar/domain/attempts/closing';
 import type { Backlog } from '../../platform/monitoring/metrics.ts';
 import { countOverdue } from './attempts.repository.ts';
 
-/** The job that closes attempts has run several times by then: what is still open is a backlog. */
+/** By then the job that closes attempts has run several times, so attempts that are still open are a backlog. */
 const jobRunsWithinMs = 60_000;
 
 export const attemptBacklogs: Backlog[] = [

@@ -11,7 +11,7 @@ import type { DB } from '../../platform/database/schema.gen.ts';
 /** Written out in the statement: with a parameter a prepared plan does not recognise the indexes of open attempts. */
 export const inProgress = sql.lit('in_progress');
 
-/** Whose attempt it is and which: another user's row cannot be named. */
+/** The owner and the id of an attempt, so that a query cannot reach another user's row. */
 export type AttemptKey = { userId: string; attemptId: string };
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 export type NewAttemptRow = Insertable<DB['attempt']>;
@@ -19,7 +19,7 @@ export type NewAttemptRow = Insertable<DB['attempt']>;
 export const findAttempt = (db: Queryable, { userId, attemptId }: AttemptKey) =>
   db.selectFrom('attempt').selectAll().where('user_id', '=', userId).where('id', '=', attemptId).executeTakeFirst();
 
-/** Waits for requests that answer or close the attempt right now, and makes later ones wait. */
+/** Locks the attempt: waits for requests that answer or close it, and makes later ones wait. */
 export const lockAttempt = (tx: Tx, { userId, attemptId }: AttemptKey): Promise<AttemptRow | undefined> =>
   tx
     .selectFrom('attempt')
@@ -29,7 +29,7 @@ export const lockAttempt = (tx: Tx, { userId, attemptId }: AttemptKey): Promise<
     .forUpdate()
     .executeTakeFirst();
 
-/** The user's open attempt of an exam in a mode; those over missed questions are not it. */
+/** The user's open attempt at an exam in a mode, not counting rounds over missed questions. */
 export const findOpenAttempt = (
   db: Queryable,
   { userId, examId, mode }: { userId: string; examId: string; mode: AttemptMode },
@@ -110,7 +110,7 @@ export const setClosedThrough = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The exam whose statistics the attempt counts in; null for rounds over missed questions, sets and lists, which count nowhere. */
+/** The exam to whose statistics the attempt belongs; null for rounds over missed questions, sets and lists, which have none. */
 export const countedExamOf = (row: Pick<AttemptRow, 'kind' | 'exam_id' | 'source_attempt_id'>): string | null =>
   kindOf(row) === 'exam' ? row.exam_id : null;
 
@@ -134,7 +134,7 @@ export const pinsOf = (row: AskedColumns): { id: string; version: number; topicN
     wasSeen: row.was_seen[index] ?? false,
   }));
 
-/** The attempt as the domain's rules of time and ending see it. */
+/** The attempt in the form of the domain's rules about time. */
 export function toAttempt(
   row: Pick<AttemptRow, 'id' | 'started_at' | 'expires_at' | 'status' | 'completed_at'>,
 ): Attempt {

@@ -3,7 +3,7 @@ import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import type { Tx } from '../../platform/database/database.ts';
 import type { AttemptKey, AttemptRow } from './attempts.repository.ts';
 
-/** Takes an attempt for this run; undefined when another run, here or elsewhere, has it. */
+/** Claims an attempt for this run; undefined if another run has claimed it. */
 export const markAnalysed = (tx: Tx, { userId, attemptId }: AttemptKey, now: Date): Promise<AttemptRow | undefined> =>
   tx
     .updateTable('attempt')
@@ -25,7 +25,7 @@ type UpdateGradeInput = {
   topics: TopicScore[];
 };
 
-/** Gives a finished attempt its corrected score, points, topics and question versions. */
+/** Writes the corrected score, points, topics and question versions of a finished attempt. */
 export async function updateGrade(tx: Tx, { user_id, id, topics, ...grade }: UpdateGradeInput): Promise<void> {
   await tx
     .updateTable('attempt')

@@ -8,7 +8,7 @@ import { closeDueAttemptsOf, createAttempt, exportAttempts, hasFinishedAttempt }
 const api = await startTestApi();
 const room = await createExamRoom(api);
 
-test('who has finished an exam is known, also once its time has closed it', async () => {
+test('an exam counts as finished, also after its time has closed it', async () => {
   const { userId } = await api.seed.attempt({ isFinished: false });
   api.clock.advance({ hours: 2 });
   expect(await hasFinishedAttempt(api.db, userId)).toBe(false);
@@ -35,7 +35,7 @@ test('the export has every attempt as its page shows it, open ones without keys'
   expect(JSON.stringify(attempts[0])).not.toMatch(/correct|explanation|secret|reference/i);
 });
 
-test('a seeded attempt is one of the product’s own', async () => {
+test('a seeded attempt is like one made by the product', async () => {
   const { userId, id } = await api.seed.attempt({ right: 12, mode: 'practice' });
   const { body } = await room.get(userId, id);
   expect(body).toMatchObject({ status: 'Passed', score: 12, mode: 'practice' });

@@ -28,7 +28,7 @@ export { showOpenAttempt } from './showing/show-attempt.ts';
 export { type AskedPin, createAttempt, type NewAttempt } from './starting/create-attempt.ts';
 export { startSet } from './starting/start-set.ts';
 
-/** Closes what is due of a user's attempts. For whatever looks at them together: statistics, lists. */
+/** Closes a user's due attempts. Call it before reading several of them, for statistics or lists. */
 export { closeDueAttemptsOf };
 
 /** Whether the user has finished an exam, in either mode. One whose time is up counts once `closeDueAttemptsOf` has run. */
@@ -37,7 +37,7 @@ export const hasFinishedAttempt = (db: Queryable, userId: string): Promise<boole
 const attemptsAtOnce = 20;
 
 /**
- * All attempts of a user as their pages show them, one at a time, newest first, those over missed questions too; open ones without
+ * All attempts of a user in the form of their pages, one at a time, newest first, including those over missed questions; open ones without
  * keys.
  */
 export async function* exportAttempts(
@@ -47,7 +47,7 @@ export async function* exportAttempts(
   await closeDueAttemptsOf(deps, { userId, now });
   const read = (before: ListPosition | null) => listWholeAttempts(deps.db, { userId, before, count: attemptsAtOnce });
   for await (const rows of readInBatches(read, { before: null, count: attemptsAtOnce })) {
-    // Which questions did not count is told in the result alone.
+    // Only the result says which questions did not count.
     for (const row of rows) yield [{ ...(await showAttempt(deps.db, row, now)), unscored: [] }];
   }
 }

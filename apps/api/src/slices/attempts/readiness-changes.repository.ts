@@ -23,7 +23,7 @@ export async function findCountedSpan(
   return { from: row.from, to: row.to, fromOn: row.from_on, toOn: row.to_on };
 }
 
-/** Keeps what a finished attempt changed, unless another request was first. @returns what is kept */
+/** Stores what a finished attempt changed, unless another request was first. @returns the stored value */
 export async function saveReadinessChange(
   db: Queryable,
   { userId, attemptId }: AttemptKey,
@@ -55,7 +55,7 @@ export const listReadinessChanges = (
     .limit(count)
     .execute();
 
-/** Has the changes of all attempts of a user computed anew, since their answers were. */
+/** Clears the readiness changes of all of a user's attempts, so that they are recomputed from the recounted answers. */
 export async function clearReadinessChanges(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('attempt')

@@ -16,7 +16,7 @@ export async function countOpenSets(db: Queryable, userId: string): Promise<numb
 
 type ListKey = { userId: string; certificationId: string };
 
-/** The user's open list of a certification, whatever its day. */
+/** The user's open list of a certification, of any day. */
 export const findOpenDayList = (db: Queryable, { userId, certificationId }: ListKey): Promise<AttemptRow | undefined> =>
   db
     .selectFrom('attempt')

@@ -57,7 +57,7 @@ test('pages follow each other from the oldest on', async () => {
   expect(next.headers.link).toBeUndefined();
 });
 
-test('what a removed admin did stays, without the person', async () => {
+test('the actions of a removed admin stay, without the name', async () => {
   await api.db.deleteFrom('account').where('id', '=', other.id).execute();
   const { body } = await staff.call(adminListAudit, { query: { action: 'users.suspend' } });
   expect(body).toMatchObject([{ actor: null, subjectId: user.id }]);

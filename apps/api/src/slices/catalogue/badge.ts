@@ -44,7 +44,7 @@ function drawLabel(label: string, size: number): string {
   return `<g transform="translate(${left.toFixed(2)} ${baseline.toFixed(2)}) scale(${scale})">${outlines.join('')}</g>`;
 }
 
-/** The part of a code by which it is commonly called: SAA of SAA-C03, 305 of AZ-305. */
+/** The common short form of a code: SAA for SAA-C03, 305 for AZ-305. */
 function shortCode(code: string): string {
   const [first = code, second = ''] = code.split(/[-\s]/);
   return /^(AZ|MS|DP|SC|PL|AI)$/.test(first) && second !== '' ? second : first.slice(0, 5);

@@ -14,7 +14,7 @@ test.each([
   expect(draw(code).match(/<path d="M/g)).toHaveLength(letters);
 });
 
-test('the label stands in the middle of the badge', () => {
+test('the label is centred in the badge', () => {
   const [, left, baseline, scale] = /translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)/.exec(draw('SAA-C03')) ?? [];
   const width = [...'SAA'].reduce((sum, letter) => sum + (badgeLetters[letter]?.[0] ?? 0), 0);
   expect(Number(left) * 2 + width * Number(scale)).toBeCloseTo(100, 1);

@@ -28,7 +28,7 @@ const excused: Record<string, number> = {
   'slices/analysis/analysis.admin.repository.ts': 3,
   'slices/learning/batch/batch-bank.repository.ts': 3,
   'slices/learning/learning-bank.repository.ts': 1,
-  // Numbers that say nothing of a question: topics for what readiness still lacks (finals count there), figures for staff.
+  // Numbers that reveal nothing about a question: topics for what readiness still lacks (finals count there), figures for staff.
   'slices/readiness/estimating/exam-facts.repository.ts': 1,
   'slices/learning/bank-figures.repository.ts': 1,
   // Whether a database is empty; the demo's users take finals too.
@@ -44,7 +44,7 @@ const countBare = (text: string): number => {
   return [...code.matchAll(reads)].length - [...code.matchAll(conditions)].length;
 };
 
-test('every query for learners passes over reserved questions (LRN-62)', () => {
+test('every query for learners excludes reserved questions (LRN-62)', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test|\.fixture)\.ts$/.test(name),
   );

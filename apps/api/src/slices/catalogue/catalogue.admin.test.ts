@@ -63,7 +63,7 @@ test('a teacher becomes a provider: drafts are invisible, published ones are lis
   expect((await api.call(listCertifications)).body.map(({ id }) => id)).not.toContain('acme-wiz-1');
 });
 
-test('a change is seen by visitors, written down with before and after, and kept from the content files', async () => {
+test('a change is visible to visitors, audited with before and after, and not overwritten by the content files', async () => {
   const changed = await staff.call(providers.adminUpdateProvider, {
     params: { providerId: 'aws' },
     body: { ...acme, id: undefined, name: 'AWS', heading: 'New heading' } as never,
@@ -81,7 +81,7 @@ test('a change is seen by visitors, written down with before and after, and kept
   expect(await verifyAuditChain(api.deps, admin.id)).toMatchObject({ ok: true });
 });
 
-test('ids and names in use are refused, and what is not there is not found', async () => {
+test('ids and names in use are refused, and unknown ones are 404', async () => {
   expect((await staff.call(providers.adminCreateProvider, { body: { ...acme, id: 'aws' } })).error.code).toBe(
     'ID_TAKEN',
   );

@@ -53,7 +53,7 @@ test('an unknown certification is 404', async () => {
 });
 
 // API-7
-test('public responses have a strong ETag for each encoding, and 304 for clients that have them', async () => {
+test('public responses have a strong ETag for each encoding, and are 304 for clients that have them', async () => {
   const plain = await api.app.inject('/api/certifications');
   const brotli = await api.app.inject({ url: '/api/certifications', headers: { 'accept-encoding': 'br' } });
   expect(plain.headers.etag).toMatch(/^"[^"]+"$/);

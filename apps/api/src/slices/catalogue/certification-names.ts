@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { listTitleTranslations } from './catalogue.repository.ts';
 
 /**
- * What a response says of certifications with their titles in a language. A title is a name: it is right without a translation (LNG-40).
+ * Translates the certification titles in a response. A title is a name and needs no translation (LNG-40).
  * English needs no statement.
  */
 export async function withCertificationNames<Shown extends { certificationId: string; certificationName: string }>(

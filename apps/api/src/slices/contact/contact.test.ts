@@ -49,7 +49,7 @@ test.each([
   expect([status, error.details?.[0]?.path]).toEqual([400, path]);
 });
 
-test('a flood from one address is stopped', async () => {
+test('messages from one address are limited', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 31; sent += 1) {
     statuses.push((await silent.call(contract.sendContactMessage, { body: message })).status);

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { listBank, listTopicNames } from '../questions/public.ts';
 import { type AdminExamRow, findAdminExamRow, listStatusesOf } from './exams.admin.repository.ts';
 
-/** What an exam is made of, as far as putting it together goes. */
+/** The parts of an exam that assembling it needs. */
 export type Assembled = {
   certificationId: string;
   assembly: string;
@@ -22,7 +22,7 @@ export const assembledOf = (row: AdminExamRow): Assembled => ({
 });
 
 /**
- * Draws a form by the topic weights, as a learner who has seen nothing would get it, and tells what is in the way of it. Stores nothing.
+ * Draws a form by the topic weights, as for a learner who has seen no question, and reports what prevents one. Stores nothing.
  *
  * @throws AppError NOT_FOUND
  */
@@ -41,7 +41,7 @@ export async function assembleExam(
   return { questionIds: drawn.map(({ id }) => id), topics, problems };
 }
 
-/** Why an exam cannot be put together, in sentences for its author; none when it can. */
+/** The reasons why an exam cannot be assembled, as sentences for its author; empty if it can. */
 export async function findAssemblyProblems(db: Queryable, exam: Assembled): Promise<string[]> {
   if (exam.assembly === 'drawn') return (await spreadOf(db, exam.certificationId, exam.questionCount)).problems;
   if (exam.questionIds.length === 0) return ['The exam asks no question.'];

@@ -22,7 +22,7 @@ export async function listExams(
 
 /**
  * An exam for taking (EXM-2): its questions only for those who may start it, and never with an answer.
- * A drawn exam has none before an attempt draws them, a final none before an attempt asks them (LRN-61).
+ * A drawn exam and a final have none before an attempt starts (LRN-61).
  *
  * @throws AppError NOT_FOUND
  */

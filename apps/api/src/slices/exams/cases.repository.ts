@@ -8,7 +8,7 @@ export async function listScenarioIdsOf(db: Queryable, questionIds: readonly str
 }
 
 /**
- * What splits a case in an exam that asks questions of these cases in this order, in words for its author; null where every
+ * The case that an exam with these cases in this order splits, as a sentence for its author; null if every
  * case is asked as a whole, its questions one after the other (EXM-21).
  */
 export async function findSplitCase(db: Queryable, asked: readonly (string | null)[]): Promise<string | null> {

@@ -25,10 +25,10 @@ import {
 } from './exams.admin.repository.ts';
 import { refuseFinalConflicts } from './finals.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
-type OnExam = { examId: string; actor: Actor };
+type ChangeExamDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
+type ExamActionInput = { examId: string; actor: Actor };
 
-/** As the contract names the fields. */
+/** The fields as named in the contract. */
 export type ExamFields = {
   title: string;
   description: string;
@@ -38,7 +38,7 @@ export type ExamFields = {
   position: number;
   unscored: number;
   translations?: SentTranslations | undefined;
-  /** Left out: as it was; false in a new exam. */
+  /** If omitted: unchanged, and false for a new exam. */
   isFinal?: boolean | undefined;
 } & ({ assembly: 'fixed'; questionIds: string[]; sections: Section[] } | { assembly: 'drawn'; questionCount: number });
 
@@ -49,7 +49,7 @@ export type ExamFields = {
  *   not asked as a whole, sections that do not cover the exam, and too many unscored questions, WRONG_STATE for what finals forbid
  */
 export const createExam = (
-  deps: Needs,
+  deps: ChangeExamDeps,
   { id, certificationId, fields, actor }: { id: string; certificationId: string; fields: ExamFields; actor: Actor },
 ): Promise<void> =>
   changeContent(deps, { actor, action: 'exams.create', subjectType: 'exam', subjectId: id }, async (tx, now) => {
@@ -68,7 +68,10 @@ export const createExam = (
  * @throws AppError NOT_FOUND, VALIDATION_FAILED as for a new one, and for a published exam that could not
  *   be put together any more, WRONG_STATE for one that would ask what everyone may read, and for what finals forbid
  */
-export const changeExam = (deps: Needs, { examId, fields, actor }: OnExam & { fields: ExamFields }): Promise<void> =>
+export const changeExam = (
+  deps: ChangeExamDeps,
+  { examId, fields, actor }: ExamActionInput & { fields: ExamFields },
+): Promise<void> =>
   changeContent(deps, { actor, action: 'exams.update', subjectType: 'exam', subjectId: examId }, async (tx, now) => {
     const before = await lockExam(tx, examId);
     await checkFields(tx, before.certification_id, fields);
@@ -89,16 +92,16 @@ export const changeExam = (deps: Needs, { examId, fields, actor }: OnExam & { fi
   });
 
 /** @throws AppError NOT_FOUND; WRONG_STATE while a question is not published or open to everyone, a topic has too few, or a final is in the way */
-export const publishExam = (deps: Needs, on: OnExam): Promise<void> =>
+export const publishExam = (deps: ChangeExamDeps, on: ExamActionInput): Promise<void> =>
   setPublication(deps, on, { publication: 'published', action: 'exams.publish' });
 
 /** Running attempts go on; the next exam is the free one then, if this was. @throws AppError NOT_FOUND, WRONG_STATE */
-export const retireExam = (deps: Needs, on: OnExam): Promise<void> =>
+export const retireExam = (deps: ChangeExamDeps, on: ExamActionInput): Promise<void> =>
   setPublication(deps, on, { publication: 'retired', action: 'exams.retire' });
 
 const setPublication = (
-  deps: Needs,
-  { examId, actor }: OnExam,
+  deps: ChangeExamDeps,
+  { examId, actor }: ExamActionInput,
   { publication, action }: { publication: Publication; action: string },
 ): Promise<void> =>
   changeContent(deps, { actor, action, subjectType: 'exam', subjectId: examId }, async (tx, now) => {
@@ -114,7 +117,7 @@ const setPublication = (
     return { before: { publication: before.status }, after: { publication } };
   });
 
-/** What follows from a changed exam for its certification. */
+/** Updates the certification after one of its exams has changed. */
 async function settle(
   tx: Tx,
   { certificationId, ...changed }: { certificationId: string; examId: string; becomesFinal: boolean },
@@ -125,7 +128,7 @@ async function settle(
   await refreshFreeExams(tx, [certificationId]);
 }
 
-/** The certification is locked first, as for its questions: what is checked of them stays true until this commits. */
+/** Locks the certification first, as changes of its questions do, so that the checks still hold when this commits. */
 async function lockExam(tx: Tx, examId: string): Promise<AdminExamRow> {
   const found = await findAdminExamRow(tx, examId);
   if (!found) throw new AppError('NOT_FOUND');

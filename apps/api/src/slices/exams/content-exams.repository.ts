@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Writes the exams of banks as content has them; `refreshFreeExams` then decides which is free. Those an admin edited stay as
- * they are, those that content dropped are retired. Call it when the banks' questions are stored.
+ * Writes the exams of banks as the content files state them; `refreshFreeExams` then decides which is free. Exams that an admin edited stay as
+ * they are; those no longer in the files are retired. Call it after the banks' questions were stored.
  */
 export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): Promise<void> {
   const certificationIds = banks.map(({ certification }) => certification.id);
@@ -101,7 +101,7 @@ export async function hasExam(tx: Tx, certificationId: string): Promise<boolean>
   return (await exams.executeTakeFirst()) !== undefined;
 }
 
-/** What the vendor says of the real exam. */
+/** The vendor's facts about the real exam. */
 export const getFormOfCertification = (tx: Tx, certificationId: string) =>
   tx
     .selectFrom('certification')
@@ -176,7 +176,7 @@ export async function replaceForms(tx: Tx, forms: readonly { examId: string; que
 }
 
 /**
- * Makes the first published exam of each certification that is no final its free one, and no other (EXM-1, LRN-60). Call it in every transaction that adds,
+ * Makes the first published exam of each certification its only free one, ignoring finals (EXM-1, LRN-60). Call it in every transaction that adds,
  * publishes, retires or moves an exam.
  */
 export async function refreshFreeExams(tx: Tx, certificationIds: readonly string[]): Promise<void> {

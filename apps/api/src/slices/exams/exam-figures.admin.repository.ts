@@ -1,4 +1,4 @@
-// Figures of exams over all users: sums that attempts keep anyway, read by exam.
+// Figures of exams over all users, from the sums that attempts maintain.
 import type { ExamAnalysis } from '@examplar/contract/admin/item-analysis.ts';
 import { averageScorePercent, passRatePercent } from '@examplar/domain/statistics/exam-statistics';
 import { medianOf } from '@examplar/domain/statistics/histogram';
@@ -7,7 +7,7 @@ import { reliabilityOf } from '@examplar/domain/statistics/reliability';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** How exams did in exam mode, by their ids. Reliability and median time need the job's run, the rest is always up to date. */
+/** The figures of these exams in exam mode. Reliability and median time are as of the last run of the job, the rest is current. */
 export async function listExamAnalyses(db: Queryable, examIds: readonly string[]): Promise<Map<string, ExamAnalysis>> {
   if (examIds.length === 0) return new Map();
   const ids = [...examIds];

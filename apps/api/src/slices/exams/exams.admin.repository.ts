@@ -24,7 +24,7 @@ const exams: Collection<ExamSort> = {
   id: { column: 'exam.id', kind: 'text' },
 };
 
-/** Every exam whatever its state, with the questions of a fixed one in the order asked. */
+/** Exams in every state, with the questions of fixed ones in order. */
 const rowsOf = (db: Queryable) =>
   db
     .selectFrom('exam')
@@ -94,7 +94,7 @@ export async function insertExam(
     .execute();
 }
 
-/** What staff wrote is theirs from now on: content files no longer change it. */
+/** Marks the exam as edited by staff: content files no longer change it. */
 export async function updateExam(
   tx: Tx,
   id: string,

@@ -20,7 +20,7 @@ const common = {
 const identity = { id: 'short-exam', certification_id: certification.id };
 const params = { examId: 'short-exam' };
 
-test('a fixed exam is prepared, published when its questions are, taken and retired', async () => {
+test('a fixed exam is prepared, published once its questions are, taken and retired', async () => {
   const body = { ...common, ...identity, assembly: 'fixed' as const, questionIds: [second, first] };
   const draft = await staff.call(contract.adminCreateExam, { body });
   expect(draft.status).toBe(201);
@@ -47,7 +47,7 @@ test('a fixed exam is prepared, published when its questions are, taken and reti
   expect((await staff.call(contract.adminCreateExam, { body })).error.code).toBe('ID_TAKEN');
 });
 
-test('a published exam cannot be changed into one that could not be put together', async () => {
+test('a published exam cannot be changed into one that cannot be assembled', async () => {
   await staff.call(contract.adminPublishExam, { params });
   const tooMany = { ...common, assembly: 'drawn' as const, questionCount: 400 };
   const refused = await staff.call(contract.adminUpdateExam, { params, body: tooMany });
@@ -73,7 +73,7 @@ test('a trial assembly shows the spread over the topics and what is missing, and
   expect((await staff.call(contract.adminGetExam, { params })).body.questionCount).toBe(4);
 });
 
-test('exams are listed with their figures, and each act is in the audit log', async () => {
+test('exams are listed with their figures, and each action is in the audit log', async () => {
   await api.seed.attempt({ right: 20 });
   const listed = await staff.call(contract.adminListExams, {
     query: { certification_id: certification.id, sort: 'position', assembly: 'fixed' },

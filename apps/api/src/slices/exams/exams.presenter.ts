@@ -24,7 +24,7 @@ type ExamFactsRow = Pick<
   | 'translations'
 >;
 
-/** What learners and staff see of an exam alike. */
+/** The fields of an exam that learners and staff both see. */
 export function presentExamFacts(row: ExamFactsRow, language: Language = sourceLanguage) {
   const stored = row.sections as unknown as TestExamSummary['sections'];
   const { title, description, translations } = row;
@@ -48,7 +48,7 @@ export function presentExamFacts(row: ExamFactsRow, language: Language = sourceL
   };
 }
 
-/** What an exam's tile says before it starts (EXM-19). */
+/** The facts on an exam's tile (EXM-19). */
 export function presentExam(row: ExamRow, language: Language): TestExamSummary {
   return {
     ...presentExamFacts(row, language),

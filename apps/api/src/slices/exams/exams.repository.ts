@@ -37,7 +37,7 @@ export const findExamRow = (db: Queryable, examId: string) =>
 export const listExamTexts = (db: Queryable, examIds: readonly string[]) =>
   db.selectFrom('exam').select(['id', 'title', 'sections', 'translations']).where('id', 'in', examIds).execute();
 
-/** What a fixed exam asks, in its order. A question that was retired since is left out. */
+/** The questions of a fixed exam, in order, without those retired since. */
 export const listExamQuestionRows = (db: Queryable, examId: string) =>
   db
     .selectFrom('exam_question')

@@ -44,7 +44,7 @@ test.each([
   expect(body.questions).toHaveLength(count);
 });
 
-test('questions come in the order of the exam, and nothing in the answer tells a key', async () => {
+test('questions are in the order of the exam, and the response contains no key', async () => {
   const { body } = await examAs(learner.id, certification.fullExamId);
   expect(body.questions.map((question) => question.id)).toEqual(certification.questionIds.slice(12));
   expect(Object.keys(body.questions[0] ?? {}).sort()).toEqual([
@@ -63,11 +63,11 @@ test('questions come in the order of the exam, and nothing in the answer tells a
   expect(JSON.stringify(body)).not.toMatch(/correct|explanation|secret|why|because|reference/i);
 });
 
-test.each(['none', 'NOT-AN-ID'])('an exam that is not there is 404: %s', async (examId) => {
+test.each(['none', 'NOT-AN-ID'])('a missing exam is 404: %s', async (examId) => {
   expect((await examAs(learner.id, examId)).status).toBe(404);
 });
 
-test('a retired exam is gone', async () => {
+test('a retired exam is 404', async () => {
   await api.db.updateTable('exam').set({ status: 'retired' }).where('id', '=', certification.drawnExamId).execute();
   const { error } = await examAs(learner.id, certification.drawnExamId);
   expect(error).toEqual({ statusCode: 404, code: 'NOT_FOUND', message: 'Exam not found' });

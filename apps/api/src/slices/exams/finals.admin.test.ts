@@ -129,7 +129,7 @@ test('a retired final reserves nothing, and comes back only while learners saw n
   expect((await update('sixth-final', { questionIds: [one, two] })).status).toBe(200);
 });
 
-test('of a final that is made and an exam that takes its question, one is refused (LRN-67)', {
+test('of a new final and an exam that adds its question at the same time, one is refused (LRN-67)', {
   tags: 'race',
 }, async () => {
   for (let round = 0; round < Number(process.env.RACE_RUNS ?? 3); round += 1) {
@@ -143,7 +143,7 @@ test('of a final that is made and an exam that takes its question, one is refuse
   }
 });
 
-test('a drawn exam is no final (LRN-60)', async () => {
+test('a drawn exam cannot be a final (LRN-60)', async () => {
   const { questionIds: _, isFinal: __, ...rest } = fields({ questionIds: [] });
   const drawn = { ...rest, assembly: 'drawn' as const, questionCount: 4 };
   const params = { examId: 'fourth-final' };

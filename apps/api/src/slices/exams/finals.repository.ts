@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/database.ts';
 export type FinalConflict = { questionId: string; finalTitle: string };
 
 /**
- * The first question of a final that learners could find in the bank before. Of a retired one only when `becomesFinal`: its
- * questions are in the bank since it was retired.
+ * The first question of a final that learners were able to find in the bank. For a retired exam only if `becomesFinal`: its
+ * questions have been in the bank since it was retired.
  */
 export async function findBrowsedQuestion(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function findSharedQuestion(tx: Tx, examId: string): Promise<FinalC
   return rows[0] ?? null;
 }
 
-/** Those of these exams that staff or an import wrote last: content does not change them. */
+/** Those of these exams that staff or an import wrote last, which content files do not change. */
 export async function listExamsOfOthers(tx: Tx, examIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from exam where id = any(${[...examIds]}) and origin <> 'content'`.execute(tx);

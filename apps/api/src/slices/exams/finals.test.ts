@@ -45,7 +45,7 @@ test('its questions come with the attempt, not with the exam (LRN-61)', async ()
   expect((await user.call(getAttempt, { params: { attemptId: other.body.id } })).body.isFinal).toBe(false);
 });
 
-test('a final is taken in exam mode only, and the plan is asked first (LRN-61)', async () => {
+test('a final is taken in exam mode only, after the check for a plan (LRN-61)', async () => {
   const body = { examMode: 'practice' as const };
   const refused = await api.as(await subscriber()).call(startAttempt, { params, body });
   expect([refused.status, refused.error]).toEqual([
@@ -57,7 +57,7 @@ test('a final is taken in exam mode only, and the plan is asked first (LRN-61)',
   expect((await api.as(withoutPlan).call(startAttempt, { params })).error.code).toBe('SUBSCRIPTION_REQUIRED');
 });
 
-test('what may be practised leaves out what a final reserves (LRN-62)', async () => {
+test('questions that a final reserves cannot be practised (LRN-62)', async () => {
   const bank = await loadPractisableBank(api.db, certification.id);
   if (!bank) throw new Error('The certification is listed');
   const practisable = async (userId: string) =>

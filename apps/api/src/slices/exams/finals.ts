@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { findBrowsedQuestion, findSharedQuestion } from './finals.repository.ts';
 
 /**
- * Refuses a change of an exam after which a final would ask what learners could find in the bank before, or what another exam asks
+ * Refuses a change after which a final would ask a question that learners were able to find in the bank, or that another exam asks
  * (LRN-66, LRN-67). Call it in the transaction that changed the exam, with the certification locked, before `refreshReserved`.
  *
  * @throws AppError WRONG_STATE naming the first such question

@@ -11,7 +11,7 @@ import {
 const diagnosticSize = 20;
 
 /**
- * Gives a certification that has no exam a free diagnostic over its first questions, and one drawn anew at each start, as our own
+ * Gives a certification that has no exam a free diagnostic over its first questions, and one drawn at random at each start, as our own
  * content has them (IMP-22). Does nothing where there is an exam of any kind.
  */
 export async function makeFirstExams(tx: Tx, certificationId: string, now: Date): Promise<void> {

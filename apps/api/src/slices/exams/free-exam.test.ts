@@ -50,7 +50,7 @@ test('of two exams at the first place one is free, a draft never is, and the fre
   expect(await freeOf(id)).toEqual([examId]);
 });
 
-test('questions open to everyone are asked by no fixed exam but the free one', async () => {
+test('only the free exam may ask questions that are open to everyone', async () => {
   const { id, questionIds } = await certification();
   const examId = `${id}-late`;
   const body = { id: examId, certification_id: id, ...fields(questionIds.slice(9, 13), 7) };

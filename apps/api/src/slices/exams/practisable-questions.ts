@@ -4,7 +4,7 @@ import { type CertificationFacts, findCertification } from '../catalogue/public.
 import { type BankEntry, listBank, openableOf } from '../questions/public.ts';
 import { listFreeExamQuestionIds } from './exams.repository.ts';
 
-/** What there is to practise of a certification, the same for all users; it changes with the content alone. */
+/** The questions of a certification that can be practised, the same for all users; they change only with the content. */
 export type PractisableBank = {
   certification: CertificationFacts;
   bank: readonly BankEntry[];
@@ -23,7 +23,7 @@ export async function loadPractisableBank(db: Queryable, certificationId: string
 
 /**
  * The questions that a user may practise now, by number: with a plan the whole bank, without one the preview and the free exam.
- * What a final reserves is never among them (LRN-62).
+ * Never contains a question that a final reserves (LRN-62).
  */
 export function practisableOf(
   { certification, bank, freeIds }: PractisableBank,

@@ -48,7 +48,7 @@ export function listImportRows(
 export const findImportRow = (db: Queryable, id: string): Promise<ImportRow | undefined> =>
   rowsOf(db).where('bank_import.id', '=', id).executeTakeFirst();
 
-/** A certification whatever its publication. */
+/** A certification in any publication state. */
 export const findCertificationId = (db: Queryable, id: string) =>
   db.selectFrom('certification').select(['id', 'title', 'bank_licence']).where('id', '=', id).executeTakeFirst();
 

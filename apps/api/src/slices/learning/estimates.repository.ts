@@ -1,7 +1,7 @@
-// The estimate of readiness beside a belief: what it says is known to the slice readiness alone.
+// The estimate stored with a belief. Only the readiness slice knows its format.
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import type { BeliefRow, LearnerKey } from './learner-belief.repository.ts';
+import { type BeliefRow, beliefColumns, type LearnerKey } from './learner-belief.repository.ts';
 import type { LearnerBelief } from './learner-belief.ts';
 
 /** Beliefs of a user, in all certifications with counted answers. */
@@ -36,8 +36,8 @@ export async function listDueEstimates(
 }
 
 /**
- * The belief, locked until the transaction ends, so that what counts or computes answers meanwhile is not overwritten by an estimate of what
- * was there before.
+ * The belief, locked until the transaction ends, so that answers counted meanwhile are not overwritten by an estimate of an
+ * older state.
  */
 export const lockBeliefRow = (tx: Tx, { userId, certificationId }: LearnerKey): Promise<BeliefRow | undefined> =>
   tx
@@ -49,7 +49,7 @@ export const lockBeliefRow = (tx: Tx, { userId, certificationId }: LearnerKey): 
     .executeTakeFirst();
 
 /**
- * Keeps an estimate with the belief that it was drawn from, which may have been computed anew by today's difficulties. Changes nothing
+ * Stores an estimate with the belief that it was drawn from, which may have been recomputed from today's difficulties. Changes nothing
  * when answers were counted since `countedAnswers`: the estimate is then still due.
  */
 export async function saveEstimate(
@@ -61,13 +61,7 @@ export async function saveEstimate(
   await db
     .updateTable('learner_belief')
     .set({
-      topic_numbers: learner.topicNumbers,
-      mean: [...learner.belief.mean],
-      covariance: [...learner.belief.covariance],
-      last_on: learner.lastOn,
-      difficulties_version: learner.difficultiesVersion,
-      first_sight: learner.firstSight,
-      first_sight_by_topic: JSON.stringify(learner.firstSightByTopic),
+      ...beliefColumns(learner),
       estimate: JSON.stringify(estimate),
       estimated_at: now,
       answers_at_estimate: countedAnswers,
@@ -79,7 +73,7 @@ export async function saveEstimate(
     .execute();
 }
 
-/** Has no estimate drawn until answers make one due again: there is nothing to draw it from. */
+/** Cancels the due estimate, since there is nothing to draw it from; later answers make one due again. */
 export async function clearEstimateDue(tx: Tx, { userId, certificationId }: LearnerKey): Promise<void> {
   await tx
     .updateTable('learner_belief')

@@ -19,9 +19,20 @@ export type BeliefToSave = {
   countedAnswers: number;
   lastCountedAt: Date;
   answeredSeconds: readonly number[];
-  /** Since when an estimate is due; null leaves what is stored. */
+  /** Since when an estimate is due; null leaves the stored value. */
   estimateDueAt: Date | null;
 };
+
+/** The belief itself, as its columns store it. */
+export const beliefColumns = (learner: LearnerBelief) => ({
+  topic_numbers: learner.topicNumbers,
+  mean: [...learner.belief.mean],
+  covariance: [...learner.belief.covariance],
+  last_on: learner.lastOn,
+  difficulties_version: learner.difficultiesVersion,
+  first_sight: learner.firstSight,
+  first_sight_by_topic: JSON.stringify(learner.firstSightByTopic),
+});
 
 /** Writes what counting answers has changed; the estimate is left as it is. */
 export async function saveBelief(
@@ -30,13 +41,7 @@ export async function saveBelief(
   { learner, countedAnswers, lastCountedAt, answeredSeconds, estimateDueAt }: BeliefToSave,
 ): Promise<void> {
   const changes = {
-    topic_numbers: learner.topicNumbers,
-    mean: [...learner.belief.mean],
-    covariance: [...learner.belief.covariance],
-    last_on: learner.lastOn,
-    difficulties_version: learner.difficultiesVersion,
-    first_sight: learner.firstSight,
-    first_sight_by_topic: JSON.stringify(learner.firstSightByTopic),
+    ...beliefColumns(learner),
     counted_answers: countedAnswers,
     last_counted_at: lastCountedAt,
     answered_seconds: [...answeredSeconds],

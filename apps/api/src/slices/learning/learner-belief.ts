@@ -34,7 +34,7 @@ export const priorBeliefOf = ({ topicNumbers, difficultiesVersion }: LearningBan
 /**
  * The belief after one first-sight answer, and what was believed about the asked ability just before it. Null where the
  * question does not count: retired, outside the topics, easily guessed, or judged by a key that it no longer has. A doubtful
- * question moves no belief, but its difficulty learns on (LRN-4, LRN-82).
+ * question does not change the belief, but the answer still counts for its difficulty (LRN-4, LRN-82).
  */
 export function afterFirstSight(
   learner: LearnerBelief,
@@ -90,7 +90,7 @@ export async function findBeliefsAround(
   return { before, after: replayFirstSights(during, bank, before) };
 }
 
-/** The stored belief, or one computed anew where difficulties or topics have changed since (LRN-12). */
+/** The stored belief, recomputed if difficulties or topics have changed since (LRN-12). */
 export async function currentBelief(
   db: Queryable,
   key: LearnerKey,

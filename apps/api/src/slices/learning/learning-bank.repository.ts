@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** A certification's published questions, with what the batch knows of them. */
+/** A certification's published questions, with the batch's figures. */
 export const listCountableRows = (db: Queryable, certificationId: string) =>
   db
     .selectFrom('question')
@@ -24,7 +24,7 @@ export const listCountableRows = (db: Queryable, certificationId: string) =>
     .orderBy('question.id')
     .execute();
 
-/** What the batch knows of a certification; undefined before its first one. */
+/** The batch's figures of a certification; undefined before its first batch. */
 export const findReadinessBank = (db: Queryable, certificationId: string) =>
   db
     .selectFrom('readiness_bank')
@@ -32,7 +32,7 @@ export const findReadinessBank = (db: Queryable, certificationId: string) =>
     .where('certification_id', '=', certificationId)
     .executeTakeFirst();
 
-/** What a bank depends on: a bank with the same versions is the same. */
+/** The versions that a bank depends on: the same versions mean the same bank. */
 export type BankVersions = { content: number; difficulties: number };
 
 export const findBankVersions = (db: Queryable, certificationId: string): Promise<BankVersions> =>

@@ -19,7 +19,7 @@ export type LearningBank = {
   topicNumbers: number[];
   previewIds: ReadonlySet<string>;
   countable: ReadonlyMap<string, CountableQuestion>;
-  /** Questions whose key is in doubt: their answers move no belief, but their difficulty, so that nothing is lost once the doubt is lifted. */
+  /** Questions with a suspect key: their answers change their difficulty but no belief, so that nothing is lost when the key turns out right. */
   doubtful: ReadonlyMap<string, CountableQuestion>;
 };
 
@@ -27,7 +27,7 @@ const cacheOf = perDatabase(
   () => new LRUCache<string, { versions: BankVersions; bank: LearningBank }>({ max: 500, ttl: 60_000 }),
 );
 
-/** The bank, from the cache while its versions are the same; doubts about a key are noticed within a minute. */
+/** The bank, cached while its versions are the same; a suspect key is noticed within a minute. */
 export async function loadLearningBank(
   db: Queryable,
   certificationId: string,

@@ -14,7 +14,7 @@ export const learningRules = 1;
 export type LockedLearner = { isComputed: boolean; timeZone: string | null; versions: BankVersions };
 
 /**
- * Makes everything else that counts or computes this user's answers wait until the transaction ends. Take it after the
+ * Locks the user's learning state until the transaction ends; everything that counts or computes answers waits. Take it after the
  * lock of an open attempt, and before that of a finished one, of answers and of the question history.
  */
 export async function lockLearner(tx: Tx, { userId, certificationId }: LearnerKey): Promise<LockedLearner> {
@@ -43,7 +43,7 @@ export async function lockLearnerWithBelief(
   tx: Tx,
   { userId, certificationId }: LearnerKey,
 ): Promise<(LockedLearner & { stored: BeliefRow }) | null> {
-  // The belief is locked too: after a wait, only locked rows are read anew.
+  // The belief is locked too: after a wait, only locked rows are read again.
   const { rows } = await sql<BeliefRow & LearnerRow>`
     select belief.*, state.rules, account.time_zone, content_version.version as content,
       coalesce(readiness_bank.version, 0) as difficulties
@@ -66,7 +66,7 @@ export async function lockLearning(tx: Tx, userId: string): Promise<Omit<LockedL
   return { isComputed, timeZone };
 }
 
-/** A user who was never computed. */
+/** The state of a user who was never computed. */
 async function insertState(tx: Tx, userId: string): Promise<void> {
   await tx
     .insertInto('learning_state')
@@ -122,7 +122,7 @@ export async function isComputed(db: Queryable, userId: string): Promise<boolean
   return row?.rules === learningRules;
 }
 
-/** Notes that a locked user is computed by the present rules. */
+/** Marks a locked user as computed by the current rules. */
 export async function markComputed(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('learning_state')
@@ -131,7 +131,7 @@ export async function markComputed(tx: Tx, userId: string, now: Date): Promise<v
     .execute();
 }
 
-/** Has the user computed again, at the next look or by the job. */
+/** Marks the user to be computed again, at the next read or by the job. */
 export async function markForRebuild(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('learning_state').set({ rules: 0 }).where('user_id', '=', userId).execute();
 }
@@ -154,7 +154,7 @@ export async function listOutdated(db: Queryable, { after, count }: Page): Promi
 }
 
 /**
- * Of the next `count` accounts those with attempts that were never computed, for the job. It reads no more than a page of accounts, since
+ * Those of the next `count` accounts that have attempts and were never computed, for the job. Reads only a page of accounts, since
  * there may be millions that were computed.
  */
 export async function listNeverComputed(db: Queryable, { after, count }: Page): Promise<UserPage> {

@@ -1,4 +1,4 @@
-// What users' answers say about what they remember and can do. Below attempts, which count the answers.
+// What users remember and can do, according to their answers. Below the attempts slice, which counts the answers.
 import { dateIn } from '@examplar/domain/study/days';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findSettings } from '../identity/public.ts';

@@ -1,7 +1,7 @@
 import type { BankImage } from '@examplar/question-banks/model';
 import { type MediaConfig, mediaStoreOf } from './media-store.ts';
 
-/** The kinds of images that a reader lets through, by their bytes. */
+/** The accepted image types, recognised by their bytes. */
 const endings: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -18,10 +18,10 @@ type Image = Pick<BankImage, 'sha256' | 'mime'>;
 
 const fileName = ({ sha256, mime }: Image): string => `${sha256}.${endings[mime] ?? 'png'}`;
 
-/** Where a page finds an image. The name is the hash of its bytes, so it never changes. */
+/** The address of an image. Its name is the hash of its bytes, so the image never changes. */
 export const mediaAddress = (image: Image): string => `/media/${fileName(image)}`;
 
-/** Keeps images of a bank. Those that are there stay: the name says what is in them. */
+/** Stores the images of a bank. Existing ones are skipped, since the name is the hash of the content. */
 export async function saveMedia(config: MediaConfig, images: readonly BankImage[]): Promise<void> {
   if (images.length === 0) return;
   const store = mediaStoreOf(config);

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { folderStore } from './folder-store.ts';
 import { s3Store } from './s3-store.ts';
 
-/** Keeps images under names that say what is in them, so none is ever written over with something else. */
+/** Stores images under the hash of their bytes, so none is ever overwritten with something else. */
 export type MediaStore = {
   has(name: string): Promise<boolean>;
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
@@ -15,7 +15,7 @@ export type MediaConfig = Pick<
   'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_PATH_STYLE' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >;
 
-/** Where images are by configuration: the data folder, or a bucket that many machines share. */
+/** The image store by configuration: the data folder, or a bucket that many machines share. */
 export function mediaStoreOf(config: MediaConfig): MediaStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return folderStore(config);

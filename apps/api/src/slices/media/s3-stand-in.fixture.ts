@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 type Keys = { accessKeyId: string; secretAccessKey: string; region: string; bucket: string };
-type Kept = { bytes: Buffer; type: string };
+type StoredObject = { bytes: Buffer; type: string };
 
 /**
- * A bucket over real HTTP that refuses what is not signed as AWS Signature Version 4 says. The signature is computed here from what
- * arrived, with nothing of the client's.
+ * A bucket over real HTTP that refuses requests without a valid AWS Signature Version 4. The signature is computed here from what
+ * arrived, with none of the client's code.
  */
 export async function startS3StandIn(keys: Keys) {
-  const objects = new Map<string, Kept>();
+  const objects = new Map<string, StoredObject>();
   const asked: string[] = [];
   let isDown = false;
   const server = createServer(async (request, response) => {

@@ -49,7 +49,7 @@ test('what the bucket does not have is 404, and while it is away 503', async () 
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'UNAVAILABLE']);
 });
 
-test('a wrong secret is refused by the bucket, and never told on', async () => {
+test('a wrong secret is refused by the bucket, and is in no error or log', async () => {
   const secretAccessKey = 'another-secret-that-is-wrong';
   const wrong = s3Store({ ...keys, endpoint: store.endpoint, isPathStyle: true, secretAccessKey });
   const failure = await wrong.put('x.png', Buffer.from('x'), 'image/png').catch((error: Error) => error);

@@ -6,7 +6,7 @@ export type S3Settings = {
   endpoint: string;
   bucket: string;
   region: string;
-  /** The bucket in the path, as most stores that are not Amazon's want it; else it is the host's first name. */
+  /** Puts the bucket in the path, as most stores other than Amazon's require; otherwise it is the first label of the host. */
   isPathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;

@@ -82,7 +82,7 @@ test.each([
 });
 
 // PLN-9
-test('a pass for something else beside a pass is refused and told of the plan that covers both', async () => {
+test('a second pass for something else is refused, and the response names the plan that covers both', async () => {
   const user = await api.seed.user();
   await api.seed.subscription(user.id, { planId: 'single-exam-3m', providerId: 'aws', certificationId: 'aws-saa-c03' });
   const body = { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'microsoft-az-104' } as const;

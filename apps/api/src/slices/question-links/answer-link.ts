@@ -8,7 +8,7 @@ import { keepReceiverAnswer, keepSenderAnswer } from './question-links.repositor
 import { receiverHash } from './receiver-cookie.ts';
 
 /**
- * Answers the question of a link for one side, once (QLN-3). It is no attempt and moves neither memory nor readiness.
+ * Answers the question of a link for one side, once (QLN-3). This is not an attempt and changes neither memory nor readiness.
  *
  * @throws AppError INVALID_TOKEN, VALIDATION_FAILED on `selectedAnswer`, LINK_USED, ALREADY_ANSWERED
  */

@@ -9,7 +9,7 @@ const userBytes = 16;
 
 /**
  * A new token of a link, and the hash to store. Like every token it leads to its user's shard; the user's id in it is
- * encrypted, since a link goes to someone else, to whom it must not say who sent it or which links are of one sender.
+ * encrypted, because the recipient must not learn who sent the link, or which links have the same sender.
  */
 export function newLinkToken(config: KeyConfig, userId: string): { token: string; hash: Buffer } {
   const { token, hash } = newToken(userId);
@@ -25,7 +25,7 @@ export function readLinkToken(config: KeyConfig, text: string): { userId: string
   return userId === null ? null : { userId, token };
 }
 
-/** The id is combined with a key stream that the token's random part determines; twice gives the original. */
+/** XORs the id with a key stream derived from the token's random part; applying it twice gives the original. */
 function masked(config: KeyConfig, bytes: Uint8Array): string {
   const stream = createHmac('sha256', keyFor(config, purpose)).update(bytes.subarray(userBytes)).digest();
   return encodeBase64url(bytes.map((byte, index) => (index < userBytes ? byte ^ (stream[index] as number) : byte)));

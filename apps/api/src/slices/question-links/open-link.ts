@@ -13,7 +13,7 @@ export type OpenLinkInput = {
   token: string;
   /** The user of the session, if there is one. */
   userId: string | null;
-  /** What the browser's cookie says. */
+  /** The value of the browser's cookie. */
   secret: string | null;
   now: Date;
 };

@@ -47,7 +47,7 @@ export function listLinkRows(db: Queryable, { userId, questionId, before, count,
   return rows.execute();
 }
 
-/** Keeps the sender's answer unless there is one. Returns the row as it then is. */
+/** Stores the sender's answer unless there is one. Returns the resulting row. */
 export const keepSenderAnswer = (db: Queryable, { userId, id }: LinkKey, answer: string) =>
   db
     .updateTable('question_link')
@@ -57,7 +57,7 @@ export const keepSenderAnswer = (db: Queryable, { userId, id }: LinkKey, answer:
     .returningAll()
     .executeTakeFirst();
 
-/** Keeps the receiver's answer unless there is one: of browsers that answer at once, one wins. Returns the row as it then is. */
+/** Stores the receiver's answer unless there is one, so that one of several concurrent browsers wins. Returns the resulting row. */
 export const keepReceiverAnswer = (
   db: Queryable,
   { userId, id }: LinkKey,

@@ -72,7 +72,7 @@ test('an answer given with the link is shown to the receiver only after their ow
   expect((await receiver.answer(token, 'A')).body).toMatchObject({ ownAnswer: 'A', otherAnswer: 'C' });
 });
 
-test('a link is for the first browser that answers; others are told so, and learn no answer (QLN-3)', async () => {
+test('a link belongs to the first browser that answers; others learn that, and no answer (QLN-3)', async () => {
   const { token } = await newLink('C');
   const [first, second] = [newBrowser(), newBrowser()];
   await second.open(token);

@@ -16,7 +16,7 @@ export function readReceiverSecret(config: PublicUrl, cookieHeader: string | und
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
 const isSecure = ({ publicUrl }: PublicUrl): boolean => publicUrl.startsWith('https:');
-/** Where https is used only the name that a sibling subdomain cannot set is read. */
+/** With https, reads only the cookie name that a sibling subdomain cannot set. */
 const nameFor = (config: PublicUrl): string => (isSecure(config) ? hostOnly : insecure);
 
 export const newReceiverSecret = (): string => randomBytes(32).toString('base64url');
@@ -27,5 +27,5 @@ export function receiverCookie(config: PublicUrl, secret: string): string {
   return `${nameFor(config)}=${secret}; ${attributes}${isSecure(config) ? '; Secure' : ''}`;
 }
 
-/** What a link remembers of the browser that answered it. It differs from link to link, so no two can be told to be one person's. */
+/** What a link remembers of the browser that answered it. It differs from link to link, so two of them cannot be linked to one person. */
 export const receiverHash = (linkId: string, secret: string): Buffer => sha256(`${linkId}:${secret}`);

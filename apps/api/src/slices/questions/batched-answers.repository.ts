@@ -38,10 +38,10 @@ export async function findBatchEnd(
 type Span = { from: Date; end: Date; now: Date };
 
 /**
- * Takes all answers of a time for this batch: one user after the other, since rows of one user are written in one order always, so that no
- * two transactions wait for each other.
+ * Claims all answers of a time for this batch: one user after the other, because rows of a user are always written in the same order, so that
+ * transactions cannot deadlock.
  *
- * @returns those that no other batch has taken, by time, then user, then question; without those that moved no belief
+ * @returns those that no other batch has claimed, by time, then user, then question; without those that changed no belief
  */
 export async function markBatched(tx: Tx, span: Span): Promise<BatchedRow[]> {
   const taken: BatchedRow[] = [];

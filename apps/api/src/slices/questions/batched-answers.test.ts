@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { seedFirstSights } from '../../../test/seed-first-sights.ts';
+import { seedFirstSights } from '../../../test/seeds/seed-first-sights.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { isSomebodyWaiting } from '../../../test/test-database.ts';
+import { isStatementWaiting } from '../../../test/test-database.ts';
 import { markBatched } from './batched-answers.repository.ts';
 
 const api = await startTestApi();
@@ -29,7 +29,7 @@ test('the batch locks the answers of a user in the order in which others write t
     await change(ids[0]).execute(tx);
     const span = { from: minutesAgo(60), end: minutesAgo(2), now };
     marking = api.db.transaction().execute((batch) => markBatched(batch, span));
-    await expect.poll(() => isSomebodyWaiting(api.db)).toBe(true);
+    await expect.poll(() => isStatementWaiting(api.db)).toBe(true);
     await sql`set local lock_timeout = '200ms'`.execute(tx);
     await change(ids[1]).execute(tx);
   });

@@ -3,10 +3,11 @@ import type { ExplainedOption, Reference } from '@examplar/domain/questions/expl
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/database/database.ts';
 import { perDatabase } from '../../platform/database/per-database.ts';
+import type { Pin } from './pins.repository.ts';
 import { listVersionRows, type VersionRow } from './questions.repository.ts';
 
 /** Names one wording of a question: what an attempt pins. */
-export type QuestionPin = { id: string; version: number };
+export type QuestionPin = Pin;
 
 /** One version of a question. It never changes, so it can be cached for good. */
 export type FrozenQuestion = QuestionPin & {
@@ -31,7 +32,7 @@ export type FrozenQuestion = QuestionPin & {
   difficulty: string;
 };
 
-/** Some 5,000 questions of usual length. */
+/** About 5,000 questions of average length. */
 const maxBytes = 32 * 1_024 * 1_024;
 const cacheOf = perDatabase(
   () => new LRUCache<string, FrozenQuestion>({ maxSize: maxBytes, sizeCalculation: bytesOf }),
@@ -59,7 +60,7 @@ export async function getFrozenQuestions(db: Queryable, pins: readonly QuestionP
 }
 
 /**
- * What a question takes at most: its texts with two bytes a character, those that are searched twice (list-questions.ts keeps
+ * The maximum memory of a question: its texts with two bytes a character, searchable ones twice (list-questions.ts keeps
  * them in lower case), and what objects cost.
  */
 function bytesOf({ text, options, prompts, explanation, reference }: FrozenQuestion): number {

@@ -35,7 +35,7 @@ test('the neighbours end where the caller may not go on', async () => {
   expect(tenthForLearner.body.next_question_id).toBe(questionIds[10]);
 });
 
-test('past the preview visitors and users without a plan are told of the plan, never of signing in', async () => {
+test('past the preview visitors and users without a plan are offered a plan, never asked to sign in', async () => {
   for (const caller of [api, api.as(newcomer.id)]) {
     const { status, error } = await caller.call(contract.getQuestion, paramsOf(10));
     expect([status, error.code]).toEqual([403, 'SUBSCRIPTION_REQUIRED']);

@@ -17,7 +17,7 @@ type Asking = { questionId: string; userId: string | null; now: Date; language: 
 
 /**
  * One question with its answer and its neighbours among those that the caller may open. A question that a final reserves is
- * there for those whose finished attempt asked it, and does not exist for all others (LRN-63).
+ * visible to users whose finished attempt asked it, and a 404 for all others (LRN-63).
  *
  * @throws AppError NOT_FOUND, SUBSCRIPTION_REQUIRED past the preview, for visitors too (EXM-3)
  */
@@ -59,7 +59,7 @@ async function findPlace(
 ): Promise<{ certificationId: string; reserved: BankEntry | null }> {
   const row = await findQuestionRow(db, questionId);
   if (row) return { certificationId: row.certification_id, reserved: null };
-  // Unknown ids take the same way, so that the time it takes says nothing.
+  // Unknown ids take the same path, so that the response time reveals nothing.
   const known = userId !== null && (await wasAskedInFinal(db, { userId, questionId }));
   const reserved = known ? await findReservedRow(db, questionId) : undefined;
   if (!reserved) throw unknownQuestion();

@@ -19,10 +19,10 @@ import { getPresentScenarios } from './scenarios.ts';
 
 type Filter = Query<typeof listCertificationQuestions>;
 type Asking = { certificationId: string; userId: string | null; filter: Filter; now: Date; language: Language };
-type Found = { questions: Question[]; total: number; filteredCount: number; nextCursor: string | null };
+type QuestionPage = { questions: Question[]; total: number; filteredCount: number; nextCursor: string | null };
 
 /**
- * The questions of a certification that the caller may open and the filter leaves, by number. `total` counts all of the
+ * The questions of a certification that the caller may open and that match the filter, by number. `total` counts all of the
  * certification for every caller (EXM-3).
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED for a foreign cursor
@@ -30,7 +30,7 @@ type Found = { questions: Question[]; total: number; filteredCount: number; next
 export async function listQuestions(
   { db }: Pick<Deps, 'db'>,
   { certificationId, userId, filter, now, language }: Asking,
-): Promise<Found> {
+): Promise<QuestionPage> {
   const after = filter.cursor === undefined ? 0 : decodeCursor(filter.cursor, 1)[0];
   if (typeof after !== 'number') throw invalidCursor();
   const certification = await findCertification(db, certificationId);
@@ -72,7 +72,7 @@ export async function listQuestions(
   };
 }
 
-/** The filters together, as one question's test. */
+/** A predicate that combines all filters. */
 async function wantedBy(
   db: Database,
   { certificationId, userId, filter }: Omit<Asking, 'now' | 'language'>,
@@ -98,7 +98,7 @@ function matchesSeen(seen: (typeof seenFilters)[number], row: HistoryRow | undef
 
 const searchTexts = new WeakMap<FrozenQuestion, string>();
 
-/** What a search looks at: the question and its options as they are read, without markup, case and accents (LNG-6). */
+/** The searchable text: the question and its options without markup, case and accents (LNG-6). */
 function searchTextOf(question: FrozenQuestion): string {
   const known = searchTexts.get(question);
   if (known !== undefined) return known;

@@ -59,7 +59,7 @@ export { listTopicNames } from './questions.repository.ts';
 export { findScenarioPins, getPresentScenarios, getScenarios, type ScenarioPin } from './scenarios.ts';
 export { presentTopicName, topicTranslator } from './topic-names.ts';
 
-/** What the user's attempts have asked, question by question. At most as much as there are questions, so in one batch. */
+/** The questions that the user's attempts have asked. At most as many as there are questions, so in one batch. */
 export async function* exportHistory(
   { db }: Pick<Deps, 'db'>,
   { userId }: { userId: string },
@@ -75,7 +75,7 @@ export async function* exportHistory(
   }));
 }
 
-/** What the user remembers, question by question. */
+/** The user's memory of each question. */
 export async function* exportMemories(
   { db }: Pick<Deps, 'db'>,
   { userId }: { userId: string },

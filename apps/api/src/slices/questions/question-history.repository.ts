@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** What a user's attempts have to say of a certification's questions. */
+/** The history of a user's attempts with a certification's questions. */
 export const listHistory = (db: Queryable, { userId, certificationId }: { userId: string; certificationId: string }) =>
   db
     .selectFrom('question_history')
@@ -12,7 +12,7 @@ export const listHistory = (db: Queryable, { userId, certificationId }: { userId
     .where('certification_id', '=', certificationId)
     .execute();
 
-/** Everything recorded of the user's questions, of all certifications. */
+/** All records of the user's questions, of all certifications. */
 export const listWholeHistory = (db: Queryable, userId: string) =>
   db
     .selectFrom('question_history')
@@ -45,7 +45,7 @@ export async function wasAsked(db: Queryable, { userId, questionId }: KnownQuest
   return open !== undefined;
 }
 
-type Asked = {
+type AskedQuestions = {
   userId: string;
   certificationId: string;
   attemptId: string;
@@ -56,12 +56,12 @@ type Asked = {
 };
 
 /**
- * Notes that an attempt asks these questions; the first attempt stays (LRN-1). In one order always, so that two attempts
- * cannot wait for each other.
+ * Records that an attempt asks these questions; the first attempt stays (LRN-1). Always in the same order, so that two attempts
+ * cannot deadlock.
  */
 export async function rememberAsked(
   tx: Tx,
-  { userId, certificationId, attemptId, questionIds, at, on }: Asked,
+  { userId, certificationId, attemptId, questionIds, at, on }: AskedQuestions,
 ): Promise<void> {
   const seen = { first_seen_at: at, first_seen_on: on, first_attempt_id: attemptId };
   await tx
@@ -98,7 +98,7 @@ export async function correctVerdict(
 
 type QuestionOfBank = KnownQuestion & { certificationId: string };
 
-/** Keeps the flag that the user set or removed in an attempt. */
+/** Stores the flag that the user set or removed in an attempt. */
 export async function rememberFlag(
   db: Queryable,
   { userId, questionId, certificationId, isFlagged }: QuestionOfBank & { isFlagged: boolean },
@@ -120,7 +120,7 @@ export async function rememberFlag(
     .execute();
 }
 
-/** Keeps when the user first opened the key outside an attempt (LRN-2). */
+/** Stores when the user first opened the key outside an attempt (LRN-2). */
 export async function rememberKeyOpened(
   db: Queryable,
   { userId, questionId, certificationId, at }: QuestionOfBank & { at: Date },

@@ -9,7 +9,7 @@ import { presentTopicName } from './topic-names.ts';
 
 const optionsOf = (question: FrozenQuestion): string[] => writeOptions(question.options.map((option) => option.text));
 
-/** A question while it is being asked: nothing here may give the answer away. */
+/** A question while it is being asked: no field may reveal the answer. */
 export function presentAskedQuestion(question: FrozenQuestion, topicNumber: number): AskedQuestion {
   return {
     id: question.id,
@@ -45,7 +45,7 @@ export function presentQuestion(
   };
 }
 
-/** What practice tells once the question is answered; the explanation ends with the reference. */
+/** The feedback of practice on an answered question; the explanation ends with the reference. */
 export function presentFeedback(question: FrozenQuestion, selectedAnswer: string): AnswerFeedback {
   return {
     is_correct: isRight(selectedAnswer, question),

@@ -1,9 +1,9 @@
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';
-import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isBrowsable } from '../catalogue/public.ts';
 import type { QuestionPin } from './frozen-questions.ts';
+import { pinTable } from './pins.repository.ts';
 
 export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
 
@@ -12,15 +12,8 @@ export const listVersionRows = (db: Queryable, pins: readonly QuestionPin[]) =>
   db
     .selectFrom('question_version')
     .innerJoin('question', 'question.id', 'question_version.question_id')
-    .innerJoin(
-      sql<{
-        id: string;
-        version: number;
-      }>`unnest(${pins.map((pin) => pin.id)}::text[], ${pins.map((pin) => pin.version)}::integer[])`.as<'pin'>(
-        sql`pin (id, version)`,
-      ),
-      (join) =>
-        join.onRef('pin.id', '=', 'question_version.question_id').onRef('pin.version', '=', 'question_version.version'),
+    .innerJoin(pinTable(pins), (join) =>
+      join.onRef('pin.id', '=', 'question_version.question_id').onRef('pin.version', '=', 'question_version.version'),
     )
     .select([
       'question.id',
@@ -72,7 +65,7 @@ export const findReservedRow = (db: Queryable, questionId: string) =>
     .where('is_reserved', '=', true)
     .executeTakeFirst();
 
-/** A question whatever its status. */
+/** A question in any status. */
 export const findAnyQuestionRow = (db: Queryable, questionId: string) =>
   db
     .selectFrom('question')

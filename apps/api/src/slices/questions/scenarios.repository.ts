@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
+import { pinTable } from './pins.repository.ts';
 import type { ScenarioPin } from './scenarios.ts';
 
 export const listPresentScenarioPins = (db: Queryable, ids: readonly string[]) =>
@@ -8,15 +8,8 @@ export const listPresentScenarioPins = (db: Queryable, ids: readonly string[]) =
 export const listScenarioVersions = (db: Queryable, pins: readonly ScenarioPin[]) =>
   db
     .selectFrom('scenario_version')
-    .innerJoin(
-      sql<{
-        id: string;
-        version: number;
-      }>`unnest(${pins.map((pin) => pin.id)}::text[], ${pins.map((pin) => pin.version)}::integer[])`.as<'pin'>(
-        sql`pin (id, version)`,
-      ),
-      (join) =>
-        join.onRef('pin.id', '=', 'scenario_version.scenario_id').onRef('pin.version', '=', 'scenario_version.version'),
+    .innerJoin(pinTable(pins), (join) =>
+      join.onRef('pin.id', '=', 'scenario_version.scenario_id').onRef('pin.version', '=', 'scenario_version.version'),
     )
     .select([
       'scenario_version.scenario_id',

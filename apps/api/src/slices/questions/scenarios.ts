@@ -1,10 +1,11 @@
 import type { Scenario } from '@examplar/contract/exams';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { FrozenQuestion } from './frozen-questions.ts';
+import type { Pin } from './pins.repository.ts';
 import { listPresentScenarioPins, listScenarioVersions } from './scenarios.repository.ts';
 
 /** Names one wording of a case: what an attempt pins (ATT-23). */
-export type ScenarioPin = { id: string; version: number };
+export type ScenarioPin = Pin;
 
 /** The cases that these questions are about, in their order: in the versions that are known, else in the present ones. */
 export async function findScenarioPins(

@@ -6,8 +6,8 @@ import { listTopicTranslations } from './questions.repository.ts';
 type NamedTopic = { topic_number: number; name: string | null; untranslated?: string[] | undefined };
 
 /**
- * What gives the topics of a certification their names in a language (LNG-40). A name that is not the topic's present one, such as that of
- * an old result, has no translation. English needs no statement.
+ * Translates the topic names of a certification (LNG-40). A name that is not the topic's current one, such as one in
+ * an old result, has no translation. English needs no query.
  */
 export async function topicTranslator(
   db: Queryable,
@@ -25,7 +25,7 @@ export async function topicTranslator(
     });
 }
 
-/** What names the topic of a question in its response: the name, and `untranslated` where it is in English. */
+/** The fields that name a question's topic in a response: the name, and `untranslated` if it is in English. */
 export const presentTopicName = (topic: { name: string; untranslated?: string[] } | undefined) => ({
   topic_name: topic?.name ?? null,
   ...(topic?.untranslated && { untranslated: ['topic_name'] }),

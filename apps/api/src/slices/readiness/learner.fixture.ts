@@ -1,4 +1,4 @@
-import { seedFirstSights } from '../../../test/seed-first-sights.ts';
+import { seedFirstSights } from '../../../test/seeds/seed-first-sights.ts';
 import type { TestApi } from '../../../test/start-test-api.ts';
 
 type Learner = { userId: string; certificationId: string; questionIds: readonly string[]; keys: Map<string, string> };

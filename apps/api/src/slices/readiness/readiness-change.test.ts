@@ -55,7 +55,7 @@ test('an attempt before which there was an estimate says what it was', async () 
   expect(after.pass).toEqual((await look()).pass);
 });
 
-test('later difficulties do not change what a result said; answers that are computed anew do', async () => {
+test('later difficulties do not change the figures of a result; recounted answers do', async () => {
   const { id } = await take({ right: 60 });
   const first = await changeOf(id);
   await makeAllHarder();

@@ -10,6 +10,6 @@ export const readinessJobs: Job[] = [
       await drawDueEstimates(deps);
     },
   },
-  // Outcomes begin to count once an hour (`count-outcomes`), a few minutes earlier.
+  // `count-outcomes` runs once an hour, a few minutes earlier.
   { name: 'keep-readiness-offsets', when: { cron: '28 * * * *' }, run: keepOffsets },
 ];

@@ -6,7 +6,7 @@ import { getCalibration } from './showing/get-calibration.ts';
 import { getReadiness, listReadiness } from './showing/get-readiness.ts';
 import { getReadinessChange } from './showing/get-readiness-change.ts';
 
-/** Outcomes come without a change of content, so the record is computed anew after this time. */
+/** New outcomes do not change the content version, so the record is recomputed after this time. */
 const maxAgeMs = 60_000;
 
 export function readinessRoutes(app: FastifyInstance, deps: Deps): void {

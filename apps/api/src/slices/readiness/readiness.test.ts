@@ -2,7 +2,7 @@ import { exportMyData } from '@examplar/contract/account-export.ts';
 import { getReadiness, listMyReadiness } from '@examplar/contract/readiness';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { isSomebodyWaiting } from '../../../test/test-database.ts';
+import { isStatementWaiting } from '../../../test/test-database.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { findBelief, saveEstimate } from '../learning/public.ts';
 import { drawDueEstimates } from './estimating/draw-due-estimates.ts';
@@ -39,7 +39,7 @@ test('readiness is for signed-in users and certifications that there are', async
 });
 
 // LRN-84
-test('without answers it is too early, and what is missing is said', async () => {
+test('without answers it is too early, and the response says what is missing', async () => {
   const readiness = await look();
   expect(readiness).toMatchObject({ state: 'too_early', verdict: 'too_early', pass: null, score: null, holdsDown: [] });
   expect(readiness.missing).toMatchObject({ more: 60, attainable: true });
@@ -144,7 +144,7 @@ test('an estimate does not undo what was computed while it was drawn', { tags: '
   await inTransaction(api.db, async (tx) => {
     await tx.updateTable('learner_belief').set({ mean: moved }).where('user_id', '=', userId).execute();
     drawing = drawEstimate(api.deps, { userId, certificationId, now: api.clock.now() });
-    await expect.poll(() => isSomebodyWaiting(api.db)).toBe(true);
+    await expect.poll(() => isStatementWaiting(api.db)).toBe(true);
   });
   await drawing;
   expect((await belief()).mean).toEqual(moved);

@@ -14,9 +14,9 @@ const batch = 500;
 export type Outlook = Regrading & { certificationId: string };
 
 /**
- * What scoring finished attempts again by the present key of a question would change.
+ * Previews a regrade: what scoring finished attempts again by a question's current key would change.
  *
- * Attempts whose options differ from the present ones are left alone: an answer there means something else.
+ * Attempts with different options are left alone, since an answer means something else there.
  */
 export async function findOutlook(
   db: Queryable,

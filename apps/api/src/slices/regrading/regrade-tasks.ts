@@ -12,15 +12,18 @@ import { findStoredQuestion } from '../questions/public.ts';
 import { regradeRunner } from './regrade-runner.ts';
 import type { RegradeOrder } from './run-regrade.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
-type Asked = { questionId: string; reason: string; actor: Actor };
+type RegradeTasksDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
+type RegradeRequest = { questionId: string; reason: string; actor: Actor };
 
 /**
- * Has finished attempts scored again beside the request. While a regrade of the question is under way there is no second one.
+ * Scores finished attempts again in the background. There is at most one regrade of a question at a time.
  *
  * @throws AppError NOT_FOUND
  */
-export async function startRegrade(deps: Needs, { questionId, reason, actor }: Asked): Promise<TaskKey> {
+export async function startRegrade(
+  deps: RegradeTasksDeps,
+  { questionId, reason, actor }: RegradeRequest,
+): Promise<TaskKey> {
   if (!(await findStoredQuestion(deps.db, questionId))) throw new AppError('NOT_FOUND');
   const last = await findLastTask(deps.db, 'regrade', questionId);
   if (last && (last.state === 'waiting' || last.state === 'running')) return { userId: last.user_id, id: last.id };
@@ -34,7 +37,7 @@ export async function startRegrade(deps: Needs, { questionId, reason, actor }: A
 }
 
 /** Starts a regrade and waits for its end. @throws AppError NOT_FOUND, UNAVAILABLE when it could not be brought to an end */
-export async function regradeQuestion(deps: Needs, asked: Asked): Promise<RegradeReport> {
+export async function regradeQuestion(deps: RegradeTasksDeps, asked: RegradeRequest): Promise<RegradeReport> {
   const task = await waitForTask(deps.db, await startRegrade(deps, asked));
   return task.result as RegradeReport;
 }

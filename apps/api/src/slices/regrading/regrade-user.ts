@@ -12,23 +12,23 @@ import { correctVerdict } from '../questions/public.ts';
 import { findLastAnswered, findRecipient, findSelectedAnswer, lockFinishedAttempts } from './regrade.repository.ts';
 import { type RegradedResult, regradedMail } from './regraded-mail.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+type RegradeUserDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 export type Regrading = {
   questionId: string;
   questionNumber: number;
   present: Wording;
-  /** The other wordings that an answer can be judged across. */
+  /** The other versions of the question in which an answer means the same. */
   older: ReadonlyMap<number, Wording>;
 };
 
 /**
- * Gives one user's finished attempts the present key: score, topics, statistics, item analysis and what the user knows of the
- * question, all or nothing; memory and belief follow at the next look (LRN-9). The attempt pins the present version from then on, so
+ * Regrades one user's finished attempts by the current key: score, topics, statistics, item analysis and the user's record of the
+ * question, all or nothing; memory and belief follow at the next read (LRN-9). The attempt then pins the current version, so
  * that its result shows the key it was graded by and a second run finds nothing to do. A user whose score changed is notified once.
  */
 export function regradeUser(
-  { db, clock, config }: Needs,
+  { db, clock, config }: RegradeUserDeps,
   { questionId, questionNumber, present, older }: Regrading,
   { userId, attemptIds }: { userId: string; attemptIds: readonly string[] },
 ): Promise<void> {

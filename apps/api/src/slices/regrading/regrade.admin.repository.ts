@@ -1,10 +1,10 @@
-// Finds attempts across users, for staff; what is written afterwards names its user.
+// Finds attempts across users, for staff; statements that write name the user.
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export type FinishedAttempt = Awaited<ReturnType<typeof listFinishedAttempts>>[number];
 
-type Wanted = {
+type AttemptPage = {
   questionId: string;
   certificationId: string;
   /** Versions of the question whose key is another one. */
@@ -14,7 +14,10 @@ type Wanted = {
 };
 
 /** Finished attempts that asked one of these versions, practice too, by user. */
-export function listFinishedAttempts(db: Queryable, { questionId, certificationId, versions, after, count }: Wanted) {
+export function listFinishedAttempts(
+  db: Queryable,
+  { questionId, certificationId, versions, after, count }: AttemptPage,
+) {
   const version = sql<number>`attempt.question_versions[array_position(attempt.question_ids, ${questionId})]`;
   let rows = db
     .selectFrom('attempt')

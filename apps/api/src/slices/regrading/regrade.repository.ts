@@ -48,7 +48,7 @@ export const findLastAnswered = async (tx: Tx, userId: string, questionId: strin
   return row?.id ?? null;
 };
 
-/** Whom to write to; undefined for a removed or suspended account. */
+/** The recipient of the mail; undefined for a removed or suspended account. */
 export const findRecipient = (tx: Tx, userId: string) =>
   tx
     .selectFrom('account')

@@ -7,18 +7,18 @@ import { keepResult, settleTask, type TaskRow } from '../../platform/tasks/tasks
 import { findOutlook, finishedAttempts, type Outlook, readRegrading } from './regrade-outlook.ts';
 import { regradeUser } from './regrade-user.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+type RunRegradeDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
-/** What a process needs to run a regrade that another one took in. */
+/** The data that a process needs to run a regrade that another process accepted. */
 export type RegradeOrder = { reason: string; requestId: string | null };
 
 /**
- * Scores finished attempts again by the present key of a question, each user in a transaction of their own. It may be repeated: what
- * is done is not done twice, so that a run that was cut short is finished by the next.
+ * Scores finished attempts again by a question's current key, with one transaction per user. It can be repeated: finished
+ * work is skipped, so an interrupted run is completed by the next.
  *
  * @throws TaskFailed when the question is gone
  */
-export async function runRegrade(deps: Needs, task: TaskRow, control: TaskControl): Promise<void> {
+export async function runRegrade(deps: RunRegradeDeps, task: TaskRow, control: TaskControl): Promise<void> {
   const { userId, id, holder, signal, note } = control;
   const regrading = await readRegrading(deps.db, task.subject_id).catch(() => {
     throw new TaskFailed('The question is no longer there. Nothing was regraded.');
@@ -37,13 +37,13 @@ export async function runRegrade(deps: Needs, task: TaskRow, control: TaskContro
   await settleTask(deps.db, { userId, id }, holder, { state: 'done', now: deps.clock.now(), ...counts });
 }
 
-/** All but the last hundredth, which is the end of the task. */
+/** Up to 99 %; the last percent is the end of the task. */
 const percentOf = (done: number, { attempts }: RegradeReport) =>
   attempts === 0 ? 99 : Math.floor((99 * done) / attempts);
 
-/** What would change, written down with its audit row before the first score does: a run that is cut short leaves its trace. */
+/** Writes the preview and its audit row before the first score changes, so that an interrupted run leaves a trace. */
 async function countOnce(
-  deps: Needs,
+  deps: RunRegradeDeps,
   task: TaskRow,
   { note, holder, ...key }: TaskControl,
   regrading: Outlook,
@@ -72,11 +72,11 @@ async function countOnce(
   return report;
 }
 
-type OfUser = { userId: string; attemptIds: string[] };
+type UserAttempts = { userId: string; attemptIds: string[] };
 
 /** Each user with the attempts that are still to be regraded. */
-async function* byUser({ db }: Pick<Deps, 'db'>, outlook: Outlook): AsyncGenerator<OfUser> {
-  const group: OfUser = { userId: '', attemptIds: [] };
+async function* byUser({ db }: Pick<Deps, 'db'>, outlook: Outlook): AsyncGenerator<UserAttempts> {
+  const group: UserAttempts = { userId: '', attemptIds: [] };
   for await (const { user_id, id } of finishedAttempts(db, outlook)) {
     if (user_id !== group.userId && group.attemptIds.length > 0) yield { ...group };
     group.attemptIds = user_id === group.userId ? [...group.attemptIds, id] : [id];

@@ -33,7 +33,7 @@ const overview = async (days = 14) => (await staff.call(adminGetOverview, { quer
 const valueOn = (trend: { series: { day: string; value: number | null }[] }, day: string) =>
   trend.series.find((point) => point.day === day)?.value;
 
-test('each figure is told as of now, in the period, before it and day by day', async () => {
+test('each figure is given as of now, for the period, for the one before it and day by day', async () => {
   const { from, to, users, activeSubscriptions, attempts } = await overview();
   expect([from, to]).toEqual(['2026-02-15T00:00:00.000Z', '2026-03-01T10:00:00.000Z']);
   expect(users.series).toHaveLength(15);

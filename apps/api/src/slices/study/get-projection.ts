@@ -11,14 +11,14 @@ import type { ProjectionQueue } from './projection-queue.ts';
 import { planDay } from './targets/plan-day.ts';
 import { findTargetRow, type TargetKey, type TargetRow } from './targets/targets.repository.ts';
 
-/** A day ahead takes up to some milliseconds of this thread, so days, calls and what runs at a time are all limited. */
+/** Each day ahead takes up to a few milliseconds of this thread, so days, calls and concurrency are all limited. */
 const maxDaysAhead = 120;
 const projectionsPerUser = { limit: 30, windowMs: 60_000 };
 
 type ProjectionInput = TargetKey & { examOn: string; minutesPerDay: number; now: Date };
 
 /**
- * What the plan comes to with another date and pace: questions seen by that day, and their recall on it, if each day's
+ * The outcome of the plan with another date and pace: questions seen by that day, and their recall on it, if each day's
  * list until then is done and answered right (LRN-57). Nothing is stored.
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED on `examOn`, RATE_LIMITED, UNAVAILABLE while too many are waiting
@@ -56,7 +56,7 @@ async function questionsBefore(examDay: number, learner: Learner, start: StudyDa
   for (const ahead of daysAhead(learner.questions, studyTopics(learner), start)) {
     if (ahead.day >= examDay) break;
     questions = ahead.questions;
-    // Other requests have their turn between two days.
+    // Lets other requests run between two days.
     await setImmediate();
   }
   return questions;

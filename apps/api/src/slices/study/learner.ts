@@ -14,7 +14,7 @@ import { type LearnedQuestion, learnedByKeys } from '../questions/public.ts';
 import { viewerOf } from '../subscriptions/public.ts';
 import { loadStudyBank } from './study-bank.ts';
 
-/** A question that the user may practise, with what the user's answers say about it. */
+/** A question that the user may practise, with the results of the user's answers to it. */
 export type LearnerQuestion = StudyQuestion & {
   version: number;
   topicNumber: number;
@@ -30,7 +30,7 @@ export type LearnerQuestion = StudyQuestion & {
   recall: number | null;
 };
 
-/** What a user may practise of a certification, and how far the user has come with it. */
+/** The questions of a certification that a user may practise, and the user's progress. */
 export type Learner = {
   certification: CertificationFacts;
   timeZone: string;
@@ -46,7 +46,7 @@ export type Learner = {
 };
 
 /**
- * What is the user's own is read at once, and the bank comes from memory: each statement after another would be waited for.
+ * Reads the user's data in one statement and the bank from memory, since every further statement is a round trip.
  *
  * @throws AppError NOT_FOUND for a certification that is not listed
  */
@@ -85,7 +85,7 @@ export async function loadLearner(
   };
 }
 
-/** A user who was never computed is computed from what is stored (LRN-9). */
+/** Computes a user who was never computed, from the stored answers (LRN-9). */
 async function loadPlanFacts(
   db: Database,
   { now, ...key }: { userId: string; certificationId: string; now: Date },
@@ -115,7 +115,7 @@ function stateOf(learned: LearnedQuestion | undefined, { date, day }: { date: st
   };
 }
 
-/** An exam that was begun yesterday has asked its questions then; answered for the first time they are today. */
+/** An exam started yesterday asked its questions yesterday, but they are answered for the first time today. */
 const isNew = (memory: Memory, { firstSeenOn }: LearnedQuestion, date: string): boolean =>
   firstSeenOn === date || isOfFirstAnswer(memory);
 

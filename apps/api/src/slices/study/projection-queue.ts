@@ -1,9 +1,9 @@
 import { tooMany } from '../../platform/limits/rate-limits.ts';
 import { createWorkQueue } from '../../platform/process/work-queue.ts';
 
-/** In one process. A projection takes up to some tenths of a second of its thread. */
+/** Per process. A projection takes up to a few tenths of a second of its thread. */
 const limits = { maxConcurrent: 1, maxWaiting: 10, retryAfterSeconds: 2 };
-/** Running or waiting, so that no user fills the queue: the last places of a slider, or two tabs. */
+/** Running or waiting per user, so that no user fills the queue: enough for moving a slider, or two tabs. */
 const maxPerUser = 3;
 
 export type ProjectionQueue = { run<T>(userId: string, work: () => Promise<T>): Promise<T> };

@@ -22,7 +22,7 @@ export async function* exportTargets(
   }));
 }
 
-/** What a user said about exams, the latest of each certification, for the account export (LRN-56). */
+/** The outcomes of a user's exams, the latest of each certification, for the account export (LRN-56). */
 export async function* exportOutcomes(
   { db }: Pick<Deps, 'db'>,
   { userId }: { userId: string },

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { loadPractisableBank, type PractisableBank } from '../exams/public.ts';
 import { getFrozenQuestions, listTopicNames } from '../questions/public.ts';
 
-/** What plans, sets and lists know of a certification, the same for all users. */
+/** The facts about a certification that plans, sets and lists need, the same for all users. */
 export type StudyBank = PractisableBank & {
   topics: { number: number; name: string; weight: number }[];
   /** Of each question by its id. */
@@ -13,16 +13,16 @@ export type StudyBank = PractisableBank & {
   keys: ReadonlyMap<string, string>;
 };
 
-type Kept = { contentVersion: number; bank: Promise<StudyBank | null> };
-const banks = new WeakMap<Database, LRUCache<string, Kept>>();
+type CachedBank = { contentVersion: number; bank: Promise<StudyBank | null> };
+const banks = new WeakMap<Database, LRUCache<string, CachedBank>>();
 const maxBanks = 200;
 
-/** From memory while the content is the same; null for a certification that is not listed. */
+/** Cached while the content is the same; null for a certification that is not listed. */
 export function loadStudyBank(
   db: Database,
   { certificationId, contentVersion }: { certificationId: string; contentVersion: number },
 ): Promise<StudyBank | null> {
-  const cache = banks.get(db) ?? new LRUCache<string, Kept>({ max: maxBanks });
+  const cache = banks.get(db) ?? new LRUCache<string, CachedBank>({ max: maxBanks });
   banks.set(db, cache);
   const known = cache.get(certificationId);
   if (known?.contentVersion === contentVersion) return known.bank;

@@ -31,7 +31,7 @@ test('three weeks in the life of a learner (LRN-38 to LRN-50)', { timeout: 60_00
     const [target] = (await me.call(contract.listMyTargets)).body;
     phases.push(target?.phase ?? '');
     expect(target?.daysLeft).toBe(days - day);
-    // Away for five days: today's list is planned anew, and nothing is owed.
+    // Away for five days: today's list is planned from scratch, and nothing is owed.
     if (day >= 6 && day < 11) {
       api.clock.advance({ days: 1 });
       continue;

@@ -10,13 +10,13 @@ import { expectOnlyAskedToComeBack, takeExamDuring } from '../exam-during-fault.
 import { startProductProcess } from '../processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-const mostConnections = 30;
+const maxConnections = 30;
 const folder = mkdtempSync(join(tmpdir(), 'examplar-connections-'));
 chmodSync(folder, 0o755);
 const server = await startEmbeddedServer({
   dataDir: join(folder, 'database'),
   isDurable: false,
-  settings: { max_connections: String(mostConnections) },
+  settings: { max_connections: String(maxConnections) },
 });
 const product = await startProductProcess({ DATABASE_URL: server.url, DATABASE_POOL: '6' });
 const look = openDatabase({ url: server.url, max: 1 });

@@ -95,14 +95,14 @@ test('a long reader holds the table that a migration needs: the migration waits 
 test('a transaction that locks one of two tables that a migration needs, and waits for the other, is not aborted: the migration lets go', async () => {
   const slowly = 'alter table attempt add column next_row text; select pg_sleep(0.3)';
   addMigration('9200-next.sql', `${slowly}; alter table attempt_answer add column next_row text`);
-  const somebody = new pg.Client(databaseUrl);
-  await somebody.connect();
-  await somebody.query('begin; lock table attempt_answer in row exclusive mode');
+  const blocker = new pg.Client(databaseUrl);
+  await blocker.connect();
+  await blocker.query('begin; lock table attempt_answer in row exclusive mode');
   const migrating = migrate(databaseUrl, nextRelease);
   const held = sql`select 1 from pg_locks where relation = 'attempt'::regclass and mode = 'AccessExclusiveLock' and granted`;
   await expect.poll(async () => (await held.execute(look.db)).rows.length, { interval: 10 }).toBe(1);
-  await somebody.query('select count(*) from attempt');
-  await somebody.query('commit');
-  await somebody.end();
+  await blocker.query('select count(*) from attempt');
+  await blocker.query('commit');
+  await blocker.end();
   expect(await migrating).toEqual(['9200-next.sql']);
 });

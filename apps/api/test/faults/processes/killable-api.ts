@@ -27,10 +27,10 @@ export async function startKillableApi(databaseUrl: string, pauseAt?: 'answer'):
   await new Promise<void>((ready, fail) => {
     child.once('exit', (code) => fail(new Error(`The API ended with ${code} before it listened`)));
     createInterface(child.stdout).on('line', (line) => {
-      const told = JSON.parse(line) as { port?: number; paused?: string };
-      if (told.paused) onPaused();
-      if (!told.port) return;
-      port = told.port;
+      const message = JSON.parse(line) as { port?: number; paused?: string };
+      if (message.paused) onPaused();
+      if (!message.port) return;
+      port = message.port;
       ready();
     });
   });

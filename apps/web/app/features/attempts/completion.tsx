@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/api-client.ts';
 import { attemptTitle } from '../../lib/attempt-title.ts';
-import { formatScore } from '../../lib/format.ts';
+import { formatScore } from '../../lib/formats/format-score.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
 import { say } from '../../lib/texts.ts';

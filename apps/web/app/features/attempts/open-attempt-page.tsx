@@ -17,7 +17,7 @@ import type { TakeExamParts } from './take-exam-page.tsx';
 
 type OpenAttemptPageProps = TakeExamParts & { attemptId: string };
 
-/** The room of one attempt, and what comes after it. */
+/** The room of one attempt, and then its result. */
 export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: OpenAttemptPageProps) {
   const { data, error, refetch } = useQuery(openAttemptQuery(attemptId));
   const [end, setEnd] = useState<AttemptEnd | null>(null);

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { OpenAttemptPage } from './open-attempt-page.tsx';
 import { ModeSelectionPage } from './start/mode-selection-page.tsx';
 
-/** What other features give to this page; a route puts them together. */
+/** Components of other features that the route passes to this page. */
 export type TakeExamParts = {
   /** The site around what is not yet, or no longer, the exam itself. */
   Frame: ComponentType<{ children: ReactNode }>;
@@ -15,14 +15,14 @@ export type TakeExamParts = {
     onPlans: () => void;
     onSuccess: (opened: 'cart' | 'exam') => void;
   }>;
-  /** Asks for a review; its children are told whether a rating is chosen. */
+  /** Asks for a review; its children get `true` once a rating is chosen. */
   ReviewDialog: ComponentType<{
     question: string;
     children: (hasRating: boolean) => ReactNode;
     onDone: () => void;
   }>;
   QuestionNote: NotePart;
-  /** What an exam changed in the learner's readiness. */
+  /** Shows how an exam changed the learner's readiness. */
   Readiness: ReadinessPart;
 };
 

@@ -38,7 +38,7 @@ export function filterCertifications<C extends Searched>(
 
 const statusOrder = ['available', 'updating', 'coming_soon', 'retired'];
 
-/** Those that can be practised now first; otherwise as they were. */
+/** Puts those that can be practised now first, otherwise in the given order. */
 export function orderByStatus<C extends Pick<Certification, 'status'>>(certifications: readonly C[]): C[] {
   const placeOf = ({ status }: C) => (statusOrder.indexOf(status) + statusOrder.length + 1) % (statusOrder.length + 1);
   return certifications.toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -4,7 +4,7 @@ import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatPercent } from '../../lib/format.ts';
 import { langOf } from '../../lib/lang-of.ts';
-import { fullPrice } from '../../lib/price.ts';
+import { fullPrice } from '../../lib/purchase/price.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';

@@ -18,7 +18,7 @@ const subjects: Record<TestExamSummary['vendor_facts'][number]['about'], string>
   unscored: say('format.real.unscored'),
 };
 
-/** How an exam is run, before it starts: sections and their rules, what counts, and what the vendor says of its own. */
+/** The rules of an exam, shown before it starts: its sections, what counts, and facts about the real exam. */
 export function ExamFormat({ exam }: ExamFormatProps) {
   const { sections, unscored, scoring, vendor_facts } = exam;
   const hasRules = sections.length > 0 || unscored > 0 || scoring === 'per_component';

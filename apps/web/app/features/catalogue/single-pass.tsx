@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fullPrice } from '../../lib/price.ts';
+import { fullPrice } from '../../lib/purchase/price.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';

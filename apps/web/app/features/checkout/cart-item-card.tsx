@@ -1,5 +1,5 @@
 import { Check, Trash2 } from 'lucide-react';
-import type { CartItem } from '../../lib/cart-store.ts';
+import type { CartItem } from '../../lib/purchase/cart-store.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
-import { useCartStore } from '../../lib/cart-store.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
+import { useCartStore } from '../../lib/purchase/cart-store.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EnglishQuestions } from '../../ui/questions/english-questions.tsx';

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { fullPrice, mainPrice, priceBeside } from '../../lib/price.ts';
+import { fullPrice, mainPrice, priceBeside } from '../../lib/purchase/price.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '@exampl
 import { CreditCard, Landmark, QrCode, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/format.ts';
-import { priceInDong } from '../../lib/price.ts';
+import { priceInDong } from '../../lib/purchase/price.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { MethodCard } from './method-card.tsx';
@@ -41,7 +41,7 @@ const offers: Record<PaymentMethod, Offer> = {
   },
 };
 
-/** What a method charges for a price in dollars. */
+/** The amount that a method charges for a price in dollars. */
 export const chargedAmount = (method: PaymentMethod, price: number): string =>
   method === 'vnpay' ? priceInDong(price) : formatPrice(price);
 

@@ -1,4 +1,4 @@
-/** Where a payment may lead: the two gateways, and this site itself (the embedded stand-in). */
+/** The hosts of payment pages: the two gateways, and this site itself (the embedded stand-in). */
 const providerHosts = ['vnpayment.vn', 'vnpay.vn', 'gumroad.com'];
 
 /**

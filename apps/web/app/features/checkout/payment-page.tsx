@@ -2,10 +2,10 @@ import { type PaymentMethod, paymentMethodLabels } from '@examplar/domain/orders
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCartStore } from '../../lib/cart-store.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { mainPrice } from '../../lib/price.ts';
 import { privateHeads } from '../../lib/private-heads.ts';
+import { useCartStore } from '../../lib/purchase/cart-store.ts';
+import { mainPrice } from '../../lib/purchase/price.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -98,7 +98,7 @@ export function PaymentPage() {
   );
 }
 
-/** What is charged, in the currency of the chosen method. */
+/** The amount charged, in the currency of the chosen method. */
 function payLabel(method: PaymentMethod | null, price: number): string {
   if (!method) return say('payment.pay', { amount: mainPrice(price) });
   return say('payment.payWith', { amount: chargedAmount(method, price), method: paymentMethodLabels[method] });

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { type CartItem, useCartStore } from '../../lib/cart-store.ts';
+import { type CartItem, useCartStore } from '../../lib/purchase/cart-store.ts';
 import { PaymentResultPage } from './payment-result-page.tsx';
 
 const paid = exampleOf(Order);

@@ -8,8 +8,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
-import { OrderOutcome } from './order-outcome.tsx';
-import { useSettledOrder } from './use-settled-order.ts';
+import { OrderOutcome } from './orders/order-outcome.tsx';
+import { useSettledOrder } from './orders/use-settled-order.ts';
 
 /** The page that the gateway redirects to. */
 export function PaymentResultPage() {

@@ -1,7 +1,7 @@
 import { BadgeDollarSign, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CartItem } from '../../lib/cart-store.ts';
-import { fullPrice, mainPrice, priceBeside } from '../../lib/price.ts';
+import type { CartItem } from '../../lib/purchase/cart-store.ts';
+import { fullPrice, mainPrice, priceBeside } from '../../lib/purchase/price.ts';
 import { say } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { durationText } from './duration-text.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CartItem } from '../../lib/cart-store.ts';
-import { planLabel } from '../../lib/plan-label.ts';
+import type { CartItem } from '../../lib/purchase/cart-store.ts';
+import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { plansQuery, quotesQuery } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';

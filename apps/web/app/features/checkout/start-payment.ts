@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
-import type { CartItem } from '../../lib/cart-store.ts';
+import type { CartItem } from '../../lib/purchase/cart-store.ts';
 import { say } from '../../lib/texts.ts';
 import type { GumroadBody, VnpayBody } from './checkout.queries.ts';
 import { isPaymentAddress } from './payment-host.ts';

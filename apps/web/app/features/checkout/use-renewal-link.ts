@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCartStore } from '../../lib/cart-store.ts';
+import { useCartStore } from '../../lib/purchase/cart-store.ts';
 import { renewalItem } from './renewal-item.ts';
 
 /** Puts the plan of a reminder's link into the cart, once, and removes it from the URL. */

@@ -12,14 +12,14 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { completedOf, ofMode } from './attempt-figures.ts';
-import { ChartsSkeleton } from './charts-skeleton.tsx';
+import { ChartsSkeleton } from './charts/charts-skeleton.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import { ModeFilter } from './mode-filter.tsx';
 import { NextStep } from './next-step.tsx';
 import { RecentHistory } from './recent-history.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-const Charts = lazy(() => import('./charts.tsx'));
+const Charts = lazy(() => import('./charts/charts.tsx'));
 
 const readMode = (text: string | null): StatisticsMode => (text === 'exam' || text === 'practice' ? text : 'all');
 

@@ -1,8 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { attemptTitle } from '../../lib/attempt-title.ts';
-import { formatLocalDate, formatScore } from '../../lib/format.ts';
+
+import { formatLocalDate } from '../../lib/format.ts';
+import { formatScore } from '../../lib/formats/format-score.ts';
 import { langOf } from '../../lib/lang-of.ts';
+
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { roomPath } from '../../lib/room-path.ts';
 import { say } from '../../lib/texts.ts';

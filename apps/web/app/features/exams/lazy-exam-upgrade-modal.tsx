@@ -5,7 +5,7 @@ import type { ExamUpgradeModal } from './exam-upgrade-modal.tsx';
 
 type Props = ComponentProps<typeof ExamUpgradeModal>;
 
-/** Comes when an exam turns out to need a plan, not with the exam's room. */
+/** Loaded when an exam turns out to need a plan, not with the exam room. */
 const Modal = lazy(
   (): Promise<{ default: ComponentType<Props> }> =>
     import('./exam-upgrade-modal.tsx').then(
@@ -21,7 +21,7 @@ export const LazyExamUpgradeModal = (props: Props) => (
 );
 
 function NotLoaded({ onClose }: Props) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once
   useEffect(() => {
     showToast(say('exam.needsPlan.notLoaded'), 'negative');
     onClose();

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@examplar/contract/payments/plans';
-import type { CartItem } from '../../lib/cart-store.ts';
+import type { CartItem } from '../../lib/purchase/cart-store.ts';
 
 type Place = { certificationName: string; providerName: string; features: string[] };
 

@@ -7,11 +7,11 @@ import { cx } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/states/notice.tsx';
 
 type FormCardProps = {
-  /** What `useForm` has for the form's element. */
+  /** The props that `useForm` has for the form's element. */
   form: ComponentProps<'form'>;
   isBusy: boolean;
   submitLabel: string;
-  /** What is wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   error?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;

@@ -55,7 +55,7 @@ export function LoginForm({ notice, onChallenge }: LoginFormProps) {
   );
 }
 
-/** One text for every cause, so that a login never tells which addresses have accounts; only a rate limit is explained. */
+/** One text for every cause, so that a login never reveals which addresses have accounts; only a rate limit is explained. */
 function hideCause(error: unknown): never {
   throw error instanceof ApiError && error.statusCode === 429 ? error : new Error('Login failed');
 }

@@ -4,7 +4,7 @@ import { serverMessage } from '../../lib/api/server-message.ts';
 import { forgetMailedToken, useMailedToken } from './mailed-token.ts';
 
 /**
- * What the button behind a mailed link does, and how it ended. `invalid`: there is no token, or the server refused it (400).
+ * The action of the button behind a mailed link, and its outcome. `invalid`: there is no token, or the server refused it (400).
  * `problem` says why anything else failed, so that the button can be pressed again.
  */
 export function useMailedAction(act: (token: string) => Promise<unknown>, failure: string) {

@@ -11,7 +11,7 @@ const rowStyle = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 f
 
 export type AccountPanelProps = { onFollow: () => void; onSignOut: () => void };
 
-/** What the account menu shows when it is open. */
+/** The content of the open account menu. */
 export function AccountPanel({ onFollow, onSignOut }: AccountPanelProps) {
   const { user } = useSession();
   const { theme, choose } = useTheme();

@@ -1,7 +1,7 @@
 import { LanguageGuide } from './language-guide.tsx';
 import { LanguageLinks } from './language-links.tsx';
 
-/** What a page has where more than one language is served. */
+/** The parts of a page that exist only if more than one language is served. */
 const FooterLanguages = ({ className }: { className: string }) => (
   <>
     <LanguageLinks className={className} />

@@ -9,7 +9,7 @@ const Note = lazy(
     ),
 );
 
-/** Comes after the question is there; its place is kept. Where it cannot be had, the question is shown without it. */
+/** Loaded after the question, with its space reserved. If that fails, the question is shown without it. */
 export function LazyQuestionNote(props: QuestionNoteProps) {
   return (
     <Suspense

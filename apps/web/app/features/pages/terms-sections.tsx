@@ -70,8 +70,8 @@ export const lawSections: readonly LegalSection[] = [
           names are theirs and are used only to say which exam is meant. No question here is taken from a real exam.
         </p>
         <p>
-          We write with care and mend what is reported, but vendors change their services and exams. We cannot promise
-          that everything is free of mistakes at every moment, nor that you will pass.
+          We write with care and correct errors that are reported, but vendors change their services and exams. We
+          cannot promise that everything is free of mistakes at every moment, nor that you will pass.
         </p>
         <p>
           Readiness is an estimate from your answers and no promise: a real exam may be harder or easier than our

@@ -6,7 +6,7 @@ import { readinessScreenshot } from './screenshots.ts';
 
 const offers = [say('free.diagnostic'), say('free.plan'), say('free.readiness')];
 
-/** What an account has without a plan (LRN-33, LRN-83). */
+/** What an account offers without a plan (LRN-33, LRN-83). */
 export function FreeForAll() {
   return (
     <section aria-labelledby="free" className="mx-auto mt-14 w-full max-w-4xl sm:mt-20">

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/states/toast-store.ts';
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const isGone = useRef(false);
-  // Only once this private page is left: it would lead to the login page.
+  // Only after leaving this private page, which would redirect to the login page.
   useEffect(
     () => () => {
       if (isGone.current) forgetUser();

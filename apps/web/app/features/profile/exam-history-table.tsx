@@ -66,7 +66,7 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
                 {attemptTitle(attempt)}
               </TextLink>
               <span className="block text-caption text-ink-muted">
-                {/* On a phone its number stands in the score already. */}
+                {/* On a phone the score already contains it. */}
                 <span className={attempt.score === null ? '' : 'max-lg:sr-only'}>
                   {say('quantity.questions', { count: attempt.totalQuestions })}
                   {(attempt.isFinal || attempt.mode === 'practice') && ' · '}

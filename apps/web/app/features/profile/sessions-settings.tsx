@@ -27,7 +27,7 @@ export function SessionsSettings() {
   });
   const endAll = useMutation({
     mutationFn: async () => {
-      // What cannot be saved now stays in this browser until the user signs in again.
+      // Answers that cannot be saved now stay in this browser until the user signs in again.
       await saveBeforeSignOut();
       await call('POST /auth/logout-all');
     },

@@ -22,7 +22,7 @@ type BothAnswersProps = {
   ref: Ref<HTMLHeadingElement>;
 } & Waiting;
 
-/** How the own answer turned out, what the other person answered, and the explanation. Reasons are under their options. */
+/** The result of the user's answer, the other person's answer, and the explanation. Reasons are under their options. */
 export function BothAnswers({ link, feedback, ref, onCheckAgain, isChecking }: BothAnswersProps) {
   const { question, ownAnswer, otherAnswer } = link;
   const { is_correct: isCorrect, correctAnswer, explanation } = feedback;

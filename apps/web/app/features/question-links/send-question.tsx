@@ -8,7 +8,7 @@ import type { SendDialog } from './send-dialog.tsx';
 
 type DialogProps = ComponentProps<typeof SendDialog>;
 
-/** Comes when the button is pressed. */
+/** Loaded when the button is pressed. */
 const Dialog = lazy(
   (): Promise<{ default: ComponentType<DialogProps> }> =>
     import('./send-dialog.tsx').then(
@@ -36,7 +36,7 @@ export function SendQuestion({ question }: { question: AskedQuestion }) {
 }
 
 function NotLoaded({ onClose }: DialogProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once
   useEffect(() => {
     showToast(say('notLoaded'), 'negative');
     onClose();

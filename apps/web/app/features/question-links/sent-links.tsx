@@ -3,7 +3,7 @@ import { formatLocalDate } from '../../lib/format.ts';
 import { say } from '../../lib/texts.ts';
 import { type QuestionLink, questionLinksQuery } from './question-links.queries.ts';
 
-/** What became of the links that the user sent of a question. Absent while there is none. */
+/** The links to a question that the user has sent, with their answers. Absent while there are none. */
 export function SentLinks({ questionId }: { questionId: string }) {
   const { data: links = [] } = useQuery(questionLinksQuery(questionId));
   if (links.length === 0) return null;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { type OpenedLink, openedLinkQuery } from './question-links.queries.ts';
 
-/** How often a page that waits for the other answer looks for it, and how long it does so by itself. */
+/** How often, and for how long, a page polls for the other answer. */
 const everyMs = 20_000;
 const followMs = 10 * 60_000;
 

@@ -12,12 +12,12 @@ import { LazyQuestionKey } from './lazy-parts.ts';
 /** The reader's own note on a question. */
 export type NotePart = ComponentType<{ questionId: string; certificationId: string; className: string }>;
 
-/** What other features give to a question's page. */
+/** Components of other features that the route passes to a question's page. */
 export type QuestionParts = { QuestionNote: NotePart; SendQuestion: ComponentType<{ question: Question }> };
 
 type AnswerPanelProps = Pick<QuestionParts, 'QuestionNote'> & { question: Question; isOpen: boolean };
 
-/** The answer, what is said about the question as a whole, and the reference; reasons are under their options. While closed it is shown only where no script could open it. */
+/** The answer, the general explanation and the reference; reasons are under their options. While closed it is shown only where no script could open it. */
 export function AnswerPanel({ question, isOpen, QuestionNote }: AnswerPanelProps) {
   const { correct_answer, explanation, reference } = question;
   const isChoice = question.kind === 'choice';

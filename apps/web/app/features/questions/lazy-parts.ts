@@ -10,7 +10,7 @@ export const LazyQuestionCase = lazy(() =>
   import('../../ui/questions/question-case.tsx').then((file) => ({ default: file.QuestionCase })),
 );
 
-/** Only readers without a plan meet it, past the preview. */
+/** Only readers without a plan see it, past the preview. */
 export const LazyLockedQuestion = lazy(() =>
   import('./locked-question.tsx').then((file) => ({ default: file.LockedQuestion })),
 );

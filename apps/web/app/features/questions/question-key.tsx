@@ -3,7 +3,7 @@ import { say } from '../../lib/texts.ts';
 import { AnswerPlaces } from '../../ui/questions/answer-places.tsx';
 import { answerPlacesOf } from '../../ui/questions/answer-places-of.ts';
 
-/** What belongs in each place of a question that is no choice. */
+/** The right answer of an ordering or matching, place by place. */
 export function QuestionKey({ question }: { question: Question }) {
   return (
     <div className="mt-3">

@@ -6,7 +6,7 @@ import { OptionText } from '../../ui/questions/question-text.tsx';
 
 type QuestionPlacesProps = { question: Pick<Question, 'kind' | 'options' | 'prompts'> };
 
-/** What a question that is no choice gives to work with, to be read: its rows, and its steps or choices. */
+/** The rows, steps and choices of an ordering or matching, to be read without answering. */
 export function QuestionPlaces({ question: { kind, options, prompts } }: QuestionPlacesProps) {
   const rows = prompts.filter((prompt) => prompt !== '');
   return (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { rememberWanted } from '../../lib/after-purchase.ts';
-import { offerReason } from '../../lib/offer-reason.ts';
-import { fullPrice } from '../../lib/price.ts';
+import { rememberPageAfterPurchase } from '../../lib/purchase/after-purchase.ts';
+import { offerReason } from '../../lib/purchase/offer-reason.ts';
+import { fullPrice } from '../../lib/purchase/price.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { offersQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
@@ -47,7 +47,7 @@ export function UpgradePrompt({ title, as: Heading = 'h2', certificationId, chil
         <div className="flex flex-wrap gap-3 sm:ms-15">
           <ButtonLink
             to="/pricing"
-            onClick={() => rememberWanted({ path: pathname + search, label: say('questions.back') })}
+            onClick={() => rememberPageAfterPurchase({ path: pathname + search, label: say('questions.back') })}
           >
             {say('plans.view')}
           </ButtonLink>

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session/session.ts';
 import type { ReadinessAfterExam } from './readiness-after-exam.tsx';
 import type { ReadinessPanel } from './readiness-panel.tsx';
 
-/** A part that comes after its page. Where it cannot be had, the page is shown without it. */
+/** A part that is loaded after its page. If that fails, the page is shown without it. */
 function late<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(
     (): Promise<{ default: ComponentType<Props> }> =>

@@ -4,7 +4,7 @@ import { say } from '../../lib/texts.ts';
 
 type Verdict = Readiness['verdict'];
 
-/** Said wherever an estimate is shown that no real exam has confirmed yet. */
+/** Shown with every estimate that no real exam has confirmed yet. */
 export const estimateLabel = say('readiness.estimate');
 
 /** No promises: none of these says that the user will pass or fail. */

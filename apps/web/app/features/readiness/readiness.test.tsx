@@ -53,7 +53,7 @@ test('the label goes away once real exams have confirmed the estimate', async ()
   expect(shown.queryByText(label)).toBeNull();
 });
 
-test('before there are enough answers nothing is guessed: what is missing is said, by topic too', async () => {
+test('before there are enough answers nothing is estimated: the page says what is missing, by topic too', async () => {
   openPanel(early);
   const shown = await panel();
   expect(

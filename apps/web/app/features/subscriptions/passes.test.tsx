@@ -23,7 +23,7 @@ test('a pass is shown with its price of today and leads to what it is for', asyn
 test.each([
   ['are not sold', [basic]],
   ['cannot be loaded', refusal(404, 'NOT_FOUND', 'Not found.')],
-])('nothing is said of passes that %s', async (_how, reply) => {
+])('no mention of passes that %s', async (_how, reply) => {
   fakeApi({ 'GET /subscriptions/pricing': reply });
   const { client } = renderPage(<Passes />);
   await expect.poll(() => client.isFetching()).toBe(0);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { planLabel } from '../../lib/plan-label.ts';
+import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

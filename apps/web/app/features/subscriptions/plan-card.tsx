@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
-import { mainPrice } from '../../lib/price.ts';
+import { mainPrice } from '../../lib/purchase/price.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';

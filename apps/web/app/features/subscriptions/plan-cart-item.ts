@@ -1,4 +1,4 @@
-import type { CartItem } from '../../lib/cart-store.ts';
+import type { CartItem } from '../../lib/purchase/cart-store.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
 import { popularPlan } from './plan-look.ts';

@@ -1,4 +1,4 @@
-import { planLabel } from '../../lib/plan-label.ts';
+import { planLabel } from '../../lib/purchase/plan-label.ts';
 import type { Subscription } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
-import { planLabel } from '../../lib/plan-label.ts';
-import { fullPrice, mainPrice } from '../../lib/price.ts';
+import { planLabel } from '../../lib/purchase/plan-label.ts';
+import { fullPrice, mainPrice } from '../../lib/purchase/price.ts';
 import { type Plan, quotesQuery, type Subscription } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';

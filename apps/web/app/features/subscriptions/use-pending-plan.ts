@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { takePendingPlan } from '../../lib/pending-plan.ts';
+import { takePendingPlan } from '../../lib/purchase/pending-plan.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
 

@@ -18,7 +18,7 @@ test('what was confirmed is removed, and its sequence is never used again', () =
   expect(withChange(confirmed, 'q1', { letters: 'B' }).pending.q1?.sequence).toBe(2);
 });
 
-test('a confirmation of an older version leaves the newer one to be sent, without the time already told', () => {
+test('a confirmation of an older version leaves the newer one to be sent, without the time already sent', () => {
   const first = withChange(empty, 'q1', { letters: 'A', timeSpentMs: 4_000 });
   const [sent] = outgoingOf(first);
   if (!sent || isClosing(sent)) throw new Error('There is one to send');

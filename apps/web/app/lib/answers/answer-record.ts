@@ -49,7 +49,7 @@ export type Outgoing = OutgoingAnswer | PendingClosing;
 
 export const isClosing = (outgoing: Outgoing): outgoing is PendingClosing => 'through' in outgoing;
 
-/** Nothing was done with the question; only the time on it is to be told. */
+/** The question was not touched; only the time spent on it has to be sent. */
 export const isTimeAlone = (outgoing: Outgoing): boolean =>
   !isClosing(outgoing) &&
   [outgoing.letters, outgoing.isFlagged, outgoing.struck, outgoing.confidence].every((part) => part === undefined);
@@ -100,7 +100,7 @@ export function withoutConfirmed(record: AnswerRecord, sent: Outgoing): AnswerRe
   return { ...record, pending: { ...others, [sent.questionId]: { ...waiting, timeSpentMs } } };
 }
 
-/** The record after the server refused `sent` for good: nothing of the question is to be sent, or shown, any more. */
+/** The record after the server refused `sent` for good: nothing about the question is sent or shown any more. */
 export function withoutDropped(record: AnswerRecord, sent: Outgoing): AnswerRecord {
   if (isClosing(sent)) return withoutClosing(record, sent);
   const { [sent.questionId]: _waiting, ...pending } = record.pending;

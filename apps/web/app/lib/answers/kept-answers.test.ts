@@ -20,7 +20,7 @@ async function keptOf(owner?: string) {
   return store;
 }
 
-test('what is still to be saved is saved, and then nothing of it stays', async () => {
+test('what is still to be saved is saved, and then no trace of it stays', async () => {
   const store = await keptOf('ada');
   const sent: string[] = [];
   const save = async (attemptId: string, outgoing: Outgoing) =>

@@ -5,7 +5,7 @@ import type { EndpointName, InputArgs, ReplyOf } from './endpoints.ts';
 /**
  * The query of one call: `useQuery(endpointQuery('GET /providers'))`.
  *
- * Its key is `[name, input]`, so that `invalidateQueries({ queryKey: ['GET /reviews'] })` meets every input of it,
+ * Its key is `[name, input]`, so that `invalidateQueries({ queryKey: ['GET /reviews'] })` applies to every input of it,
  * and the same query works while a page is rendered on the server.
  */
 export function endpointQuery<Name extends EndpointName>(name: Name, ...[input]: InputArgs<Name>) {

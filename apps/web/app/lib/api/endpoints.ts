@@ -19,6 +19,6 @@ export type VisitorEndpointName = {
 export type InputOf<Name extends EndpointName> = Call<Endpoints[Name]>;
 export type ReplyOf<Name extends EndpointName> = Reply<Endpoints[Name]>;
 
-/** The input may be left out where nothing of it is required. */
+/** The input may be left out where all of it is optional. */
 export type InputArgs<Name extends EndpointName> =
   Record<never, never> extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>];

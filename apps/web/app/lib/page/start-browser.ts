@@ -1,5 +1,5 @@
 import { browserQueryClient } from '../api/browser-query-client.ts';
-import { restoreCart } from '../cart-store.ts';
+import { restoreCart } from '../purchase/cart-store.ts';
 import { followOtherTabs, restoreSession } from '../session/restore-session.ts';
 import { refreshForSession } from '../session/session-dependent.ts';
 import { useSessionStore } from '../session-store.ts';

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../api/endpoints.ts';
 
 export type Readiness = ReplyOf<'GET /certifications/:certificationId/readiness'>;
 
-/** One certification's, drawn anew by the server when it is due. */
+/** One certification's readiness, which the server draws again when it is due. */
 export const readinessQuery = (certificationId: string) =>
   endpointQuery('GET /certifications/:certificationId/readiness', { params: { certificationId } });
 

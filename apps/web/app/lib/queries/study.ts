@@ -17,7 +17,7 @@ export const progressQuery = (certificationId: string) => ({
   ...fresh,
 });
 
-/** What the plan comes to with this date and pace. It changes with answers only, so going back to a choice asks nothing. */
+/** How far the plan gets with this date and pace. It changes with answers only, so going back to a choice sends no request. */
 export const projectionQuery = (certificationId: string, query: { examOn: string; minutesPerDay: number }) =>
   endpointQuery('GET /certifications/:certificationId/projection', { params: { certificationId }, query });
 

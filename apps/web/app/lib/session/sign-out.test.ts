@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { rememberWanted } from '../after-purchase.ts';
-import { useCartStore } from '../cart-store.ts';
-import { rememberPendingPlan } from '../pending-plan.ts';
+import { rememberPageAfterPurchase } from '../purchase/after-purchase.ts';
+import { useCartStore } from '../purchase/cart-store.ts';
+import { rememberPendingPlan } from '../purchase/pending-plan.ts';
 import { useSessionStore } from '../session-store.ts';
 import { rememberReturnTo } from './return-to.ts';
 import { forgetSession, signOut } from './sign-out.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
   useCartStore.getState().put({ planType: 'ALL_ACCESS', name: 'Pro', price: 1 } as never);
   rememberPendingPlan('professional-6m');
   rememberReturnTo('/settings');
-  rememberWanted({ path: '/dashboard', label: 'Dashboard' });
+  rememberPageAfterPurchase({ path: '/dashboard', label: 'Dashboard' });
   sessionStorage.setItem('question-of-01939f3a', 'aws-saa-c03-q001');
 });
 

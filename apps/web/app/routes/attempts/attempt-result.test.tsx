@@ -71,7 +71,7 @@ const scoreText = async () => (await screen.findByRole('region', { name: 'Score'
 const heading = (number: number) => screen.findByRole('heading', { name: `Question ${number}` });
 const detailsOf = async (number: number) => (await heading(number)).closest('details') as HTMLDetailsElement;
 
-test('the percent is the one of the server; points are said where they are not the count of questions', async () => {
+test('the percent is the one of the server; points are shown where they differ from the count of questions', async () => {
   openResult({ percent: 49.9 });
   expect(await scoreText()).toContain('49.9%');
   expect(await scoreText()).toContain('1 of 3 correct');
@@ -86,7 +86,7 @@ test('without points of their own the count of questions says it all', async () 
   expect(await scoreText()).not.toContain('points');
 });
 
-test('questions that did not count are named, and extra time is said', async () => {
+test('questions that did not count are named, and extra time is shown', async () => {
   openResult({ unscored: ['q-grid'], extraTimePercent: 50 });
   expect(await scoreText()).toContain('1 more question was not scored.');
   expect(await scoreText()).toContain('(50% extra time)');
@@ -133,7 +133,7 @@ test('all rows are expanded and closed with one button, and opened for paper', a
   for (const number of [1, 2, 3]) expect((await detailsOf(number)).open).toBe(true);
 });
 
-test('each reason is under its option, and what is said about the whole is above them', async () => {
+test('each reason is under its option, and the general explanation is above them', async () => {
   const [first, second] = choice.options;
   openResult({
     questions: [
@@ -151,7 +151,7 @@ test('each reason is under its option, and what is said about the whole is above
   expect(details.getByRole('heading', { name: 'Explanation' }).parentElement?.textContent).toBe('ExplanationThe idea.');
 });
 
-test('a result leads over the mistakes, once more to the exam, and back to the certification', async () => {
+test('a result links to the mistakes, to another attempt and back to the certification', async () => {
   openResult();
   const score = within(await screen.findByRole('region', { name: 'Score' }));
   expect(score.getByRole('button', { name: 'Practise what I missed' })).toBeTruthy();
@@ -200,7 +200,7 @@ test('the result says how often each confidence was right, and lists what was su
   expect((await heading(1)).closest('summary')?.textContent).not.toContain('Sure, but wrong');
 });
 
-test('nothing is said of confidence where the user was not asked', async () => {
+test('confidence is not mentioned where the user was not asked', async () => {
   openResult({ confidence: {} });
   await heading(1);
   expect(screen.queryByRole('region', { name: 'How sure you were' })).toBeNull();
@@ -215,7 +215,7 @@ const timed = Array.from({ length: 6 }, (_, index) => ({
   answeredAt: `2026-11-21T10:${30 - index}:00.000Z`,
 }));
 
-test('the sitting is replayed in the order answered, by keyboard, and each mark leads to its question', async () => {
+test('the attempt is replayed in the order answered, by keyboard, and each mark leads to its question', async () => {
   const { user } = openResult({ questions: timed, flags: ['q-2'] });
   const replay = within(await screen.findByRole('region', { name: 'Your exam, replayed' }));
   const marks = within(replay.getByRole('list', { name: /order you answered/ })).getAllByRole('link');

@@ -90,7 +90,7 @@ test('a copied address restores the choice, and the set is made of just that', a
   });
 });
 
-test('a number that cannot be is said, and the last one stays', async () => {
+test('an impossible number is pointed out, and the last one stays', async () => {
   const { user } = openBuilder();
   const field = await screen.findByRole('textbox', { name: 'Or another number' });
   await user.clear(field);
@@ -99,7 +99,7 @@ test('a number that cannot be is said, and the last one stays', async () => {
   expect((await start()).textContent).toBe('Start 10 questions');
 });
 
-test('too many open sets are said, and shown from every certification to continue one', async () => {
+test('too many open sets are reported, with those of every certification to continue', async () => {
   const open = { ...exampleOf(TestAttempt), kind: 'set' as const, examId: null, status: 'In Progress' as const };
   const other = {
     ...open,

@@ -1,4 +1,4 @@
-import { OrderPage } from '../../features/checkout/order-page.tsx';
+import { OrderPage } from '../../features/checkout/orders/order-page.tsx';
 import { PrivatePage } from '../../features/identity/private-page.tsx';
 
 export default function Route() {

@@ -59,7 +59,7 @@ test('the estimate is shown with its label, the fee at stake and the two topics 
 });
 
 // PAG-25
-test('the sliders change what the plan comes to, and never the estimate', async () => {
+test('the sliders change how far the plan gets, and never the estimate', async () => {
   const { api } = openBooking();
   const before = (await estimate()).textContent;
   fireEvent.change(await screen.findByRole('slider', { name: 'Time per day' }), { target: { value: '90' } });
@@ -79,7 +79,7 @@ test('the sliders begin at the date and pace of the plan', async () => {
   expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Time per day' }).value).toBe('45');
 });
 
-test('too early is said, and nothing is guessed or shared', async () => {
+test('too early is shown as such, and nothing is estimated or shared', async () => {
   const early = {
     ...readiness,
     state: 'too_early' as const,

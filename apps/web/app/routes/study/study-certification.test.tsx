@@ -66,7 +66,7 @@ test('each topic has what was seen and recalled, and is one press from being pra
   );
 });
 
-test('who may practise a part only is told how much, and how to open the rest', async () => {
+test('a user who may practise only a part sees how much, and how to open the rest', async () => {
   openPlan([target], { 'GET /certifications/:certificationId/progress': { ...progress, total: 28 } });
   expect((await screen.findByText(/^28 of 170 questions are open to you/)).textContent).toContain('subscription');
 });
@@ -143,7 +143,7 @@ test('an unknown certification says so, and a failure can be tried again', async
   expect(screen.getByRole('link', { name: 'Go to your plans' }).getAttribute('href')).toBe('/study');
 });
 
-test('after a pause the list is planned anew and nothing is owed, and an answer ends the pause', async () => {
+test('after a pause the list is planned from scratch and nothing is owed, and an answer ends the pause', async () => {
   const today = { ...target.today, answered: 0, attemptId: null };
   // Evening in New York, where it is still the day before.
   const { unmount } = openPlan(

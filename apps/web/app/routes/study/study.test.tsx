@@ -71,7 +71,7 @@ test('a day that is done says so and offers more', async () => {
   await waitFor(() => expect(api.of('POST /users/me/targets/:certificationId/today')[0]?.body).toEqual({ more: true }));
 });
 
-test('a bank that cannot be covered by the date is said plainly, with the time that would be enough', async () => {
+test('the page says plainly that a bank cannot be covered by the date, and how much time would be enough', async () => {
   openStudy([{ ...target, coverage: { seen: 20, total: 170, byExam: 120 } }]);
   expect((await card()).getByText(/^At 30 minutes a day/).textContent).toBe(
     'At 30 minutes a day you will have seen 120 of 170 questions by Dec 12, 2026. About 45 minutes a day would be enough for all.',
@@ -142,34 +142,34 @@ function openPast() {
       return { result, takenOn: '2026-12-12', score: null };
     },
   });
-  const told = () => opened.api.of('PUT /users/me/targets/:certificationId/outcome').map(({ body }) => body);
-  return { ...opened, told };
+  const sent = () => opened.api.of('PUT /users/me/targets/:certificationId/outcome').map(({ body }) => body);
+  return { ...opened, sent };
 }
 
 // PAG-21
-test('the day after the exam it asks how it went; passed is asked once more, is congratulated, and can be undone', async () => {
-  const { user, told } = openPast();
+test('the day after the exam it asks how it went; a pass is confirmed, congratulated and can be undone', async () => {
+  const { user, sent } = openPast();
   await user.click((await card()).getByRole('button', { name: 'I passed' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'You passed SAA-C03?' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   await user.click((await card()).getByRole('button', { name: 'I passed' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, I passed' }));
   expect(await screen.findByRole('heading', { name: 'Congratulations, you passed SAA-C03!' })).toBeTruthy();
-  expect(told()).toEqual([{ result: 'passed' }]);
+  expect(sent()).toEqual([{ result: 'passed' }]);
 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect((await card()).getByRole('heading', { name: 'How did it go?' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: /Congratulations/ })).toBeNull();
-  expect(told().at(-1)).toEqual({ result: 'moved', examOn: past.examOn });
+  expect(sent().at(-1)).toEqual({ result: 'moved', examOn: past.examOn });
 });
 
 test('an exam that was not passed keeps its plan, without a date', async () => {
-  const { user, told } = openPast();
+  const { user, sent } = openPast();
   await user.click((await card()).getByRole('button', { name: 'I did not pass' }));
   expect(await screen.findByRole('heading', { name: 'Thank you for telling us' })).toBeTruthy();
   expect((await card()).getByText('No exam date yet')).toBeTruthy();
-  expect(told()).toEqual([{ result: 'failed' }]);
+  expect(sent()).toEqual([{ result: 'failed' }]);
 });
 
 test('a moved exam needs its new date', async () => {
@@ -199,17 +199,17 @@ function keepInOtherTab(text: string) {
 }
 
 test('an outcome of another tab can be taken back here, for seven days (LRN-51)', async () => {
-  const { user, told } = openPast();
+  const { user, sent } = openPast();
   await card();
   keepInOtherTab(given(exampleOf(SignedIn).user.id, 8));
   expect(screen.queryByRole('heading', { name: /Congratulations/ })).toBeNull();
   keepInOtherTab(given(exampleOf(SignedIn).user.id, 6));
   expect(screen.getByRole('heading', { name: 'Congratulations, you passed SAA-C03!' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(told()).toEqual([{ result: 'moved', examOn: past.examOn }]));
+  await waitFor(() => expect(sent()).toEqual([{ result: 'moved', examOn: past.examOn }]));
 });
 
-test('what another user of this browser said of an exam is not shown', async () => {
+test('what another user of this browser entered about an exam is not shown', async () => {
   openStudy([target]);
   await card();
   keepInOtherTab(given('other', 0));

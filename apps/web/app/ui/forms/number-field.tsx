@@ -15,7 +15,7 @@ type NumberFieldProps = {
   className?: string;
 };
 
-/** A whole number that counts as soon as it can be one; what cannot be one is said, and the last value stays. */
+/** A whole number, taken over as soon as the text is one; otherwise an error is shown and the last value stays. */
 export function NumberField({ label, hint, min, max, value, isOptional, onChange, ...rest }: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const change = (text: string) => {

@@ -2,13 +2,18 @@ import { decodeAnswer, judgeComponents, type QuestionKind } from '@examplar/doma
 import { readOptions } from '@examplar/domain/questions/options';
 import type { AnswerPlace } from './answer-places.tsx';
 
-type Keyed = { kind: QuestionKind; options: readonly string[]; prompts: readonly string[]; correct_answer: string };
+type QuestionWithKey = {
+  kind: QuestionKind;
+  options: readonly string[];
+  prompts: readonly string[];
+  correct_answer: string;
+};
 
 /**
  * What belongs in each place of a question, and, with an answer, what was put there. None for a choice, which has no places:
  * its options show what is right.
  */
-export function answerPlacesOf(question: Keyed, answer?: string | null): AnswerPlace[] {
+export function answerPlacesOf(question: QuestionWithKey, answer?: string | null): AnswerPlace[] {
   const { kind, prompts, correct_answer: correctAnswer } = question;
   if (kind === 'choice') return [];
   const texts = readOptions(question.options).map(({ text }) => text);

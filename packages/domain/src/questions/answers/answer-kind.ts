@@ -1,7 +1,7 @@
 import type { Incompleteness } from './incomplete.ts';
 import type { QuestionKind } from './kinds.ts';
 
-/** What a question takes as an answer. Nothing here gives its key away. */
+/** The answers that a question accepts. Contains nothing that reveals its key. */
 export type AnswerFormat = {
   kind: QuestionKind;
   options: readonly unknown[];
@@ -24,8 +24,8 @@ export type AnswerCheck = { ok: true } | { ok: false; message: string; isTooMany
 export type FilledPlaces = readonly (number | null)[];
 
 /**
- * One kind of question: everything that is known about an answer to it. An answer and a key are one string each, in the
- * encoding of the kind; `''` is nothing answered, in every kind.
+ * One kind of question, and everything about answers to it. An answer and a key are one string each, in the
+ * encoding of the kind; `''` is the empty answer of every kind.
  */
 export type AnswerKind = {
   /** The form in which an answer is stored; only a matching has two forms of the same answer. */
@@ -47,7 +47,7 @@ export type AnswerKind = {
   decode: (answer: string) => FilledPlaces;
   /** What item analysis counts of an answer. */
   tally: (answer: string) => string[];
-  /** Whether it is answered by rearranging, so that every step on the way is a whole answer. */
+  /** True if it is answered by rearranging, so that every intermediate state is a complete answer. */
   isRearranged?: true;
   /** The options whose share of answers says how well they distract; none for a kind in which every option is used. */
   watchedOptions: (question: AnswerFormat & AnswerKey) => { letter: string; isKey: boolean }[];

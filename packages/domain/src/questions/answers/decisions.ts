@@ -3,7 +3,7 @@ import { answerKinds } from './kinds.ts';
 
 // Not in `answers.ts`, which every page with a question loads: only a result looks back at how it was answered.
 
-/** Whether an answer was a decision, not a step on the way to one: it fills every place, and was not rearranged into (ATT-35). */
+/** True if an answer was a decision and not a step on the way to one: it is complete, and was not reached by rearranging (ATT-35). */
 export function isDecision(answer: string | null, { kind, correctAnswer }: AnswerKey): boolean {
   const { isRearranged, decode } = answerKinds[kind];
   if (!answer || isRearranged) return false;

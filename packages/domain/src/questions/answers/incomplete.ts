@@ -1,4 +1,4 @@
-/** What an answer lacks that does not fill exactly the places that there are: a choice by number, any other kind some place. */
+/** What an incomplete answer lacks: for a choice the number of options, for other kinds an open place. */
 export type Incompleteness = { code: 'wrong_count'; needed: number; selected: number } | { code: 'open_places' };
 
 /** The same as a refusal says it, in English (LNG-5). */

@@ -5,7 +5,7 @@ const open = '-';
 
 /**
  * An option for each row: one sign a row, in their order, a letter or `-` for a row left open, such as `BA-C`. With every
- * row open it is nothing answered. An option may be used any number of times.
+ * row open it counts as unanswered. An option may be used any number of times.
  */
 export const matching: AnswerKind = {
   normalize: (answer) => (/^-*$/.test(answer) ? '' : answer),

@@ -53,7 +53,7 @@ test('a build list takes fewer steps than there are, and no more', () => {
   expect(guessFloor(buildList)).toBe(1 / 12);
 });
 
-test('practice is told what is malformed before what is incomplete', () => {
+test('practice reports what is malformed before what is incomplete', () => {
   expect(checkWholeAnswer('CADB', question)).toEqual({ ok: true });
   expect(checkWholeAnswer('CAC', question)).toMatchObject({ message: expect.stringContaining('only one place') });
   expect(checkWholeAnswer('CA', question)).toMatchObject({ message: expect.stringContaining('Fill every place') });

@@ -57,7 +57,7 @@ export const readAiken: ReadText = ({ path, text }, bank) => {
   open?.record.reject('MALFORMED_RECORD', 'The file ends before the ANSWER line of this question.');
 };
 
-/** Labels count on from A; before a question has text, and out of order, a capital letter is still an option line. */
+/** Labels must follow each other from A. A line with a label out of order, or before any text, is still an option line. */
 function isNext(letter: string, open: OpenQuestion | undefined): boolean {
   if (letter === letter.toUpperCase()) return true;
   return open !== undefined && open.stem.length > 0 && letter.charCodeAt(0) - 97 === open.options.length;

@@ -43,7 +43,7 @@ export function readNote(note: Note, isHtml: boolean, path: string, bank: BankCo
     const sound = /\[sound:[^\]]*\]/;
     if (sound.test(source)) record.warn('TEXT_NOT_KEPT', 'A sound was left out.');
     const silent = source.replace(new RegExp(sound, 'g'), '');
-    return isHtml ? htmlToText(silent, imagesOf(bank, record, path)) : silent.trim();
+    return isHtml ? htmlToText(silent, imagesOf(record)) : silent.trim();
   };
   const texts = [...note.fields].filter(([name]) => /^q_\d+$/i.test(name)).map(([, value]) => toText(value));
   while (texts.at(-1) === '') texts.pop();

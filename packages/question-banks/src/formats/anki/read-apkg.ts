@@ -9,7 +9,7 @@ import { readNote } from './note-questions.ts';
 
 type NoteType = { name: string; fields: string[] };
 
-/** The collection of an Anki package: the newest of the three forms, as older ones are then only stubs (B15). */
+/** The collection of an Anki package: the newest of the three forms, since the older ones are then only stubs. */
 export function findCollection(files: readonly BankFile[]): BankFile | undefined {
   const named = (name: string) => files.find(({ path }) => path === name);
   return named('collection.anki21b') ?? named('collection.anki21') ?? named('collection.anki2');
@@ -43,15 +43,15 @@ export async function readApkg(
 const readTables = ['notes', 'cards', 'col', 'notetypes', 'fields', 'decks'];
 
 /**
- * Opens the database of a collection. Its schema comes with the file and may hold programs: a view can run for ever, a
- * generated column can make a gigabyte of each row. So what is read must be tables that only store.
+ * Opens the database of a collection. Its schema comes from the file and may be hostile: a view can run forever, a
+ * generated column can turn each row into a gigabyte. So only plain tables are read.
  *
- * @throws Error if a name that is read is anything else
+ * @throws Error if one of the names is anything else
  */
 function openCollection(Database: new (data: Uint8Array) => Database, bytes: Uint8Array): Database {
   const database = new Database(bytes);
   try {
-    // Not sqlite_master, whose rows a file can write as it likes: these show what SQLite made of them.
+    // Not sqlite_master, whose rows the file controls: these functions show the schema as SQLite parsed it.
     for (const [, name, type] of rows(database, 'pragma main.table_list')) {
       const table = String(name).toLowerCase();
       if (!readTables.includes(table)) continue;
@@ -100,7 +100,7 @@ const rows = (database: Database, sql: string) => database.exec(sql)[0]?.values 
 const hasTable = (database: Database, name: string) =>
   rows(database, `select 1 from sqlite_master where type = 'table' and name = '${name}'`).length > 0;
 
-/** Note types lie in a table of their own in the newest form, in JSON before. */
+/** Note types are in a separate table in the newest form, and in JSON in older ones. */
 function noteTypes(database: Database): Map<string, NoteType> {
   const types = new Map<string, NoteType>();
   if (hasTable(database, 'notetypes')) {

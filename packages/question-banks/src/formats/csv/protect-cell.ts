@@ -1,6 +1,6 @@
 /**
- * A cell that no spreadsheet takes for a formula: an apostrophe goes before `= + - @`, as Excel itself writes it. A cell
- * that begins with an apostrophe gets another, so that reading takes off exactly what was put on.
+ * Keeps spreadsheets from treating a cell as a formula: puts an apostrophe before `= + - @`, as Excel does. A cell
+ * that begins with an apostrophe gets another, so that reading removes exactly what was added.
  */
 export const protectCell = (text: string): string => (/^['=+\-@\t\r]/.test(text) ? `'${text}` : text);
 

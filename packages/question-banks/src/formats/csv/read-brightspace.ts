@@ -31,13 +31,13 @@ function readQuestion(rows: readonly CsvRow[], path: string, bank: BankCollector
   }
   const toText = (cells: readonly string[] | undefined, at: number) => {
     const source = cells?.[at] ?? '';
-    return cells?.[at + 1]?.trim().toUpperCase() === 'HTML' ? htmlToText(source, imagesOf(bank, record, path)) : source;
+    return cells?.[at + 1]?.trim().toUpperCase() === 'HTML' ? htmlToText(source, imagesOf(record)) : source;
   };
   const lines = (name: string) => rows.filter(({ cells }) => label(cells) === name).map(({ cells }) => cells);
   if (lines('hint').some((cells) => cells?.[1]?.trim())) record.warn('TEXT_NOT_KEPT', 'The hint was left out.');
   const images = lines('image').flatMap((cells) => {
     const address = cells?.[1]?.trim() ?? '';
-    return address === '' ? [] : [`![](${imagesOf(bank, record, path)(address, '') ?? address})`];
+    return address === '' ? [] : [`![](${imagesOf(record)(address, '') ?? address})`];
   });
   record.accept({
     text: [...lines('questiontext').map((cells) => toText(cells, 1)), ...images].join('\n\n'),

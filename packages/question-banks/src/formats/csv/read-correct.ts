@@ -7,7 +7,7 @@ export type Correct = { positions: number[] } | { code: ProblemCode; message: st
 const ambiguous = (message: string): Correct => ({ code: 'AMBIGUOUS_ANSWER', message });
 
 /**
- * The columns of options, counted from 0, that the cell for the right answers names. Never guesses: text must match an
+ * The positions of the options, from 0, that the cell for the right answers names. Never guesses: text must match an
  * option exactly, and a number whose base is unknown is not read (IMP-19).
  */
 export function readCorrect(

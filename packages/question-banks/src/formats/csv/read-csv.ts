@@ -1,9 +1,10 @@
 import { imagesOf } from '../../images/resolve-images.ts';
+import type { ReadOptions } from '../../model.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import type { ChoiceAnswers, DraftAnswers } from '../../questions/draft.ts';
 import { isKnownOtherKind, isOtherKind, readStatedKind } from '../../questions/stated-kind.ts';
 import { looseHtmlToText } from '../../text/markdown-to-text.ts';
-import type { ReadText, TextFile } from '../text-file.ts';
+import type { ReadText } from '../text-file.ts';
 import { unprotectCell } from './protect-cell.ts';
 import { readCorrect } from './read-correct.ts';
 import { type Columns, chosenColumns, recogniseColumns } from './recognise-columns.ts';
@@ -39,14 +40,16 @@ export const readCsv: ReadText = (file, bank) => {
   }
   const [header, ...rows] = splitRows(file.text, delimiter);
   const width = header?.cells?.length ?? 0;
-  for (const row of bank.each(rows)) readRow(row, columns, width, file, bank);
+  for (const row of bank.each(rows)) readRow(row, { columns, width, path: file.path, bank });
 };
 
-function readRow({ line, cells }: CsvRow, columns: Columns, width: number, file: TextFile, bank: BankCollector): void {
+type Table = { columns: Columns /** Cells of the header. */; width: number; path: string; bank: BankCollector };
+
+function readRow({ line, cells }: CsvRow, { columns, width, path, bank }: Table): void {
   if (cells?.every((cell) => cell.trim() === '')) return;
   const asWritten = columns.layout === 'own' ? unprotectCell : (text: string) => text;
   const cell = (at: number | undefined) => (at === undefined ? '' : asWritten(cells?.[at] ?? ''));
-  const record = bank.startRecord({ file: file.path, line, id: cell(columns.id).trim() || undefined });
+  const record = bank.startRecord({ file: path, line, id: cell(columns.id).trim() || undefined });
   if (cells === undefined) {
     record.reject('MALFORMED_RECORD', 'The row is not valid CSV: a quote is missing, or is inside a cell.');
     return;
@@ -66,19 +69,20 @@ function readRow({ line, cells }: CsvRow, columns: Columns, width: number, file:
     );
     return;
   }
-  acceptRow(cell, columns, file, record, bank);
+  acceptRow({ cell, columns, record }, bank.options.answersCountFrom);
 }
 
-type Cell = (at: number | undefined) => string;
+/** A row with all cells that its columns need: `cell` is the text in a column, empty where the layout has none. */
+type Row = { cell: (at: number | undefined) => string; columns: Columns; record: RecordCollector };
 
-function acceptRow(cell: Cell, columns: Columns, file: TextFile, record: RecordCollector, bank: BankCollector): void {
-  const toText = (source: string) =>
-    columns.layout === 'udemy' ? looseHtmlToText(source, imagesOf(bank, record, file.path)) : source;
+function acceptRow(row: Row, countFrom: ReadOptions['answersCountFrom']): void {
+  const { cell, columns, record } = row;
+  const toText = (source: string) => (columns.layout === 'udemy' ? looseHtmlToText(source, imagesOf(record)) : source);
   const kind = cell(columns.kind).trim();
   // In other layouts a column of this name may hold anything.
   const answers = (columns.layout === 'own' ? isOtherKind(kind) : isKnownOtherKind(kind))
-    ? readOtherKind(cell, columns, record)
-    : readChoice(cell, columns, toText, record, bank);
+    ? readOtherKind(row)
+    : readChoice(row, toText, countFrom);
   if (answers === undefined) return;
   if (columns.layout === 'udemy' && isTemplateSample(cell(columns.question)))
     record.warn('TEMPLATE_SAMPLE', "This is one of the samples of Udemy's template.");
@@ -97,13 +101,12 @@ function acceptRow(cell: Cell, columns: Columns, file: TextFile, record: RecordC
 }
 
 function readChoice(
-  cell: Cell,
-  columns: Columns,
+  row: Row,
   toText: (source: string) => string,
-  record: RecordCollector,
-  bank: BankCollector,
+  countFrom: ReadOptions['answersCountFrom'],
 ): ChoiceAnswers | undefined {
-  const isSingle = readType(cell, columns, record);
+  const { cell, columns, record } = row;
+  const isSingle = readType(row);
   const texts = columns.options.map(({ text }) => cell(text));
   const flags = columns.options.map(({ right }) => readFlag(cell(right)));
   if (columns.correctIs === 'flags' && flags.some((flag, position) => flag === undefined && texts[position]?.trim())) {
@@ -114,7 +117,7 @@ function readChoice(
   const correct =
     columns.correctIs === 'flags'
       ? { positions: flags.flatMap((flag, position) => (flag ? [position] : [])) }
-      : readCorrect(named, texts, columns.correctIs, bank.options.answersCountFrom);
+      : readCorrect(named, texts, columns.correctIs, countFrom);
   if ('code' in correct) {
     record.reject(correct.code, correct.message);
     return undefined;
@@ -138,7 +141,7 @@ function readChoice(
 }
 
 /** A row that names another kind: the letters of its key go by column. */
-function readOtherKind(cell: Cell, columns: Columns, record: RecordCollector): DraftAnswers | undefined {
+function readOtherKind({ cell, columns, record }: Row): DraftAnswers | undefined {
   const isFilled = ({ text }: { text: string }) => text.trim() !== '';
   const options = columns.options.map((option) => ({ text: cell(option.text), feedback: cell(option.feedback) }));
   const prompts = columns.prompts.map((at) => ({ text: cell(at) }));
@@ -157,8 +160,8 @@ function readOtherKind(cell: Cell, columns: Columns, record: RecordCollector): D
   return undefined;
 }
 
-/** Whether the row says that exactly one option is right; a type that is no choice question rejects it. */
-function readType(cell: Cell, columns: Columns, record: RecordCollector): boolean {
+/** True if the row says that exactly one option is right. Rejects a type that is not a choice question. */
+function readType({ cell, columns, record }: Row): boolean {
   const type = cell(columns.type).trim().toLowerCase();
   if (columns.isMulti !== undefined && readFlag(cell(columns.isMulti)) === false) return true;
   if (

@@ -1,6 +1,6 @@
 import type { CsvColumns } from '../../model.ts';
 
-/** Which column, counted from 0, holds what; `rights` are columns that say of each option whether it is right. */
+/** The meaning of each column, by position from 0; `rights` are columns that say for each option whether it is right. */
 export type Columns = {
   layout: 'own' | 'udemy' | 'general';
   id?: number;
@@ -23,7 +23,7 @@ export type Columns = {
   tags?: number;
 };
 
-/** Headers of the layouts that are known (IMP-19), without case, blanks and punctuation. */
+/** Headers of the known layouts (IMP-19), without case, spaces and punctuation. */
 const headers = {
   id: ['id', 'questionid', 'examplarid', 'externalid', 'no', 'number'],
   question: ['question', 'questiontext', 'stem', 'questionbody', 'questiontitle', 'questions', 'prompt'],
@@ -111,7 +111,7 @@ function findOptions(names: readonly string[]): { kind: 'lettered' | 'numbered';
   return { kind, options };
 }
 
-/** Columns that count on without a gap from the first option, in the order of the options. */
+/** The numbered columns of options, without a gap from the first, in order. */
 function collect(
   names: readonly string[],
   pattern: RegExp,
@@ -127,7 +127,7 @@ function collect(
   return counted;
 }
 
-/** The columns that the person who imports named; undefined if the header lacks one of them. */
+/** The columns chosen by the user; undefined if the header lacks one of them. */
 export function chosenColumns(header: readonly string[], chosen: CsvColumns): Columns | undefined {
   const at = (name: string | undefined) =>
     name === undefined ? -1 : header.findIndex((cell) => cell.trim() === name.trim());

@@ -11,7 +11,7 @@ import { parseXml } from '../xml/parse-xml.ts';
 export const readOpenEdxXml: ReadText = ({ path, text }, bank) => {
   const problem = parseXml(text);
   const responses = descendantsNamed(problem, ...allResponses(problem));
-  for (const response of responses) readResponse(response, problem, responses.length > 1, path, bank);
+  for (const response of responses) readResponse(response, { problem, isOneOfMany: responses.length > 1, path, bank });
   if (responses.length === 0)
     bank.startRecord({ file: path, line: 1 }).reject('UNSUPPORTED_TYPE', 'The problem has nothing to choose from.');
 };
@@ -30,10 +30,7 @@ const allResponses = (problem: Element) => {
 
 function readResponse(
   response: Element,
-  problem: Element,
-  isOneOfMany: boolean,
-  path: string,
-  bank: BankCollector,
+  { problem, isOneOfMany, path, bank }: { problem: Element; isOneOfMany: boolean; path: string; bank: BankCollector },
 ): void {
   const record = bank.startRecord({
     file: path,
@@ -45,8 +42,7 @@ function readResponse(
     record.reject('UNSUPPORTED_TYPE', `Problems with '${kind}' are not supported.`);
     return;
   }
-  const toText = (element: Element, replace?: Replace) =>
-    htmlToText(contentHtml(element, replace), imagesOf(bank, record, path));
+  const toText = (element: Element, replace?: Replace) => htmlToText(contentHtml(element, replace), imagesOf(record));
   const notText: Replace = (element) =>
     /^(?:choicegroup|checkboxgroup|solution|demandhint|choicehint|compoundhint|.*response)$/.test(nameOf(element))
       ? ''

@@ -62,7 +62,7 @@ function readOption(match: RegExpExecArray): EdxQuestion['options'][number] {
   };
 }
 
-/** Of feedback that depends on whether the option was selected, what is shown if it was. */
+/** The feedback for a selected option, if the feedback depends on the selection. */
 function selectedPart(feedback: string): string | undefined {
   const start = /selected:/i.exec(feedback);
   if (start === null) return undefined;
@@ -73,7 +73,7 @@ function selectedPart(feedback: string): string | undefined {
 
 function accept({ line, stem, options, explanation }: EdxQuestion, path: string, bank: BankCollector): void {
   const record = bank.startRecord({ file: path, line });
-  const toText = (source: string) => markdownToText(source, imagesOf(bank, record, path));
+  const toText = (source: string) => markdownToText(source, imagesOf(record));
   const source = stem.filter((part) => !/^\s*={3,}\s*$/.test(part)).join('\n');
   const unmarked = source.replace(/^[ \t]*>>/m, '');
   const end = unmarked.indexOf('<<');

@@ -1,11 +1,11 @@
-/** What Moodle's GIFT importer lets an author escape, in the order in which it must be protected. */
+/** The characters that Moodle's GIFT importer lets an author escape, in the order in which they must be protected. */
 const escapes = ['\\\\', '\\~', '\\=', '\\#', '\\{', '\\}', '\\:', '\\n'];
 const meanings = ['\\', '~', '=', '#', '{', '}', ':', '\n'];
 
-/** Characters that Unicode keeps free for such use, one per escape. */
+/** Private-use characters of Unicode, one per escape. */
 const placeholders = escapes.map((_, index) => String.fromCharCode(0xfdd0 + index));
 
-/** Hides escaped characters, so that what is left of `~ = # { } :` is syntax. */
+/** Hides escaped characters, so that every remaining `~ = # { } :` is syntax. */
 export function protectEscapes(text: string): string {
   return text.replace(/\\[\\~=#{}:n]/g, (pair) => placeholders[escapes.indexOf(pair)] ?? pair);
 }
@@ -15,7 +15,7 @@ export function restoreEscapes(text: string): string {
   return text.replace(/[\ufdd0-\ufdd7]/g, (placeholder) => meanings[placeholders.indexOf(placeholder)] ?? '');
 }
 
-/** Takes the protection off where nothing is escaped, as in the path of a category. */
+/** Undoes the protection for texts without escapes, such as the path of a category. */
 export function undoProtection(text: string): string {
   return text.replace(/[\ufdd0-\ufdd7]/g, (placeholder) => escapes[placeholders.indexOf(placeholder)] ?? '');
 }

@@ -24,7 +24,7 @@ const refusals = {
   shortanswer: 'Short-answer questions are not supported.',
 };
 
-/** Takes one block apart in the order of Moodle's importer (IMP-14). */
+/** Parses one block in the order of Moodle's importer (IMP-14). */
 export function parseRecord(block: string): GiftRecord {
   const [, title = '', untitled = block] = /^::([\s\S]*?)::([\s\S]*)$/.exec(block) ?? [];
   const open = untitled.indexOf('{');

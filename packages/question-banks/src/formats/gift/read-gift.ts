@@ -47,8 +47,8 @@ function readBlock(block: GiftBlock, topic: string | undefined, path: string, ba
     record.warn('TEXT_NOT_KEPT', `The characters ${parsed.strayTail} after the braces were left out.`);
   const toText = ({ text, format }: GiftText) => {
     const plain = restoreEscapes(text);
-    if (format === 'html') return htmlToText(plain, imagesOf(bank, record, path));
-    return format === 'markdown' ? markdownToText(plain, imagesOf(bank, record, path)) : plain;
+    if (format === 'html') return htmlToText(plain, imagesOf(record));
+    return format === 'markdown' ? markdownToText(plain, imagesOf(record)) : plain;
   };
   record.accept({
     ...readAnswers(parsed, toText, record),
@@ -72,7 +72,7 @@ function readAnswers(
   return parsed.kind === 'truefalse' ? readTrueFalse(parsed, toText) : readChoice(parsed, toText, record);
 }
 
-/** Rows that are the marks of the text, as we write an inline matching, are read as such. */
+/** Recognises the inline matching that we write ourselves: its rows are the marks of the text. */
 function readMatching({ pairs }: RecordOf<'matching'>, toText: ToText): MatchingAnswers {
   const draft = draftOfPairs(pairs.map(({ row, answer }) => ({ row: toText(row), answer: restoreEscapes(answer) })));
   if (!draft.rows.every(({ prompt }, row) => prompt === inlineMark(row))) return draft;

@@ -12,7 +12,7 @@ export type GiftBlock = {
 
 /**
  * Splits a GIFT file at blank lines, as Moodle does; a comment line is no blank line and so does not separate. Where
- * braces are open at a blank line, the blocks up to the closing brace are put together, since many tools write that.
+ * braces are open at a blank line, the blocks up to the closing brace are joined, since many tools write that.
  */
 export function splitRecords(text: string): GiftBlock[] {
   const blocks: GiftBlock[] = [];
@@ -30,7 +30,7 @@ export function splitRecords(text: string): GiftBlock[] {
 
 const isOpen = (text: string) => text.includes('{') && !text.includes('}');
 
-/** Goes on with an open answer block: no new brace before the closing one, and not a new title or category. */
+/** True if the block continues an open answer block: no new brace before the closing one, and no new title or category. */
 function closesFirst(text: string): boolean {
   const open = text.indexOf('{');
   const close = text.indexOf('}');

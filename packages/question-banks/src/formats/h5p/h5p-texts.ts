@@ -9,14 +9,17 @@ export type Content = { params: Json; metadata: Json; subContentId: string };
 /** A library's name without its version: 'H5P.MultiChoice 1.16' is 'H5P.MultiChoice'. */
 export const libraryName = (library: unknown) => stringOf(library).split(' ')[0] ?? '';
 
+/** The file that a content was found in, and the licence of the whole. */
+export type Source = { path: string; bank: BankCollector; licence: string | undefined };
+
 export type ToText = (html: unknown) => string;
 
-export const textReader = (bank: BankCollector, record: RecordCollector, path: string): ToText => {
-  const resolve = imagesOf(bank, record, path);
+export const textReader = (record: RecordCollector): ToText => {
+  const resolve = imagesOf(record);
   return (html) => htmlToText(stringOf(html), resolve);
 };
 
-/** Feedback goes by score: only one that covers every score says something about the question. */
+/** Feedback depends on the score; only feedback that covers every score is about the question. */
 export function overallFeedback(value: unknown, toText: ToText): string {
   const ranges = listOf(isObject(value) ? value.overallFeedback : value).map(objectOf);
   const [only] = ranges;
@@ -25,13 +28,8 @@ export function overallFeedback(value: unknown, toText: ToText): string {
   return toText(/<\w/.test(source) ? source : source.replaceAll('\n', '<br>'));
 }
 
-export function withMedia(
-  text: string,
-  media: unknown,
-  bank: BankCollector,
-  record: RecordCollector,
-  path: string,
-): string {
+/** The text below its picture, if it has one; other media are reported. */
+export function withMedia(text: string, media: unknown, record: RecordCollector): string {
   const type = objectOf(objectOf(media).type ?? {});
   const name = libraryName(type.library);
   if (name === '') return text;
@@ -42,5 +40,5 @@ export function withMedia(
     return text;
   }
   const alt = stringOf(params.alt).replace(/[[\]]/g, ' ').trim();
-  return `![${alt}](${imagesOf(bank, record, path)(address, alt) ?? address})\n\n${text}`;
+  return `![${alt}](${imagesOf(record)(address, alt) ?? address})\n\n${text}`;
 }

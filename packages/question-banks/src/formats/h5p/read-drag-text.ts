@@ -1,8 +1,7 @@
-import type { BankCollector } from '../../questions/bank-collector.ts';
 import type { DraftText } from '../../questions/draft.ts';
 import { inlineMark } from '../../questions/inline-marks.ts';
 import { type Json, stringOf } from '../json/json-values.ts';
-import { type Content, overallFeedback, textReader, withMedia } from './h5p-texts.ts';
+import { type Content, overallFeedback, type Source, textReader, withMedia } from './h5p-texts.ts';
 
 /** A word between asterisks, with what may follow it: `*word:tip\+feedback if right\-feedback if wrong*`. */
 type Word = { text: string; tip: string; ifRight: string; ifWrong: string };
@@ -14,14 +13,9 @@ export const isDragText = ({ textField, distractors }: Json): boolean =>
   typeof textField === 'string' && typeof distractors === 'string';
 
 /** An inline matching: each word between asterisks is the right option of its place in the text. */
-export function readDragText(
-  { params, metadata, subContentId }: Content,
-  path: string,
-  bank: BankCollector,
-  licence: string | undefined,
-): void {
+export function readDragText({ params, metadata, subContentId }: Content, { path, bank, licence }: Source): void {
   const record = bank.startRecord({ file: path, id: subContentId || undefined });
-  const toText = textReader(bank, record, path);
+  const toText = textReader(record);
   const source = stringOf(params.textField);
   const words = [...source.matchAll(word)].map(([, inside = '']) => readWord(inside));
   const distractors = [...stringOf(params.distractors).matchAll(word)].map(([, inside = '']) => readWord(inside));
@@ -40,7 +34,7 @@ export function readDragText(
     row += 1;
     return inlineMark(row);
   });
-  const task = withMedia(toText(params.taskDescription), params.media, bank, record, path);
+  const task = withMedia(toText(params.taskDescription), params.media, record);
   record.accept({
     kind: 'matching',
     display: 'inline',

@@ -1,8 +1,15 @@
 import type { BankFile } from '../../model.ts';
-import type { BankCollector } from '../../questions/bank-collector.ts';
 import type { DraftOption } from '../../questions/draft.ts';
 import { isObject, type Json, listOf, objectOf, stringOf } from '../json/json-values.ts';
-import { type Content, libraryName, overallFeedback, type ToText, textReader, withMedia } from './h5p-texts.ts';
+import {
+  type Content,
+  libraryName,
+  overallFeedback,
+  type Source,
+  type ToText,
+  textReader,
+  withMedia,
+} from './h5p-texts.ts';
 import { isDragText, readDragText } from './read-drag-text.ts';
 import { readSortParagraphs } from './read-sort-paragraphs.ts';
 
@@ -11,10 +18,10 @@ import { readSortParagraphs } from './read-sort-paragraphs.ts';
  * to drag and paragraphs to sort, alone or in a question set, column, book or presentation. All other libraries are
  * reported by name. Program code of a package is never looked at.
  */
-export function readH5p(content: Json, mainLibrary: string, path: string, bank: BankCollector, licence?: string): void {
+export function readH5p(content: Json, mainLibrary: string, source: Source): void {
   const inner = unwrap(content);
   const library = mainLibrary || guessLibrary(inner);
-  readContent(library, { params: inner, metadata: {}, subContentId: '' }, path, bank, licence);
+  readContent(library, { params: inner, metadata: {}, subContentId: '' }, source);
 }
 
 /** REST bodies wrap the same data as `{ h5p, library, params: { metadata, params } }`. */
@@ -32,18 +39,19 @@ function guessLibrary(params: Json): string {
   return 'correct' in params ? 'H5P.TrueFalse' : '';
 }
 
-function readContent(library: string, content: Content, path: string, bank: BankCollector, licence?: string): void {
+function readContent(library: string, content: Content, outer: Source): void {
   const own = libraryName(library);
-  const itsLicence = stringOf(content.metadata.license) || licence;
-  if (own === 'H5P.MultiChoice') readMultiChoice(content, path, bank, itsLicence);
-  else if (own === 'H5P.TrueFalse') readTrueFalse(content, path, bank, itsLicence);
-  else if (own === 'H5P.SingleChoiceSet') readSingleChoiceSet(content, path, bank, itsLicence);
-  else if (own === 'H5P.DragText') readDragText(content, path, bank, itsLicence);
-  else if (own === 'H5P.SortParagraphs') readSortParagraphs(content, path, bank, itsLicence);
+  const { path, bank } = outer;
+  const source = { ...outer, licence: stringOf(content.metadata.license) || outer.licence };
+  if (own === 'H5P.MultiChoice') readMultiChoice(content, source);
+  else if (own === 'H5P.TrueFalse') readTrueFalse(content, source);
+  else if (own === 'H5P.SingleChoiceSet') readSingleChoiceSet(content, source);
+  else if (own === 'H5P.DragText') readDragText(content, source);
+  else if (own === 'H5P.SortParagraphs') readSortParagraphs(content, source);
   else if (!isDecoration(own)) {
     const before = bank.records;
-    for (const [name, part] of partsOf(own, content.params)) readContent(name, part, path, bank, licence);
-    // What a question of another type is made of are texts and images; they must not hide it.
+    for (const [name, part] of partsOf(own, content.params)) readContent(name, part, outer);
+    // A question of another type contains texts and images, which must not hide it.
     if (bank.records > before || isContainer(own)) return;
     bank
       .startRecord({ file: path, id: content.subContentId || undefined })
@@ -54,11 +62,11 @@ function readContent(library: string, content: Content, path: string, bank: Bank
 const isDecoration = (library: string) =>
   /^H5P\.(?:AdvancedText|Text|Image|Link|Table|Audio|Video|Shape|Nil)$/.test(library);
 
-/** Pages and the like, which are no question even if they hold none. */
+/** Pages and similar containers, which are not reported even if they contain no question. */
 const isContainer = (library: string) =>
   /^H5P\.(?:Column|Row|RowColumn|InteractiveBook|CoursePresentation|Page|Accordion)$/.test(library);
 
-/** What a content holds. Each entry of a set's `questions` counts, whatever is left of it. */
+/** The contents inside a content. Each entry of a set's `questions` counts, even an empty one. */
 function partsOf(library: string, params: Json): [string, Content][] {
   if (library !== 'H5P.QuestionSet' || !Array.isArray(params.questions)) return contentsInside(params);
   const { questions, ...others } = params;
@@ -87,10 +95,10 @@ function contentsInside(value: unknown): [string, Content][] {
 
 const nothing: [string, Content] = ['', { params: {}, metadata: {}, subContentId: '' }];
 
-function readMultiChoice(content: Content, path: string, bank: BankCollector, licence: string | undefined): void {
+function readMultiChoice(content: Content, { path, bank, licence }: Source): void {
   const { params } = content;
   const record = bank.startRecord({ file: path, id: content.subContentId || undefined });
-  const toText = textReader(bank, record, path);
+  const toText = textReader(record);
   const behaviour = objectOf(params.behaviour);
   const answers = listOf(params.answers).map(objectOf);
   const tips = answers.map((answer) => objectOf(answer.tipsAndFeedback));
@@ -99,7 +107,7 @@ function readMultiChoice(content: Content, path: string, bank: BankCollector, li
     record.warn('TEXT_NOT_KEPT', 'Feedback that is shown only for what was not chosen was left out.');
   }
   record.accept({
-    text: withMedia(toText(params.question), params.media, bank, record, path),
+    text: withMedia(toText(params.question), params.media, record),
     options: answers.map((answer, position) => ({
       text: toText(answer.text),
       isCorrect: answer.correct === true || answer.correct === 'true',
@@ -112,28 +120,28 @@ function readMultiChoice(content: Content, path: string, bank: BankCollector, li
   });
 }
 
-/** What is shown for a chosen option explains it; what is shown when it was not chosen would contradict that. */
+/** The feedback for a chosen option explains it; the feedback for not choosing it would contradict that. */
 const ownFeedback = (tips: Json, toText: ToText) => toText(tips.chosenFeedback);
 
-function readTrueFalse(content: Content, path: string, bank: BankCollector, licence: string | undefined): void {
+function readTrueFalse(content: Content, { path, bank, licence }: Source): void {
   const { params } = content;
   const record = bank.startRecord({ file: path, id: content.subContentId || undefined });
-  const toText = textReader(bank, record, path);
+  const toText = textReader(record);
   const correct = String(params.correct).toLowerCase();
   const behaviour = objectOf(params.behaviour);
   const options = ['True', 'False'].map((text): DraftOption => {
     const isCorrect = text.toLowerCase() === correct;
     return { text, isCorrect, feedback: toText(behaviour[isCorrect ? 'feedbackOnCorrect' : 'feedbackOnWrong']) };
   });
-  const text = withMedia(toText(params.question), params.media, bank, record, path);
+  const text = withMedia(toText(params.question), params.media, record);
   record.accept({ text, options, answers: 'single', title: stringOf(content.metadata.title), licence });
 }
 
 /** Each choice is a question of its own; its first answer is the right one. */
-function readSingleChoiceSet(content: Content, path: string, bank: BankCollector, licence: string | undefined): void {
+function readSingleChoiceSet(content: Content, { path, bank, licence }: Source): void {
   for (const choice of listOf(content.params.choices).map(objectOf)) {
     const record = bank.startRecord({ file: path, id: stringOf(choice.subContentId) || undefined });
-    const toText = textReader(bank, record, path);
+    const toText = textReader(record);
     const options = listOf(choice.answers).map((answer, position) => ({
       text: toText(answer),
       isCorrect: position === 0,

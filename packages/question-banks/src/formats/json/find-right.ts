@@ -6,7 +6,7 @@ type Right = { positions: number[] } | { code: ProblemCode; message: string };
 
 /**
  * The positions that a field such as `answer` names: keys of the options, letters, texts, or numbers if it is known
- * from where they count. What can be read in two ways is refused (IMP-20: never guess).
+ * from where they count. An ambiguous value is refused (IMP-20: never guess).
  */
 export function findRight(
   answer: unknown,
@@ -39,7 +39,7 @@ const noReading = (value: string) =>
     ? `The right answer is given as ${value}; say whether that counts from 0 or from 1.`
     : `The right answer '${value}' is neither letters nor the text of one option.`;
 
-/** Every way to read a value, each as positions, without those that come to the same. */
+/** Every way to read a value, each as positions, without duplicates. */
 function readingsOf(
   value: string,
   texts: readonly string[],

@@ -3,12 +3,12 @@ export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value as an object, an empty one if it is none. */
+/** The value if it is an object, otherwise an empty object. */
 export const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A text, or a number or boolean as it is written; empty for all else. */
+/** A text, or a number or boolean as it is written; '' for anything else. */
 export const stringOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 

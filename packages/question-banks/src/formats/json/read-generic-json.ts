@@ -7,7 +7,7 @@ import { readOwnEntry } from './read-own-json.ts';
 import { questionList } from './recognise-json.ts';
 
 /**
- * JSON as many people write it (IMP-20). What is right is read only where there is one way to read it. An entry that
+ * JSON in common layouts (IMP-20). The right answer is read only if it is unambiguous. An entry that
  * names one of our other kinds is read as ours.
  */
 export function readGenericJson(value: unknown, path: string, bank: BankCollector): void {

@@ -37,7 +37,7 @@ function readItem(item: Json, section: string | undefined, path: string, bank: B
     const address = stringOf(objectOf(part.image).contentUri ?? objectOf(part.image).sourceUri);
     return address === ''
       ? ''
-      : `![${stringOf(objectOf(part.image).altText)}](${imagesOf(bank, record, path)(address, '') ?? address})`;
+      : `![${stringOf(objectOf(part.image).altText)}](${imagesOf(record)(address, '') ?? address})`;
   };
   const join = (...parts: string[]) => parts.filter((part) => part !== '').join('\n\n');
   const texts = options.map((option) => stringOf(option.value));

@@ -31,4 +31,6 @@ export const readOwnJsonText = asText(readOwnJson);
 export const readConnectryText = asText(readConnectry);
 export const readGenericJsonText = asText(readGenericJson);
 export const readGoogleFormsText = asText(readGoogleForms);
-export const readH5pText = asText((value, path, bank) => readH5p(objectOf(value), '', path, bank));
+export const readH5pText = asText((value, path, bank) =>
+  readH5p(objectOf(value), '', { path, bank, licence: undefined }),
+);

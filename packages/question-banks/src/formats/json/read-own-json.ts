@@ -4,7 +4,7 @@ import { parseLetters } from '../../questions/letters.ts';
 import { isOtherKind, readStatedKind } from '../../questions/stated-kind.ts';
 import { type Json, listOf, objectOf, stringOf, stringsOf } from './json-values.ts';
 
-/** Our own format, as `writeOwnJson` writes it: nothing of a question is lost in it. */
+/** Our own format, as `writeOwnJson` writes it: no part of a question is lost in it. */
 export function readOwnJson(value: unknown, path: string, bank: BankCollector): void {
   const root = objectOf(value);
   bank.title ??= stringOf(root.title) || undefined;
@@ -15,7 +15,7 @@ export function readOwnJson(value: unknown, path: string, bank: BankCollector): 
   for (const entry of bank.each(listOf(root.questions).map(objectOf))) readOwnEntry(entry, path, bank);
 }
 
-/** One question as the API names its parts. */
+/** One question with the field names of the API. */
 export function readOwnEntry(entry: Json, path: string, bank: BankCollector): void {
   const record = bank.startRecord({ file: path, id: stringOf(entry.id) || undefined });
   const perOption = stringsOf(entry.option_explanations);

@@ -2,7 +2,7 @@ import type { FormatName } from '../../model.ts';
 import { isDragText } from '../h5p/read-drag-text.ts';
 import { isObject, listOf, objectOf } from './json-values.ts';
 
-/** Which of the JSON formats a parsed file is; undefined if it holds no questions that we know. */
+/** Recognises the JSON format of a parsed file; undefined if it contains no known questions. */
 export function recogniseJson(value: unknown): FormatName | undefined {
   const root = objectOf(value);
   if (root.format === 'examplar-questions') return 'own-json';

@@ -1,14 +1,12 @@
 import { imagesOf } from '../../images/resolve-images.ts';
-import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import type { RecordCollector } from '../../questions/bank-collector.ts';
 import type { Draft } from '../../questions/draft.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
 import type { CheckBoxBlock } from './check-box-options.ts';
 
 /** Makes a question of a block with check boxes; a box with an unknown mark rejects it, since it may be the answer. */
 export function acceptCheckBoxes(
-  bank: BankCollector,
   record: RecordCollector,
-  path: string,
   block: CheckBoxBlock,
   draft: Pick<Draft, 'topic' | 'references' | 'id'> & { stem: string },
 ): void {
@@ -20,7 +18,7 @@ export function acceptCheckBoxes(
     );
     return;
   }
-  const toText = (markdown: string) => markdownToText(markdown, imagesOf(bank, record, path));
+  const toText = (markdown: string) => markdownToText(markdown, imagesOf(record));
   if (block.strayAfterRule !== '')
     record.warn('TEXT_NOT_KEPT', 'Text between a rule and the next heading is not part of the question.');
   record.accept({

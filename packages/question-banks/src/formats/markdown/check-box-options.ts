@@ -1,7 +1,7 @@
 import type { ScannedLine } from './scan-lines.ts';
 import { dedent, isBlank, isRule } from './scan-lines.ts';
 
-/** `mark` is what the brackets hold: empty, `x`, or something that says nothing about being right. */
+/** `mark` is the text between the brackets: empty, `x`, or something else, which is not a valid mark. */
 export type CheckBoxOption = { mark: string; text: string; feedback: string; line: number };
 
 export type CheckBoxBlock = { stem: string; options: CheckBoxOption[]; after: string; strayAfterRule: string };

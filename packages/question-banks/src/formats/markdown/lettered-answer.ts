@@ -2,8 +2,8 @@ import { indexOfLetter } from '@examplar/domain/questions/letters';
 import { parseLetters } from '../../questions/letters.ts';
 import { dedent } from './scan-lines.ts';
 
-type Found = { positions: number[]; explanation: string; references: string[] };
-type NotFound = { positions: undefined; code: 'NO_CORRECT_ANSWER' | 'AMBIGUOUS_ANSWER'; message: string };
+type FoundAnswer = { positions: number[]; explanation: string; references: string[] };
+type MissingAnswer = { positions: undefined; code: 'NO_CORRECT_ANSWER' | 'AMBIGUOUS_ANSWER'; message: string };
 
 const answerLine =
   /^[>\s*+-]*(?:the\s+)?(?:(?:correct|right)\s*)?answers?\s*(?:\(s\)\s*)?(?:(?:is|are)\s*)?[:：]\s*(.*)$/is;
@@ -19,7 +19,7 @@ const bare = (line: string) =>
  * The answer in the lines below the options: `Correct answer: B, E`, in any case and with any separators, or an
  * option's label and text, or its text alone (IMP-13). The rest is explanation and references.
  */
-export function findAnswer(lines: readonly string[], options: readonly string[]): Found | NotFound {
+export function findAnswer(lines: readonly string[], options: readonly string[]): FoundAnswer | MissingAnswer {
   const at = lines.findIndex((line) => answerLine.test(bare(line)));
   const value = at < 0 ? '' : (answerLine.exec(bare(lines[at] ?? ''))?.[1] ?? '').trim();
   if (at >= 0 && value !== '') {

@@ -84,7 +84,7 @@ function splitQuestion(
   };
 }
 
-/** A letter that goes on counting, or any letter to begin with: damaged lettering must be seen, not read as prose. */
+/** The next letter, or any letter for the first option, so that damaged lettering is reported and not read as prose. */
 function isNextOption(letter: string, options: readonly { letter: string }[]): boolean {
   const last = options.at(-1)?.letter;
   return last === undefined ? /[A-Fa-f]/.test(letter) : letter.toUpperCase() > last;

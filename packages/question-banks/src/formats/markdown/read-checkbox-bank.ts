@@ -38,7 +38,7 @@ export const readCheckboxBank: ReadText = ({ path, text }, bank) => {
       const record = bank.startRecord({ file: path, line: block.line });
       const split = splitCheckBoxBlock(block.lines);
       const topic = block.section;
-      acceptCheckBoxes(bank, record, path, split, {
+      acceptCheckBoxes(record, split, {
         stem: `${stripNumber(block.heading.text)}\n\n${split.stem}`,
         topic,
       });

@@ -21,7 +21,7 @@ export const readLetteredBank: ReadText = ({ path, text }, bank) => {
 
 function readQuestion(question: LetteredQuestion, path: string, bank: BankCollector): void {
   const record = bank.startRecord({ file: path, line: question.line });
-  const toText = (markdown: string) => markdownToText(markdown, imagesOf(bank, record, path));
+  const toText = (markdown: string) => markdownToText(markdown, imagesOf(record));
   const letters = question.options.map(({ letter }) => letter).join('');
   if (question.options.length > 0 && !'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.startsWith(letters)) {
     record.reject(

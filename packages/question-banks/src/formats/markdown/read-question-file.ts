@@ -22,7 +22,7 @@ export const readQuestionFile: ReadText = ({ path, text }, bank) => {
     return;
   }
   const block = splitCheckBoxBlock(scanLines(body, firstLine));
-  acceptCheckBoxes(bank, record, path, block, {
+  acceptCheckBoxes(record, block, {
     id,
     stem: `${question}\n\n${block.stem}`,
     topic: textOf(fields?.category) ?? parts.at(-2),

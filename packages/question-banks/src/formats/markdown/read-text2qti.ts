@@ -69,7 +69,7 @@ function accept(
   bank: BankCollector,
 ): void {
   const record = bank.startRecord({ file: path, line: open.line });
-  const toText = (source: string) => markdownToText(source, imagesOf(bank, record, path));
+  const toText = (source: string) => markdownToText(source, imagesOf(record));
   const options: { text: string; isCorrect: boolean; feedback?: string }[] = [];
   const general: string[] = [];
   for (const part of open.parts.slice(1)) {

@@ -1,6 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
+import type { ImageStore } from '../../images/image-store.ts';
 import { imagesOf } from '../../images/resolve-images.ts';
-import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import type { RecordCollector } from '../../questions/bank-collector.ts';
 import { htmlToText, type ResolveImage } from '../../text/html-to-text.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
 import { attributeOf, childrenNamed, firstNamed, textOf } from '../xml/elements.ts';
@@ -9,17 +10,11 @@ import { attributeOf, childrenNamed, firstNamed, textOf } from '../xml/elements.
  * A text of Moodle XML with its embedded files. The XML layer is decoded by the parser; what remains is HTML, Markdown
  * or plain text as `format` says, HTML where it says nothing (IMP-8, IMP-16).
  */
-export function moodleText(
-  element: Element | undefined,
-  question: Element,
-  bank: BankCollector,
-  record: RecordCollector,
-  path: string,
-): string {
+export function moodleText(element: Element | undefined, question: Element, record: RecordCollector): string {
   if (element === undefined) return '';
   const source = textOf(firstNamed(element, 'text')).trim();
-  const files = filesOf(element, bank);
-  const elsewhere = imagesOf(bank, record, path);
+  const files = filesOf(element, record.images);
+  const elsewhere = imagesOf(record);
   const embedded = (address: string, alt: string) => {
     const name = /^@@PLUGINFILE@@\/(.*)$/.exec(address)?.[1]?.replace(/[?#][\s\S]*$/, '');
     return (
@@ -27,7 +22,7 @@ export function moodleText(
     );
   };
   const resolve = Object.assign(embedded, { onLoss: elsewhere.onLoss });
-  const image = element.localName === 'questiontext' ? oldImage(question, bank, resolve) : '';
+  const image = element.localName === 'questiontext' ? oldImage(question, record.images, resolve) : '';
   const text = source === '' ? '' : convert(source, attributeOf(element, 'format') ?? 'html', resolve);
   return [text, image].filter((part) => part !== '').join('\n\n');
 }
@@ -40,23 +35,23 @@ function convert(source: string, format: string, resolve: ResolveImage): string 
 }
 
 /** Embedded files by name; those that are no image, or damaged, are missing and reported where a text shows them. */
-function filesOf(element: Element, bank: BankCollector): Map<string, string> {
+function filesOf(element: Element, images: ImageStore): Map<string, string> {
   const files = new Map<string, string>();
   for (const file of childrenNamed(element, 'file')) {
     const name = attributeOf(file, 'name') ?? '';
     if (attributeOf(file, 'encoding') !== 'base64') continue;
-    const reference = bank.images.add(name, Buffer.from(textOf(file), 'base64'));
+    const reference = images.add(name, Buffer.from(textOf(file), 'base64'));
     if (reference !== undefined) files.set(name, reference);
   }
   return files;
 }
 
 /** Old exports have one image beside the text, with its data or without. */
-function oldImage(question: Element, bank: BankCollector, resolve: ResolveImage): string {
+function oldImage(question: Element, images: ImageStore, resolve: ResolveImage): string {
   const name = textOf(firstNamed(question, 'image')).trim();
   const data = textOf(firstNamed(question, 'image_base64')).trim();
   if (name === '' && data === '') return '';
-  const stored = data === '' ? undefined : bank.images.add(name, Buffer.from(data, 'base64'));
+  const stored = data === '' ? undefined : images.add(name, Buffer.from(data, 'base64'));
   return `![](${stored ?? resolve(name, '') ?? name})`;
 }
 
@@ -68,6 +63,6 @@ function decode(text: string): string {
   }
 }
 
-/** The texts that Moodle puts in by itself say nothing about the question. */
+/** True for Moodle's default texts, which say nothing about the question. */
 export const isStockFeedback = (text: string): boolean =>
   text === '' || /^your answer is (?:correct|partially correct|incorrect)\.?$/i.test(text);

@@ -26,16 +26,13 @@ export const readMoodleXml: ReadText = ({ path, text }, bank) => {
   for (const question of bank.each(childrenNamed(parseXml(text), 'question'))) {
     const type = attributeOf(question, 'type') ?? '';
     if (type === 'category') topic = categoryPath(textOf(firstNamed(firstNamed(question, 'category'), 'text')));
-    else readQuestion(question, type, topic, path, bank);
+    else readQuestion(question, { type, topic, path, bank });
   }
 };
 
 function readQuestion(
   element: Element,
-  type: string,
-  topic: string | undefined,
-  path: string,
-  bank: BankCollector,
+  { type, topic, path, bank }: { type: string; topic: string | undefined; path: string; bank: BankCollector },
 ): void {
   const plain = (name: string) => textOf(firstNamed(element, name)).trim();
   const record = bank.startRecord({ file: path, line: lineOf(element), id: plain('idnumber') || undefined });
@@ -44,7 +41,7 @@ function readQuestion(
     record.reject('UNSUPPORTED_TYPE', `Questions of the type '${type}' are not supported.`);
     return;
   }
-  const toText = (part: Element | undefined) => moodleText(part, element, bank, record, path);
+  const toText = (part: Element | undefined) => moodleText(part, element, record);
   const text = toText(firstNamed(element, 'questiontext'));
   const answers = readAnswers({ element, record, plain, toText, text });
   if (answers === undefined) return;

@@ -12,7 +12,7 @@ export type Item = {
   toText: (element: Element, replace?: Replace) => string;
 };
 
-/** What an interaction asks for, and the element of each option, which feedback may belong to. */
+/** The answers of an interaction, and the element of each option, which feedback may refer to. */
 export type ItemAnswers = { answers: DraftAnswers; choices: Element[] };
 
 /** Reads the interactions of one type; undefined once the record is rejected. */

@@ -12,7 +12,7 @@ export const withoutFeedback: Replace = (element) => (isFeedback(element) ? '' :
 
 /**
  * Sorts an item's feedback (IMP-18): inside a choice, or shown for a choice, it explains that choice; all
- * other is general. What is only shown when something was not chosen is left out; `hidden` says so.
+ * other feedback is general. Feedback that is shown only if something was not chosen is left out; `hidden` reports that.
  */
 export function readFeedback(
   item: Element,

@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import { imagesOf } from '../../images/resolve-images.ts';
-import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import type { RecordCollector } from '../../questions/bank-collector.ts';
 import { inlineMark } from '../../questions/inline-marks.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
 import { attributeOf, childrenNamed, childrenOf, firstNamed, nameOf } from '../xml/elements.ts';
@@ -13,7 +13,7 @@ import { readInlineInteractions } from './read-inline-interactions.ts';
 import { readMatchInteraction } from './read-match-interaction.ts';
 import { readOrderInteraction } from './read-order-interaction.ts';
 
-/** What a package says of an item beside the item itself. */
+/** The facts about an item in its package. */
 export type ItemContext = {
   topic?: string | undefined;
   tags?: string[];
@@ -34,13 +34,7 @@ const readers: Record<string, ReadInteraction> = {
  * One item of QTI 2.0 to 3.0 (IMP-18, IMP-23): element names are compared without prefix, hyphens and case, so that one
  * reader serves all. An item has one interaction, or any number of drop-downs in its text.
  */
-export function readItem(
-  item: Element,
-  path: string,
-  record: RecordCollector,
-  bank: BankCollector,
-  context: ItemContext,
-): void {
+export function readItem(item: Element, record: RecordCollector, context: ItemContext): void {
   const body = firstNamed(item, 'itembody');
   const interactions = body === undefined ? [] : interactionsOf(body);
   const [interaction, ...others] = interactions;
@@ -50,8 +44,8 @@ export function readItem(
     record.reject('UNSUPPORTED_TYPE', refusal ?? 'The item has no body.');
     return;
   }
-  const toText = (element: Element, replace?: Replace, from = path) =>
-    htmlToText(contentHtml(element, replace), imagesOf(bank, record, from));
+  const toText = (element: Element, replace?: Replace, from = record.file) =>
+    htmlToText(contentHtml(element, replace), imagesOf(record, from));
   const read = reader({ element: item, interactions: [interaction, ...others], record, toText });
   if (read === undefined) return;
 
@@ -80,6 +74,7 @@ export function readItem(
     licence: context.licence,
   });
 }
+
 /** Interactions, also inside others' containers; their own parts are not counted. */
 function interactionsOf(element: Element): Element[] {
   return childrenOf(element).flatMap((child) => (/interaction$/.test(nameOf(child)) ? [child] : interactionsOf(child)));

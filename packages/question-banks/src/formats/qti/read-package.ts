@@ -67,7 +67,7 @@ function readItems(pack: Package, items: readonly Resource[], tests: readonly Re
       // Before the record begins, as a broken passage rejects the item by itself.
       const stimuli = stimuliOf(item, path, pack);
       const record = bank.startRecord({ file: path, line: lineOf(item), id: itemId });
-      readItem(item, path, record, bank, {
+      readItem(item, record, {
         topic,
         tags: resource?.tags ?? [],
         licence: resource?.licence,

@@ -9,7 +9,7 @@ export const readQtiFile: ReadText = ({ path, text }, bank) => {
   const items = nameOf(root) === 'assessmentitem' ? [root] : childrenNamed(root, 'assessmentitem');
   for (const item of bank.each(items)) {
     const record = bank.startRecord({ file: path, line: lineOf(item), id: attributeOf(item, 'identifier') });
-    readItem(item, path, record, bank, {});
+    readItem(item, record, {});
   }
   if (items.length === 0) bank.warn(path, 'UNKNOWN_FORMAT', 'The file has no items of its own.');
 };

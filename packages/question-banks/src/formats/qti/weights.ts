@@ -2,13 +2,13 @@ import type { Element } from '@xmldom/xmldom';
 import type { ProblemCode } from '../../model.ts';
 import { attributeOf, childrenNamed, childrenOf, descendantsNamed, firstNamed, textOf } from '../xml/elements.ts';
 
-/** Why parts that count differently are rejected (IMP-25). */
+/** The rejection of parts with different weights (IMP-25). */
 export const unequalWeights: [ProblemCode, string] = [
   'UNEQUAL_WEIGHTS',
   'Its parts have unequal weights; here each counts the same.',
 ];
 
-/** How much apart weights may be that were meant to be equal: thirds are written with two digits. */
+/** The tolerance for equal weights: thirds are written with two digits. */
 const tolerance = 0.01;
 
 /** Whether weights differ by more than rounding does. */
@@ -38,7 +38,7 @@ export function hasUnequalWeights(declaration: Element, right: readonly string[]
   return areUnequal(right.map((value) => scores.get(value) ?? otherwise)) || [...scores].some(isWrong);
 }
 
-/** What a right response earns: by its mapping, else by the processing; undefined where neither says. */
+/** The score of a right response: by its mapping, otherwise by the processing; undefined if neither states it. */
 export function weightOfResponse(item: Element, declaration: Element, right: string): number | undefined {
   const mapped = mappingOf(declaration)?.scores.get(right);
   return mapped ?? processedScore(item, attributeOf(declaration, 'identifier') ?? '');

@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import { imagesOf } from '../../images/resolve-images.ts';
-import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import type { BankCollector } from '../../questions/bank-collector.ts';
 import type { ChoiceAnswers } from '../../questions/draft.ts';
 import type { ResolveImage } from '../../text/html-to-text.ts';
 import type { ReadText } from '../text-file.ts';
@@ -8,7 +8,7 @@ import { attributeOf, childrenOf, descendantsNamed, firstNamed, lineOf, nameOf, 
 import { parseXml } from '../xml/parse-xml.ts';
 import { readFeedback } from './item-feedback.ts';
 import { materialText } from './material-text.ts';
-import { markDropdowns, readRows } from './read-rows.ts';
+import { type ItemSource, markDropdowns, readRows } from './read-rows.ts';
 import { correctLabels } from './response-processing.ts';
 
 /** Types whose responses are the rows of a matching. */
@@ -39,12 +39,10 @@ function readItem(item: Element, topic: string | undefined, path: string, bank: 
   const record = bank.startRecord({ file: path, line: lineOf(item), id: attributeOf(item, 'ident') });
   const presentation = firstNamed(item, 'presentation');
   const responses = presentation === undefined ? [] : descendantsNamed(presentation, 'responselid', 'response_lid');
-  const resolve = canvasImages(imagesOf(bank, record, path));
+  const resolve = canvasImages(imagesOf(record));
   const display = rowTypes[typeOf(item) ?? ''];
-  const read =
-    display === undefined
-      ? readChoice(item, presentation, responses, resolve, record)
-      : readRows(item, responses, display, resolve, record);
+  const source = { item, presentation, responses, resolve, record };
+  const read = display === undefined ? readChoice(source) : readRows(source, display);
   if (read === undefined || presentation === undefined) return;
 
   const { answers, labels } = read;
@@ -59,15 +57,10 @@ function readItem(item: Element, topic: string | undefined, path: string, bank: 
   });
 }
 
-function readChoice(
-  item: Element,
-  presentation: Element | undefined,
-  responses: readonly Element[],
-  resolve: ResolveImage,
-  record: RecordCollector,
-): { answers: ChoiceAnswers; labels: Element[] } | undefined {
-  const [response] = responses;
-  if (!isChoice(item, presentation, responses, record) || response === undefined) return undefined;
+function readChoice(source: ItemSource): { answers: ChoiceAnswers; labels: Element[] } | undefined {
+  const { item, resolve, record } = source;
+  const [response] = source.responses;
+  if (!isChoice(source) || response === undefined) return undefined;
   const found = descendantsNamed(response, 'response_label');
   const isMultiple = attributeOf(response, 'rcardinality')?.toLowerCase() === 'multiple';
   const right = correctLabels(item, attributeOf(response, 'ident') ?? '', isMultiple);
@@ -86,12 +79,7 @@ function readChoice(
 }
 
 /** Canvas names the type; without it, one list of choices and no other input is a choice question. */
-function isChoice(
-  item: Element,
-  presentation: Element | undefined,
-  responses: readonly Element[],
-  record: RecordCollector,
-): boolean {
+function isChoice({ item, presentation, responses, record }: ItemSource): boolean {
   const type = typeOf(item);
   const others =
     presentation === undefined

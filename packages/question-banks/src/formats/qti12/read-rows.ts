@@ -9,6 +9,15 @@ import { attributeOf, childrenNamed, descendantsNamed } from '../xml/elements.ts
 import { materialText } from './material-text.ts';
 import { correctLabels, scoringConditions } from './response-processing.ts';
 
+/** One item of QTI 1.2 while it is read. */
+export type ItemSource = {
+  item: Element;
+  presentation: Element | undefined;
+  responses: readonly Element[];
+  resolve: ResolveImage;
+  record: RecordCollector;
+};
+
 /** The rows of an item, and the element of each option, which feedback may belong to. */
 export type ItemRows = { answers: MatchingAnswers; labels: Element[] };
 
@@ -17,11 +26,8 @@ export type ItemRows = { answers: MatchingAnswers; labels: Element[] };
  * labels with the same text are one option. Undefined once the record is rejected.
  */
 export function readRows(
-  item: Element,
-  responses: readonly Element[],
+  { item, responses, resolve, record }: ItemSource,
   display: 'list' | 'inline',
-  resolve: ResolveImage,
-  record: RecordCollector,
 ): ItemRows | undefined {
   const tooMany = tooManyRows(responses.length);
   if (tooMany !== undefined) {

@@ -2,7 +2,7 @@ import { DOMParser, type Element } from '@xmldom/xmldom';
 
 const maxDepth = 200;
 
-/** Why a text is not XML we read, with the line if the parser knows it. */
+/** The reason why a text is not XML that we read, with the line if the parser knows it. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
   readonly line: number | undefined;
@@ -41,7 +41,7 @@ export function parseXml(text: string): Element {
 
 const countLines = (text: string) => text.split('\n').length;
 
-/** Goes over the tags once: the parser itself is recursive, so what it gets must not be deep. */
+/** Scans the tags first: the parser is recursive, so its input must not be deeply nested. */
 function checkDepth(text: string): void {
   let depth = 0;
   const next = /<!\[CDATA\[|<!--|<\/?[A-Za-z_]/g;

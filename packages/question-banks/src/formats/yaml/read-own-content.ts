@@ -7,7 +7,7 @@ import { type Json, listOf, objectOf, stringOf } from '../json/json-values.ts';
 import type { ReadText } from '../text-file.ts';
 import { flagged, parseOrReject } from './read-yaml.ts';
 
-/** Our own content format (content/README.md), read leniently: `npm run content:check` is what judges it. */
+/** Our own content format (content/README.md), read leniently; `npm run content:check` enforces its rules. */
 export const readOwnContent: ReadText = ({ path, text }, bank) => {
   const file = parseOrReject(text, path, bank);
   for (const [index, entry] of bank.each([...listOf(file?.value).entries()])) {

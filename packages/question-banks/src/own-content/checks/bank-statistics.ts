@@ -1,4 +1,5 @@
 import { quotasByWeight } from '@examplar/domain/exams/quotas';
+import { type QuestionKind, questionKinds } from '@examplar/domain/questions/answers';
 import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
 import type { OwnBank, OwnCertification, OwnQuestion } from '../content-model.ts';
 import { type LevelFigures, measureLevel } from './check-level.ts';
@@ -10,7 +11,7 @@ import { medianReadingGrade } from './reading-level.ts';
 export type TopicCounts = { examId: string; counts: number[]; quotas: number[] };
 
 /**
- * The figures by which a bank is judged; shares are 0 to 1, and 0 where there is nothing to count. Shares of keys and
+ * The figures by which a bank is judged; shares are 0 to 1, and 0 if there is nothing to count. Shares of keys and
  * options are over the choices alone, without those between Yes and No.
  */
 export type BankStatistics = {
@@ -65,8 +66,10 @@ export function topicQuotas({ topics }: OwnCertification, count: number): number
   return isSound ? quotasByWeight(weights, count) : weights.map(() => 0);
 }
 
-const countKind = (questions: readonly OwnQuestion[], kind: OwnQuestion['kind']): number =>
-  questions.filter((question) => question.kind === kind).length;
+const countKinds = (questions: readonly OwnQuestion[]) =>
+  Object.fromEntries(
+    questionKinds.map((kind) => [kind, questions.filter((question) => question.kind === kind).length]),
+  ) as Record<QuestionKind, number>;
 
 export function measureBank(bank: OwnBank): BankStatistics {
   const { certification, questions } = bank;
@@ -75,11 +78,7 @@ export function measureBank(bank: OwnBank): BankStatistics {
   const giveaways = singles.map(findGiveaways);
   return {
     questionCount: questions.length,
-    kindCounts: {
-      choice: countKind(questions, 'choice'),
-      ordering: countKind(questions, 'ordering'),
-      matching: countKind(questions, 'matching'),
-    },
+    kindCounts: countKinds(questions),
     multiShare: share(choices.filter((question) => countRight(question) > 1).length, choices.length),
     singleKeys: countKeys(singles),
     allKeys: countKeys(choices),

@@ -64,7 +64,7 @@ export function checkBank(
   return { statistics, problems };
 }
 
-/** The number after `last`, passing over those that were retired. */
+/** The number after `last`, skipping retired ones. */
 function nextNumber(last: number, retired: readonly number[]): number {
   let next = last + 1;
   while (retired.includes(next)) next += 1;

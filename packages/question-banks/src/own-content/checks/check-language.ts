@@ -4,7 +4,7 @@ import { countWords, proseOf } from './question-words.ts';
 
 const maxSentenceWords = 45;
 
-/** Three words or more, and the same words again: what an edit leaves behind that pasted them twice. */
+/** Three or more words that are repeated at once, as an edit leaves behind that pasted them twice. */
 const repeatedPhrase = /\b(\w+(?:,? \w+){2,13}),? \1\b/i;
 
 /** Phrases that a native technical writer would not use, each with what to write instead. */

@@ -2,7 +2,7 @@ import type { OwnBank, OwnQuestion } from '../content-model.ts';
 import { reservedNumbers } from '../finals.ts';
 import { countWords, hasExhibit } from './question-words.ts';
 
-/** The least share of a bank's questions, and of a final's, whose texts have the demanded length, in percent. */
+/** The minimum share of a bank's questions, and of a final's, with texts of the required length, in percent. */
 const stemSharePercent = { bank: 50, final: 80 };
 
 export type LevelFigures = { medianStemWords: number; exhibitShare: number; stemShare: number };
@@ -13,7 +13,7 @@ const isOfLength = ({ text, scenarioId }: OwnQuestion, { from, to }: { from: num
   return words <= to && (words >= from || scenarioId !== null);
 };
 
-/** Median of the words a text has, and the shares (0 to 1) with an exhibit and within the demanded length. */
+/** Median of the words a text has, and the shares (0 to 1) with an exhibit and within the required length. */
 export function measureLevel({ certification, questions }: Pick<OwnBank, 'certification' | 'questions'>): LevelFigures {
   const words = questions.map(({ text }) => countWords(text)).sort((a, b) => a - b);
   const shareOf = (holds: (question: OwnQuestion) => boolean) =>
@@ -26,7 +26,7 @@ export function measureLevel({ certification, questions }: Pick<OwnBank, 'certif
   };
 }
 
-/** What keeps a bank from the level of the real exam, as sentences; none where no level is demanded. */
+/** Why a bank does not have the level of the real exam, as sentences; empty if no level is required. */
 export function checkLevel(bank: OwnBank): string[] {
   const { examLevel } = bank.certification;
   if (examLevel === null) return [];

@@ -17,10 +17,10 @@ export function checkSections({ certification, questions }: OwnBank): string[] {
   });
 }
 
-type Asked = readonly (OwnQuestion | undefined)[];
+type AskedQuestions = readonly (OwnQuestion | undefined)[];
 
 /** An exam asks a case as a whole: all of its questions, one after the other. */
-function checkCases(exam: OwnExam, asked: Asked, questions: readonly OwnQuestion[]): string[] {
+function checkCases(exam: OwnExam, asked: AskedQuestions, questions: readonly OwnQuestion[]): string[] {
   const scenarioIds = new Set(asked.flatMap((question) => question?.scenarioId ?? []));
   return [...scenarioIds].flatMap((scenarioId) => {
     const isOfCase = (question: OwnQuestion | undefined) => question?.scenarioId === scenarioId;
@@ -35,7 +35,7 @@ function checkCases(exam: OwnExam, asked: Asked, questions: readonly OwnQuestion
   });
 }
 
-function checkPositions({ id, sections }: OwnExam, asked: Asked): string[] {
+function checkPositions({ id, sections }: OwnExam, asked: AskedQuestions): string[] {
   const scenarioIds = asked.map((question) => question?.scenarioId ?? null);
   const problem = findSectionProblem(sections, { length: asked.length, scenarioIds });
   return problem === null ? [] : [`${id}: ${problem}`];

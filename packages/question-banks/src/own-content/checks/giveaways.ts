@@ -5,7 +5,7 @@ const hedge = /\b(?:may|might|can be|could|usually|often|generally|typically|ten
 const absolute =
   /\b(?:always|never|all\s+\w+s\s+are|every\s+time|under any|in all cases|completely|entirely|by design|guarantees?|no matter|whatever|impossible|must not ever)\b/i;
 
-/** What lets a reader who does not know the subject pick the right option. */
+/** Clues that let a reader who does not know the subject pick the right option. */
 export type Giveaways = {
   /** Words of the stem that are in the right option and in no other. */
   sharedWords: string[];

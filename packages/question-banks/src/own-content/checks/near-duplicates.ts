@@ -2,9 +2,9 @@
 export type NearDuplicate = { first: number; second: number; similarity: number };
 
 type Limits = {
-  mostComparisons?: number;
+  maxComparisons?: number;
   onGivenUp?: () => void;
-  /** Told how many texts were looked up, of how many. */
+  /** Called with the number of texts compared so far, and their total. */
   onProgress?: (done: number, total: number) => void;
 };
 
@@ -13,13 +13,13 @@ type Limits = {
  *
  * Two such texts must share one of their rarest trigrams and be of about the same length, so only those few are indexed, the short
  * texts first (prefix filter of Chaudhuri et al., length filter of Bayardo et al.); five thousand questions take a second or two.
- * Texts that all say the same in other orders could still take minutes: after `mostComparisons` the search ends with what it has,
- * and `onGivenUp` is told.
+ * Texts made of the same words in different orders could still take minutes: after `maxComparisons` the search returns what it found
+ * and calls `onGivenUp`.
  */
 export function findNearDuplicates(
   texts: readonly string[],
   threshold = 0.8,
-  { mostComparisons = Number.POSITIVE_INFINITY, onGivenUp = () => {}, onProgress = () => {} }: Limits = {},
+  { maxComparisons = Number.POSITIVE_INFINITY, onGivenUp = () => {}, onProgress = () => {} }: Limits = {},
 ): NearDuplicate[] {
   const { texted, trigrams } = rareTrigramsFirst(texts);
   const prefixOf = (size: number) => size - Math.ceil(threshold * size) + 1;
@@ -33,7 +33,7 @@ export function findNearDuplicates(
   let comparisons = 0;
   for (const [done, place] of shortestFirst.entries()) {
     onProgress(done, texts.length);
-    if (comparisons > mostComparisons) {
+    if (comparisons > maxComparisons) {
       onGivenUp();
       break;
     }

@@ -8,7 +8,7 @@ export type YamlRecord = { values: Record<string, unknown>; line: number };
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a file that is one mapping, or a list of mappings. Whatever is neither becomes a problem, never a guess. */
+/** Reads a file that is one mapping, or a list of mappings. Anything else is reported as a problem. */
 export function readYamlRecords(file: ContentFile, problems: Problem[]): YamlRecord[] {
   const lines = new LineCounter();
   const document = parseDocument(file.text, { schema: 'failsafe', lineCounter: lines });

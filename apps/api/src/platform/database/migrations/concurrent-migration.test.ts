@@ -61,7 +61,7 @@ test('a migration without a transaction may build indexes concurrently, and is a
   expect(await migrate(url, folder)).toEqual([]);
 });
 
-test('one that breaks off half-way is taken up again: what is whole stays, the broken index is built anew', async () => {
+test('an interrupted migration is continued: completed parts stay, the broken index is rebuilt', async () => {
   addMigration(twoIndexes);
   for (const id of [1, 2]) await addMail(id);
   await expect(migrate(url, folder)).rejects.toThrow(/9000-next.sql failed half-way/);
@@ -74,7 +74,7 @@ test('one that breaks off half-way is taken up again: what is whole stays, the b
   expect(await applied()).toEqual([name]);
 });
 
-test('of two processes one applies it; the other waits, also longer than it would wait for a lock', async () => {
+test('of two processes one applies it; the other waits, longer than the lock time-out if necessary', async () => {
   addMigration(twoIndexes);
   const writer = new pg.Client(url);
   await writer.connect();

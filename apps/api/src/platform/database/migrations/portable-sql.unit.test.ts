@@ -18,12 +18,12 @@ const exceptions: Record<string, string[]> = {
   'sandbox/vnpay/gateway-ledger.repository.ts': ['counted key'],
 };
 
-test('migrations keep to what every engine on the way has', async () => {
+test('migrations use only SQL that every supported engine has', async () => {
   const found = (await listMigrations()).map(({ name, sql }) => ({ name, problems: problemsOfMigration(sql) }));
   expect(found.filter(({ problems }) => problems.length > 0)).toEqual([]);
 });
 
-test('statements of slices and platform keep to it as well', () => {
+test('so do the statements of slices and platform', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),
   );
@@ -65,6 +65,6 @@ test.each([
   expect(problemsOfSource(text)).toEqual([problem]);
 });
 
-test('comments and texts of a migration may speak of it', () => {
+test('comments and string literals may mention other SQL', () => {
   expect(problemsOfMigration("-- no trigger: create trigger x\ninsert into plan values ('create type')")).toEqual([]);
 });

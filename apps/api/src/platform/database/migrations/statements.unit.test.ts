@@ -18,7 +18,7 @@ do $body$ begin; end $body$;
   ]);
 });
 
-test('nothing of a migration is lost', async () => {
+test('no part of a migration is lost', async () => {
   const bare = (text: string) => text.replaceAll(/--[^\n]*|[;\s]/g, '');
   for (const { sql } of await listMigrations()) expect(bare(statementsOf(sql).join(';'))).toBe(bare(sql));
 });

@@ -38,7 +38,7 @@ test('an answer is checked at once, with the right answer and why', async () => 
 });
 
 // ATT-10
-test('a question takes one answer: the same again answers the same, another is refused', async () => {
+test('a question accepts one answer: repeating it gets the same response, another is refused', async () => {
   const { userId, attemptId } = await openPractice();
   const first = await room.answer(userId, attemptId, { questionId: single, selectedAnswer: 'B', timeSpentMs: 5 });
   const same = await room.answer(userId, attemptId, { questionId: single, selectedAnswer: 'B' });
@@ -61,7 +61,7 @@ test.each([
   expect(error.details).toEqual([{ path: 'selectedAnswer', message }]);
 });
 
-test('a flag alone tells nothing, also on an answered question', async () => {
+test('a flag alone gets no feedback, even on an answered question', async () => {
   const { userId, attemptId } = await openPractice();
   await room.answer(userId, attemptId, { questionId: single, selectedAnswer: 'A' });
   for (const questionId of [single, double]) {
@@ -71,7 +71,7 @@ test('a flag alone tells nothing, also on an answered question', async () => {
   expect((await room.get(userId, attemptId)).body.flags.sort()).toEqual([single, double]);
 });
 
-test('an old sequence changes no flag, but never has its check without being taken', async () => {
+test('an old sequence changes no flag, and gets no feedback without its answer being stored', async () => {
   const { userId, attemptId } = await openPractice();
   await room.answer(userId, attemptId, { questionId: single, isFlagged: true, clientId: 'a', sequence: 9 });
   const late = { questionId: single, selectedAnswer: 'B', isFlagged: false, clientId: 'a', sequence: 3 };
@@ -81,7 +81,7 @@ test('an old sequence changes no flag, but never has its check without being tak
   expect([body.answers, body.flags]).toEqual([{ [single]: 'B' }, [single]]);
 });
 
-test('of two different answers at once one is taken', { tags: 'race' }, async () => {
+test('of two different answers at once one is accepted', { tags: 'race' }, async () => {
   const { userId, attemptId } = await openPractice();
   const replies = await api.together(
     ['A', 'B'].map((selectedAnswer) => () => room.answer(userId, attemptId, { questionId: single, selectedAnswer })),

@@ -14,8 +14,8 @@ import { findAnswerWithRecord } from './answers.repository.ts';
 import { type AnswerToSave, saveAnswerIfOpen, writeCountedAnswer } from './save-answer.repository.ts';
 
 /**
- * Takes the one answer that a question has in practice, checks it and counts it, all or nothing (LRN-6). Of two different answers
- * at once one is taken. An answer is never dropped for its sequence, since its check must not be had without giving it.
+ * Accepts the one answer that practice allows per question, checks it and counts it, all or nothing (LRN-6). Of two different answers
+ * at once one is accepted. An answer is never dropped for its sequence, because feedback must not be available without an answer.
  *
  * @throws AppError VALIDATION_FAILED with the specification's message for another count, ALREADY_ANSWERED,
  * ATTEMPT_CLOSED, NOT_FOUND
@@ -54,7 +54,7 @@ type NewAnswer = {
   /** Time on the question before this call, in ms. */
   earlierMs: number;
   counting: Counting;
-  /** What was recorded of the question before. */
+  /** What was recorded about the question before. */
   record: StoredRecord | null;
 };
 

@@ -33,7 +33,7 @@ async function crowd(size: number): Promise<Seated[]> {
 }
 const answersOf = async ({ userId, attemptId }: Seated) => (await room.get(userId, attemptId)).body.answers;
 
-test('what a crowd answers at once is saved in a few statements', async () => {
+test('many answers at once are saved in a few statements', async () => {
   const users = await crowd(24);
   sent.length = 0;
   const replies = await Promise.all(
@@ -49,7 +49,7 @@ test('what a crowd answers at once is saved in a few statements', async () => {
     expect(await answersOf(person)).toEqual({ [first]: 'ABCD'[number % 4] });
 });
 
-test('each of a crowd is answered for itself, whatever the others did', async () => {
+test('each answer of a batch gets its own result', async () => {
   const users = await crowd(16);
   const [overtaken, closed, signedOut, ...others] = users as [Seated, Seated, Seated, ...Seated[]];
   const inTab = { questionId: first, clientId: 'tab', sequence: 7 };
@@ -72,7 +72,7 @@ test('each of a crowd is answered for itself, whatever the others did', async ()
   expect(unsaved).toEqual([]);
 });
 
-test('sequences of a crowd are kept exactly as the domain’s rule does', async () => {
+test('a batch stores sequences exactly as the rule of the domain says', async () => {
   const users = (await crowd(12)).map((seated) => ({ ...seated, seen: {} as SeenSequences, expected: '' }));
   for (let round = 0; round < 30; round += 1) {
     const steps = users.map(() => {
@@ -152,7 +152,7 @@ test('an answer that waits for an attempt being closed does not hold up other an
   expect(await answersOf(held)).toEqual({ [first]: 'A' });
 });
 
-test('when a statement for many is given up, each answer goes alone', async () => {
+test('if the statement for many answers fails, each is written on its own', async () => {
   const users = await crowd(8);
   const [held, ...others] = users as [Seated, ...Seated[]];
   const answer = ({ userId, attemptId }: Seated, selectedAnswer: string) =>

@@ -10,7 +10,7 @@ import {
 
 type QueuedAnswer = {
   answer: AnswerToSave;
-  /** When it came, in ms of the process. */
+  /** When it was queued, by `performance.now()`. */
   queuedAt: number;
   resolve: (isWritten: boolean) => void;
   reject: (error: unknown) => void;
@@ -19,24 +19,26 @@ type BatchResult = { writtenQuestions: ReadonlySet<string> } | { error: unknown 
 type Limits = { statements: number; answers: number };
 
 /**
- * While four statements are under way the next one gathers answers. With fewer statements an answer waits longer for a slow database, with
- * more fewer answers go together.
+ * Up to four statements run at once; answers that arrive meanwhile share the next one. With fewer statements, answers would wait
+ * longer for a slow database; with more, fewer answers would share a statement.
  */
 const batching: Limits = { statements: 4, answers: 64 };
 const unbatched: Limits = { statements: Number.POSITIVE_INFINITY, answers: 1 };
-/** Behind a database that hangs an answer does not wait for a second time-out. */
+/** An answer queued behind a hanging database fails after this time, instead of waiting for a time-out of its own. */
 const queueTimeoutMs = 4_000;
-/** A feature that this database does not have, and syntax that it does not know. */
+/** `feature_not_supported` and `syntax_error`: this database cannot run the statement for many answers. */
 const unsupportedSqlStates = ['0A000', '42601'];
 
 /**
- * Writes the answers of a process. Answers that arrive while others are under way go together in one statement: a lone answer never waits,
- * and a crowd costs the database a fraction of a statement each (docs/performance.md). Answers to the same question of an attempt are
- * written one after the other, in the order in which they came.
+ * Writes the answers that a process receives. Under load they share statements: while four statements are running, new answers
+ * queue and go out together in the next one, which costs the database a fraction of a statement per answer
+ * (docs/performance.md). A lone answer is sent immediately.
  *
- * What was not written in a batch is written alone, which either finds the reason or waits as long as it must: an answer to an attempt that
- * is just being closed, or every answer of a statement that the database refused. A flag, a stroke or a confidence taken back goes alone and at once. On a cluster, whose shards
- * take one user's rows each, every answer goes alone, in its turn.
+ * - Answers to the same question of an attempt are written one after the other, in the order in which they arrived.
+ * - If an answer of a batch was not written, it is written again on its own. That waits for a lock where necessary, for example
+ *   while the attempt is being closed, and shows why it was refused.
+ * - Changes of a flag or of struck-out options, and a confidence that is taken back, are never batched.
+ * - On a cluster, where a user's rows are on one shard, no answers are batched.
  */
 export function createAnswerWriter({ db, log }: Pick<Deps, 'db' | 'log'>): WriteAnswer {
   let queue: QueuedAnswer[] = [];
@@ -60,7 +62,7 @@ export function createAnswerWriter({ db, log }: Pick<Deps, 'db' | 'log'>): Write
     const timedOutBefore = performance.now() - queueTimeoutMs;
     queue = queue.filter((queued) => {
       if (queued.queuedAt < timedOutBefore) {
-        // The words of the connection pool, whose own time-out is handled the same way.
+        // The same message as the connection pool's time-out, so that it is handled as one.
         queued.reject(new Error('timeout exceeded when trying to connect'));
         return false;
       }
@@ -81,11 +83,11 @@ export function createAnswerWriter({ db, log }: Pick<Deps, 'db' | 'log'>): Write
       return { writtenQuestions: await writeAnswers(db, answers) };
     } catch (error) {
       const code = databaseErrorCode(error);
-      // Without a reply of the database it is unknown whether it has written them.
+      // No response from the database: the answers may or may not have been written, so do not try again.
       if (code === null) return { error };
       if (unsupportedSqlStates.includes(code)) {
         limits = unbatched;
-        log.info({ code }, 'This database takes answers one by one');
+        log.info({ code }, 'This database does not support batched answers; from now on each is written on its own');
       }
       return { writtenQuestions: new Set() };
     }

@@ -1,5 +1,5 @@
 import type { Confidence } from '@examplar/domain/study/confidence';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { isStoredRecord, readRecord, type StoredRecord } from '../../questions/public.ts';
 import type { AttemptKey } from '../attempts.repository.ts';
@@ -78,20 +78,21 @@ export async function saveSubmittedAnswers(
   const { sure = [], silent = [] } = Object.groupBy(answers, ({ confidence }) =>
     confidence === undefined ? 'silent' : 'sure',
   );
-  if (silent.length > 0) await upsertSubmitted(tx, key, silent, now).execute();
-  if (sure.length === 0) return;
-  await upsertSubmitted(tx, key, sure, now, {
-    isOther: sql<boolean>`or attempt_answer.confidence is distinct from excluded.confidence`,
-    changes: { confidence: sql<string>`excluded.confidence` },
-  }).execute();
+  if (silent.length > 0) await upsertSubmitted(tx, key, { answers: silent, now }).execute();
+  if (sure.length > 0) await upsertSubmitted(tx, key, { answers: sure, now, withConfidence: true }).execute();
 }
+
+type Submission = {
+  answers: readonly AnswerOfSubmission[];
+  now: Date;
+  /** Replaces the stored confidence too; otherwise it stays. */
+  withConfidence?: boolean;
+};
 
 const upsertSubmitted = (
   tx: Tx,
   { userId, attemptId }: AttemptKey,
-  answers: readonly AnswerOfSubmission[],
-  now: Date,
-  { isOther, changes }: { isOther: RawBuilder<boolean>; changes: object } = { isOther: sql``, changes: {} },
+  { answers, now, withConfidence = false }: Submission,
 ) =>
   tx
     .insertInto('attempt_answer')
@@ -111,7 +112,7 @@ const upsertSubmitted = (
       conflict
         .columns(['user_id', 'attempt_id', 'question_id'])
         .doUpdateSet({
-          ...changes,
+          ...(withConfidence ? { confidence: sql<string>`excluded.confidence` } : {}),
           first_answer: sql<string>`coalesce(attempt_answer.first_answer, excluded.first_answer)`,
           first_saved_at: sql<Date>`case when attempt_answer.first_answer is null then excluded.first_saved_at
             else attempt_answer.first_saved_at end`,
@@ -121,10 +122,11 @@ const upsertSubmitted = (
             else 1 end`,
           saved_at: now,
         })
-        .where(sql<boolean>`(attempt_answer.selected_answer <> excluded.selected_answer ${isOther})`),
+        .where(sql<boolean>`(attempt_answer.selected_answer <> excluded.selected_answer
+          ${withConfidence ? sql`or attempt_answer.confidence is distinct from excluded.confidence` : sql``})`),
     );
 
-/** What was struck out helps while an attempt is open, and goes with its end (ATT-26). */
+/** Struck-out options are deleted when the attempt ends (ATT-26). */
 export async function forgetStruckOptions(tx: Tx, { userId, attemptId }: AttemptKey): Promise<void> {
   await tx
     .updateTable('attempt_answer')

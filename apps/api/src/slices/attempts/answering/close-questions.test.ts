@@ -51,7 +51,7 @@ test('questions close section by section, and never open again', async () => {
   expect((await room.get(userId, attemptId)).body).toMatchObject({ status: 'In Progress', closedThrough: 12 });
 });
 
-test('a closed question takes nothing more, the others do', async () => {
+test('a closed question accepts nothing more, the others do', async () => {
   const { userId, attemptId } = await openExam();
   await room.answer(userId, attemptId, { questionId: at(1), selectedAnswer: 'B', isFlagged: true, struck: 'CD' });
   await room.close(userId, attemptId, 3);
@@ -73,7 +73,7 @@ test('a closed question takes nothing more, the others do', async () => {
   });
 });
 
-test('an answer that was overtaken gets the usual response, also once its question is closed', async () => {
+test('an overtaken answer gets the normal response, even once its question is closed', async () => {
   const { userId, attemptId } = await openExam();
   const answer = (sequence: number, selectedAnswer: string) =>
     room.answer(userId, attemptId, { questionId: at(1), selectedAnswer, clientId: 'tab', sequence });
@@ -100,7 +100,7 @@ test('a submission keeps what was saved for closed questions', async () => {
   expect((await room.submit(userId, attemptId, answers)).status).toBe(200);
 });
 
-test('of a close and an answer to what it closes one is first', { tags: 'race' }, async () => {
+test('an answer that races the close of its question is either saved or refused', { tags: 'race' }, async () => {
   for (const isCloseFirst of [true, false]) {
     const { userId, attemptId } = await openExam();
     const close = () => room.close(userId, attemptId, 3);
@@ -115,7 +115,7 @@ test('of a close and an answer to what it closes one is first', { tags: 'race' }
   }
 });
 
-test('many answers that meet a close are each saved or refused, and what was refused is nowhere', {
+test('answers that arrive while a section is closed are each saved or refused, and what was refused is not stored', {
   tags: 'race',
 }, async () => {
   const takers = await Promise.all(Array.from({ length: 8 }, () => openExam()));

@@ -14,8 +14,8 @@ import {
 import { closeIfDue } from '../ending/close-due-attempt.ts';
 
 /**
- * Closes every question of an open exam up to a position; what is closed already stays so (ATT-24). The attempt's lock makes
- * it wait for answers that are being saved, and later ones wait for it.
+ * Closes every question of an open exam up to a position; closed ones stay closed (ATT-24). The lock on the attempt makes
+ * it wait for answers that are being saved, and makes later ones wait for it.
  *
  * @throws AppError NOT_FOUND, ATTEMPT_MODE in practice, ATTEMPT_CLOSED, TIME_IS_UP, VALIDATION_FAILED
  */

@@ -17,7 +17,7 @@ async function open(mode: 'exam' | 'practice') {
 }
 
 // LRN-11
-test('in an open exam a confidence comes with the answer or alone, changes and is taken back', async () => {
+test('in an open exam a confidence is sent with the answer or alone, changed and removed', async () => {
   const { userId, attemptId, answer, shown } = await open('exam');
   await answer(first, { selectedAnswer: 'A', confidence: 'guessed' });
   expect((await answer(second, { confidence: 'sure' })).body).toEqual({ saved: true });
@@ -34,18 +34,18 @@ test('in an open exam a confidence comes with the answer or alone, changes and i
   expect((await answer(first, { confidence: 'sure' })).error.code).toBe('ATTEMPT_CLOSED');
 });
 
-test('confidences of a crowd go with their answers', async () => {
+test('a batch saves confidences with their answers', async () => {
   const users = await Promise.all(Array.from({ length: 12 }, () => open('exam')));
   for (const { answer } of users) await answer(second, { isFlagged: true });
-  const said = ['guessed', 'fairly', 'sure', undefined] as const;
+  const confidences = ['guessed', 'fairly', 'sure', undefined] as const;
   await Promise.all(
     users.map(({ answer }, at) => {
-      const confidence = said[at % 4];
+      const confidence = confidences[at % 4];
       return answer(first, { selectedAnswer: 'A', ...(confidence ? { confidence } : {}) });
     }),
   );
   for (const [at, { shown }] of users.entries()) {
-    const confidence = said[at % 4];
+    const confidence = confidences[at % 4];
     expect((await shown()).confidence).toEqual(confidence ? { [first]: confidence } : {});
   }
 });
@@ -67,7 +67,7 @@ test('a submission says for each answer how sure the user was', async () => {
 });
 
 // LRN-10
-test('in practice a confidence comes with the answer, and only the same one afterwards', async () => {
+test('in practice a confidence is sent with the answer; afterwards only the same one is accepted', async () => {
   const { answer, shown } = await open('practice');
   const alone = await answer(first, { confidence: 'sure' });
   expect([alone.status, alone.error.details?.[0]?.path]).toEqual([400, 'confidence']);
@@ -85,7 +85,7 @@ test('in practice a confidence comes with the answer, and only the same one afte
   expect((await shown()).confidence).toEqual({ [first]: 'fairly' });
 });
 
-test.each(['Sure', '', 1])('%j is no confidence', async (confidence) => {
+test.each(['Sure', '', 1])('%j is not a confidence', async (confidence) => {
   const { answer } = await open('exam');
   expect((await answer(first, { confidence })).error.details?.[0]?.path).toBe('confidence');
 });

@@ -22,7 +22,7 @@ const cacheOf = perDatabase(
 
 /**
  * The unchanging part of the caller's attempt, so that an answer is checked without a query; null when there is no such attempt.
- * Whether the attempt is still open only the database knows.
+ * Does not say whether the attempt is still open, which only the database knows.
  */
 export async function findFrozenAttempt(db: Queryable, key: AttemptKey): Promise<FrozenAttempt | null> {
   const name = `${key.userId}/${key.attemptId}`;

@@ -84,7 +84,7 @@ test.each<[string, object | string, string?]>([
   ['a question that it does not ask', { questionId: 'none', selectedAnswer: 'A' }],
   ['an attempt that is nowhere', { questionId: first, selectedAnswer: 'A' }, '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55'],
   ['an attempt that is no id', { questionId: first, selectedAnswer: 'A' }, 'none'],
-])('the session goes before %s', async (_case, body, id) => {
+])('the session is checked before %s', async (_case, body, id) => {
   const { attemptId, answer, end } = await seated();
   const open = await answer(body, id ?? attemptId);
   expect([400, 404]).toContain(open.statusCode);
@@ -92,14 +92,14 @@ test.each<[string, object | string, string?]>([
   expect((await answer(body, id ?? attemptId)).statusCode).toBe(401);
 });
 
-test('a suspended account answers nothing more', async () => {
+test('a suspended account can save nothing more', async () => {
   const { userId, answer } = await seated();
   await api.db.updateTable('account').set({ status: 'suspended' }).where('id', '=', userId).execute();
   expect((await answer({ questionId: first, selectedAnswer: 'A' })).statusCode).toBe(401);
   expect(await rowsOf(userId)).toEqual([]);
 });
 
-test('using it moves the end of an unused session on, within minutes', async () => {
+test('use extends a session, with minutes of delay at most', async () => {
   const { userId, answer } = await seated();
   const usedAt = async () =>
     (

@@ -19,7 +19,7 @@ export type AnswerToSave = AttemptKey & {
   isFlagged?: boolean | undefined;
   /** The letters of the options struck out. */
   struck?: string | undefined;
-  /** How sure the user is; null takes it back. */
+  /** How sure the user is; null removes the stored value. */
   confidence?: Confidence | null | undefined;
   timeSpentMs?: number | undefined;
   clientId?: string | undefined;
@@ -34,7 +34,7 @@ export type WriteAnswer = (answer: AnswerToSave) => Promise<boolean>;
 /**
  * Saves an answer if its session and its attempt are open.
  *
- * @returns false when the attempt does not take the answer; why is for the caller to look up
+ * @returns false if the attempt does not accept the answer; the caller finds out why
  * @throws AppError UNAUTHENTICATED
  */
 export async function saveAnswerIfOpen(
@@ -45,11 +45,11 @@ export async function saveAnswerIfOpen(
   const isSaved = await write(answer);
   if (isSaved) answer.session.markVerified();
   else await answer.session.verify();
-  // Nothing written: the attempt does not take it, or a later answer was there before.
+  // Nothing was written: the attempt does not accept it, or a later answer is stored.
   return isSaved || takesAnswer(db, answer);
 }
 
-/** Writes one answer in one statement. A flag takes a second one in the same transaction: the user's question history keeps it as well. */
+/** Writes one answer in one statement. A flag needs a second one in the same transaction, since the user's question history stores it too. */
 export async function writeAnswer(db: Queryable, answer: AnswerToSave): Promise<boolean> {
   if (answer.isFlagged === undefined || db.isTransaction) return write(db, answer);
   return inTransaction(db as Database, (tx) => write(tx, answer));
@@ -79,12 +79,12 @@ async function send(
 ): Promise<boolean> {
   const { clientId = '', sequence = null, struck = null, confidence } = answer;
   const values = [...parametersOf(answer), clientId, sequence, struck, sentConfidence(confidence), ...counted];
-  // Counted, not returned: for a row the server sets up a store and describes it first (docs/performance.md).
+  // Uses the row count: `returning` would make the server set up and describe a result (docs/performance.md).
   const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(statement, values));
   return numAffectedRows === 1n;
 }
 
-/** The question of the attempt that is answered: no two answers to the same one may go in one call of `writeAnswers`. */
+/** Identifies the answered question of an attempt. One call of `writeAnswers` may have at most one answer per question. */
 export const answeredQuestion = ({ attemptId, questionId }: Pick<AnswerToSave, 'attemptId' | 'questionId'>): string =>
   `${attemptId}/${questionId}`;
 
@@ -105,7 +105,7 @@ export async function writeAnswers(db: Queryable, answers: readonly AnswerToSave
   return new Set(saved.rows.map((row) => answeredQuestion({ attemptId: row.attempt_id, questionId: row.question_id })));
 }
 
-/** As the statements take it: null leaves what is stored, '' takes it back. */
+/** The form for the statements: null leaves the stored value, '' removes it. */
 const sentConfidence = (confidence: Confidence | null | undefined): string | null =>
   confidence === null ? '' : (confidence ?? null);
 

@@ -1,29 +1,33 @@
 import { isSessionOpen } from '../../identity/public.ts';
 
-// Both statements save answers to attempts that take them, and to no others: the session is open, and the attempt is open, in time (grace
-// included) and asks the question, which is not closed. The share lock makes whatever closes the attempt or some of its
-// questions wait for its answers, so that of an answer and a close one is first (ATT-25).
+// Both statements save an answer only if
+// - the session is open,
+// - the attempt is open and in time, including the grace period,
+// - the attempt asks the question, and its section is not closed.
 //
-// They insert from one table into another of the same user, without common table expressions, so that a cluster sends a single answer to that
-// user's shard unchanged. Stored sequences are cut off where a client that keeps changing its name would make the row grow.
+// They take a share lock on the attempt. Closing the attempt or a section takes an exclusive one, so an answer is either saved
+// before the close and counted, or refused after it (ATT-25).
 //
-// Their texts never change: the driver prepares them, and the server plans each once a connection.
+// They have no common table expressions and read only rows of one user, so a cluster can send a single answer to that user's
+// shard as it is. Their texts are constant: each connection prepares and plans them once.
+//
+// `sequences` is reset when it exceeds 4,000 bytes, so that a client that keeps changing its name cannot grow the row without end.
 
-// Until a question is answered, `first_saved_at` moves on: a flag or a stroke before the answer is no answer (ATT-34).
+// `first_saved_at` is the time of the first answer; a flag or a struck-out option before it does not count (ATT-34).
 const firstAnswered = `first_saved_at = case when answer.first_answer is null then excluded.first_saved_at
       else answer.first_saved_at end,`;
 
 /**
- * Saves one answer, its flag, the options struck out and how sure the user is; null for any of them leaves what is stored. Nothing changes when a later answer of the
- * same client is stored: the rule `inSequence` of the domain, in SQL.
+ * Saves one answer with its flag, struck-out options and confidence; null leaves the stored value. Writes nothing if a later
+ * answer of the same client is stored (`inSequence` of the domain, as SQL).
  *
- * Parameters: 1 user, 2 attempt, 3 question, 4 answer, 5 flag, 6 time spent in ms, 7 sequences as JSON, 8 now, 9 the earliest end of an
- * attempt that is still open, 10 hash of the session's token, 11 the earliest last use of an open session, 12 client, 13 sequence, 14 options struck out,
- * 15 confidence ('' takes it back).
+ * Parameters: 1 user, 2 attempt, 3 question, 4 answer, 5 flag, 6 time spent in ms, 7 sequences as JSON, 8 now, 9 an attempt
+ * whose time ended before this is over, 10 hash of the session's token, 11 a session not used since this is over, 12 client,
+ * 13 sequence, 14 struck-out options, 15 confidence ('' removes it).
  */
 export const saveOneAnswer: string = saveOne({ column: '', value: '', change: '' });
 
-/** The same for practice, where the answer counts at once. Parameters: 16 when it counts, 17 the user's date then. */
+/** For practice, where an answer counts immediately. Additional parameters: 16 when it counts, 17 that date in the user's time zone. */
 export const saveCountedAnswer: string = saveOne({
   column: ', counted_at, counted_on',
   value: ', $16::timestamptz, $17::date',
@@ -62,18 +66,19 @@ function saveOne({ column, value, change }: { column: string; value: string; cha
   where $13::bigint is null or coalesce((answer.sequences ->> $12::text)::bigint < $13::bigint, true)`;
 }
 
-/** The same, but skips an attempt that is locked, such as one that is just being closed. */
+/** Like `saveOneAnswer`, but writes nothing while the attempt is locked, for example because it is being closed. */
 export const saveOneAnswerIfUnlocked: string = saveOneAnswer.replace(
   'for share of attempt',
   'for share of attempt skip locked',
 );
 
 /**
- * Saves many answers without flags, no two of them to the same question of an attempt. Returns attempt and question of each that was saved;
- * attempts that are locked are skipped.
+ * Saves many answers without flags, at most one per question of an attempt. Returns the attempt and question of each answer that
+ * was saved. Attempts that are locked are skipped.
  *
- * Parameters: an array of each of the first eleven of `saveOneAnswer`, in the same order, and 12 confidence, which none takes back. Of arrays the database expects ten rows, of JSON a
- * hundred: few enough to look each attempt up by its key.
+ * Parameters: the first eleven of `saveOneAnswer` as arrays, and 12 the confidences, none of which may be ''. The input is
+ * arrays rather than JSON because the planner expects ten rows from an array and a hundred from JSON; with ten it looks up each
+ * attempt by its key.
  */
 export const saveManyAnswers: string = `
   insert into attempt_answer as answer (user_id, attempt_id, question_id, first_answer, selected_answer, is_flagged,
@@ -101,6 +106,6 @@ export const saveManyAnswers: string = `
     sequences = case when octet_length(answer.sequences::text) > 4000 then excluded.sequences
       else answer.sequences || excluded.sequences end,
     saved_at = excluded.saved_at
-  where not exists (select from jsonb_each_text(excluded.sequences) as given
-    where (answer.sequences ->> given.key)::bigint >= given.value::bigint)
+  where not exists (select from jsonb_each_text(excluded.sequences) as sent_sequence
+    where (answer.sequences ->> sent_sequence.key)::bigint >= sent_sequence.value::bigint)
   returning attempt_id, question_id`;

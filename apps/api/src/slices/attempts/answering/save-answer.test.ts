@@ -35,14 +35,14 @@ const isFlaggedFor = async (userId: string, questionId: string) =>
       .executeTakeFirstOrThrow()
   ).is_flagged;
 
-test('an answer is saved and nothing is told about it', async () => {
+test('saving an answer reveals nothing about it', async () => {
   const { userId, attemptId } = await openExam();
   const { status, body } = await room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'B' });
   expect([status, body]).toEqual([200, { saved: true }]);
   expect((await room.get(userId, attemptId)).body.answers).toEqual({ [first]: 'B' });
 });
 
-test('an open exam never tells a key, whatever was answered and flagged in it', async () => {
+test('an open exam never reveals a key, whatever was answered and flagged in it', async () => {
   const { userId, attemptId } = await openExam();
   for (const questionId of questionIds.slice(0, 12)) {
     const fields = { questionId, selectedAnswer: room.keyOf(questionId), isFlagged: true };
@@ -54,7 +54,7 @@ test('an open exam never tells a key, whatever was answered and flagged in it', 
   expect(JSON.stringify((await room.list(userId)).body)).not.toMatch(/correct|explanation|secret/i);
 });
 
-test('the first choice, the changes and the time are kept', async () => {
+test('the first answer, the number of changes and the time are stored', async () => {
   const { userId, attemptId } = await openExam();
   for (const [selectedAnswer, timeSpentMs] of [
     ['', 100],
@@ -74,7 +74,7 @@ test('the first choice, the changes and the time are kept', async () => {
   });
 });
 
-test('a result tells how each question was worked on; a flag or a stroke before the answer is no answer (ATT-34)', async () => {
+test('a result shows how each question was worked on; a flag or a struck-out option before the answer does not count as one (ATT-34)', async () => {
   const { userId, attemptId } = await openExam();
   const minutesLater = (minutes: number) =>
     api.clock.set(new Date(Date.parse(startsAt) + minutes * 60_000).toISOString());
@@ -108,7 +108,7 @@ test('a result tells how each question was worked on; a flag or a stroke before 
   });
 });
 
-test('time alone counts once, and changes neither answer, flag nor strokes (ATT-37)', async () => {
+test('time alone counts once, and changes neither answer, flag nor struck-out options (ATT-37)', async () => {
   const { userId, attemptId } = await openExam();
   const send = (fields: Record<string, unknown>) => room.answer(userId, attemptId, { questionId: first, ...fields });
   await send({ selectedAnswer: 'B', isFlagged: true, struck: 'CD', confidence: 'sure', timeSpentMs: 1_000 });
@@ -137,7 +137,7 @@ test('time never grows beyond what the column holds', async () => {
   expect((await rowOf(userId, first))?.time_spent_ms).toBe(2_147_483_647);
 });
 
-test('an empty answer clears what was chosen', async () => {
+test('an empty answer clears the answer', async () => {
   const { userId, attemptId } = await openExam();
   await room.answer(userId, attemptId, { questionId: double, selectedAnswer: 'AC' });
   await room.answer(userId, attemptId, { questionId: double, selectedAnswer: '' });
@@ -175,7 +175,7 @@ test.each([
   expect(await rowOf(userId, double)).toBeUndefined();
 });
 
-test('fewer letters than the question takes are saved in an exam', async () => {
+test('an exam saves an incomplete answer', async () => {
   const { userId, attemptId } = await openExam();
   expect((await room.answer(userId, attemptId, { questionId: double, selectedAnswer: 'A' })).status).toBe(200);
 });
@@ -190,7 +190,7 @@ test.each([
 });
 
 // API-4
-test('without a session 401; another user’s attempt is as if it were missing', async () => {
+test('without a session 401; another user’s attempt is a 404', async () => {
   const { userId, attemptId } = await openExam();
   const stranger = await room.newcomer();
   const body = { questionId: first, selectedAnswer: 'A' };
@@ -207,7 +207,7 @@ test('without a session 401; another user’s attempt is as if it were missing',
   expect(await rowOf(userId, first)).toBeUndefined();
 });
 
-test('after its user has ended it an attempt takes neither answers nor flags', async () => {
+test('an attempt that its user has ended accepts neither answers nor flags', async () => {
   const { userId, attemptId } = await openExam();
   await room.complete(userId, attemptId);
   for (const fields of [{ selectedAnswer: 'A' }, { isFlagged: true }]) {
@@ -240,7 +240,7 @@ test.each([
 });
 
 // ATT-7
-test('a sequence that is not above the stored one changes nothing and answers as usual', async () => {
+test('a sequence that is not above the stored one changes nothing and gets the normal response', async () => {
   const { userId, attemptId } = await openExam();
   const send = (clientId: string, sequence: number, fields: Record<string, unknown>) =>
     room.answer(userId, attemptId, { questionId: first, clientId, sequence, timeSpentMs: 10, ...fields });
@@ -260,7 +260,7 @@ test('a sequence that is not above the stored one changes nothing and answers as
   expect((await rowOf(userId, first))?.selected_answer).toBe('D');
 });
 
-test('the statement keeps sequences exactly as the domain’s rule does', async () => {
+test('the statement stores sequences exactly as the rule of the domain says', async () => {
   const { userId, attemptId } = await openExam();
   const letters = 'ABCD';
   let seen: SeenSequences = {};
@@ -279,7 +279,7 @@ test('the statement keeps sequences exactly as the domain’s rule does', async 
   }
 });
 
-test('a client that keeps changing its name cannot make a row grow without end', async () => {
+test('a client that keeps changing its name cannot grow a row without limit', async () => {
   const { userId, attemptId } = await openExam();
   for (let client = 0; client < 120; client += 1) {
     await room.answer(userId, attemptId, {

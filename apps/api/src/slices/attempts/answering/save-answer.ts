@@ -13,7 +13,7 @@ import { findFrozenAttempt, getAskedQuestions } from './frozen-attempts.ts';
 import { type AnswerToSave, saveAnswerIfOpen, type WriteAnswer } from './save-answer.repository.ts';
 
 /**
- * Saves an answer, a flag, the options struck out, how sure the user is or several of them. An exam tells nothing but that it was saved; practice
+ * Saves any of: an answer, a flag, struck-out options, a confidence. An exam only confirms that they were saved; practice
  * checks the answer.
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND (attempt, or a question that it does not ask), VALIDATION_FAILED (an answer or
@@ -62,8 +62,8 @@ export const malformedAnswer = (message: string, path = 'selectedAnswer'): AppEr
   new AppError('VALIDATION_FAILED', { details: [{ path, message }] });
 
 /**
- * Says why an attempt does not take an answer; one that was overtaken by a later one is fine. An attempt whose time is up is
- * closed by this look at it.
+ * Throws the reason why an attempt does not accept an answer; an answer overtaken by a later one is no error. An attempt whose time is up is
+ * closed on this occasion.
  */
 async function refuse(deps: Pick<Deps, 'db'>, answer: AnswerToSave): Promise<void> {
   const { userId, attemptId, questionId, now } = answer;

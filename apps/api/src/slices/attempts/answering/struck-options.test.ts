@@ -16,7 +16,7 @@ async function open(mode: 'exam' | 'practice' = 'exam') {
   return { userId, attemptId: body.id, strike, show };
 }
 
-test('options struck out are kept with the answer, and taken back', async () => {
+test('struck-out options are stored with the answer, and can be undone', async () => {
   const { strike, show } = await open();
   expect(await strike(first, 'BD')).toMatchObject({ status: 200, body: { saved: true } });
   await strike(second, 'A', { selectedAnswer: 'B' });
@@ -28,26 +28,26 @@ test('options struck out are kept with the answer, and taken back', async () => 
   expect(shown.answers).toEqual({ [second]: 'B' });
 });
 
-test('a stroke keeps the order of its client', async () => {
+test('struck-out options follow the order of their client', async () => {
   const { strike, show } = await open();
   await strike(first, 'B', { clientId: 'tab', sequence: 2 });
   await strike(first, 'BCD', { clientId: 'tab', sequence: 1 });
   expect(await show()).toHaveProperty('struck', { [first]: 'B' });
 });
 
-test.each(['DB', 'BB', 'b', 'Z', '-'])('%j is no list of options to strike out', async (struck) => {
+test.each(['DB', 'BB', 'b', 'Z', '-'])('%j is not a list of options to strike out', async (struck) => {
   const { strike } = await open();
   const refused = await strike(first, struck);
   expect([refused.status, refused.error.details?.[0]?.path]).toEqual([400, 'struck']);
 });
 
-test('in practice too nothing is told but that it is saved', async () => {
+test('in practice too the response only says that it is saved', async () => {
   const { strike, show } = await open('practice');
   expect((await strike(first, 'AB')).body).toEqual({ saved: true });
   expect(await show()).toMatchObject({ struck: { [first]: 'AB' }, feedback: {}, answers: {} });
 });
 
-test('what was struck out is gone when the attempt ends', async () => {
+test('struck-out options are deleted when the attempt ends', async () => {
   const { userId, attemptId, strike, show } = await open();
   await strike(first, 'BD');
   await room.complete(userId, attemptId);

@@ -4,8 +4,8 @@ import type { AttemptRow } from '../attempts.repository.ts';
 import { rebuildLearning } from './rebuild-learning.ts';
 
 /**
- * Fixes the moment at which the answers of a locked open attempt count. A user whose stored answers were never computed is
- * computed first (LRN-9).
+ * Fixes the moment at which the answers of a locked open attempt count. If a user's stored answers were never computed, that is
+ * done first (LRN-9).
  */
 export async function beginCountingOf(
   tx: Tx,

@@ -21,7 +21,7 @@ export async function listAskedCertifications(db: Queryable, userId: string): Pr
 
 type AttemptPage = { userId: string; certificationId: string; after: string | null; count: number };
 
-/** What a user's attempts in one certification asked, by id, so that a long history is read in parts. */
+/** The questions of a user's attempts in one certification, ordered by id, so that a long history can be read in parts. */
 export function listAttemptsToCount(db: Queryable, { userId, certificationId, after, count }: AttemptPage) {
   const rows = db
     .selectFrom('attempt')
@@ -67,8 +67,8 @@ export const listAnswersToCount = (db: Queryable, { userId, attemptIds }: Attemp
 const stampsAtOnce = 2_000;
 
 /**
- * Notes when answers counted; a blank has no row before. What was struck out goes with the end of an attempt (ATT-26).
- * In one order always, so that two transactions cannot wait for each other.
+ * Records when answers counted, and creates rows for blanks. Deletes struck-out options, as the attempt has ended (ATT-26).
+ * Always in the same order, so that two transactions cannot deadlock.
  */
 export async function stampCounted(tx: Tx, userId: string, stamps: readonly CountedStamp[]): Promise<void> {
   const inOrder = stamps.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
@@ -99,7 +99,7 @@ export async function stampCounted(tx: Tx, userId: string, stamps: readonly Coun
 
 const placeOf = ({ attemptId, questionId }: CountedStamp): string => `${attemptId}/${questionId}`;
 
-/** Everybody with attempts, by id, for `npm run study:rebuild`. */
+/** All users with attempts, by id, for `npm run study:rebuild`. */
 export async function listUsersWithAttempts(
   db: Queryable,
   { after, count }: { after: string | null; count: number },

@@ -49,7 +49,7 @@ export function createLearnerView(api: TestApi, certificationId: string) {
         .where('user_id', '=', userId)
         .orderBy('question_id')
         .execute(),
-    /** Everything that is computed about the user, in one order. */
+    /** Everything that is computed about the user, in a fixed order. */
     snapshot: async (userId: string) => ({
       questions: await api.db
         .selectFrom('question_history')

@@ -94,7 +94,7 @@ test('answers of an exam count when it ends, its blanks too, in the time zone of
 });
 
 // LRN-5
-test('a blank of a finished exam is seen, neither missed nor remembered, and a wrong first sight', async () => {
+test('a blank of a finished exam counts as seen and as a wrong first sight, but neither as missed nor for memory', async () => {
   const { userId, attemptId } = await open('exam');
   await room.complete(userId, attemptId);
   expect(await learned(userId, eleventh)).toMatchObject({ isSeen: true, wasLastCorrect: null, memory: null });
@@ -107,7 +107,7 @@ test('a blank of a finished exam is seen, neither missed nor remembered, and a w
 });
 
 // LRN-3, LRN-4
-test('first sight is neither a preview question, nor one whose key was opened, nor one asked before', async () => {
+test('a preview question, one whose key was opened and one asked before are not first sights', async () => {
   const { userId, attemptId } = await open('exam');
   const practice = await open('practice', userId);
   await room.answer(userId, practice.attemptId, wrong(eleventh));
@@ -122,7 +122,7 @@ test('first sight is neither a preview question, nor one whose key was opened, n
   expect((await belief(userId))?.firstSight).toBe(9);
 });
 
-test('what an exam does not score, and what is retired, moves no belief', async () => {
+test('unscored and retired questions change no belief', async () => {
   const { userId, attemptId } = await open('exam');
   await api.db
     .updateTable('attempt')
@@ -149,7 +149,7 @@ test('what an exam does not score, and what is retired, moves no belief', async 
 });
 
 // LRN-2
-test('opening a key is noted once, for those who may see it', async () => {
+test('opening a key is recorded once, for users who may see it', async () => {
   const { userId } = await open('practice');
   expect((await reveal(userId, previewed)).status).toBe(204);
   const first = (await rowOf(userId, previewed))?.key_opened_at;
@@ -163,7 +163,7 @@ test('opening a key is noted once, for those who may see it', async () => {
 });
 
 // LRN-7, LRN-8
-test('the first answer of a day moves the memory, and another key forgets it', async () => {
+test('the first answer of a day changes the memory, and a new key resets it', async () => {
   const first = await open('practice');
   await room.answer(first.userId, first.attemptId, { ...right(eleventh), confidence: 'sure' });
   await room.complete(first.userId, first.attemptId);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { isSomebodyWaiting } from '../../../../test/test-database.ts';
+import { isStatementWaiting } from '../../../../test/test-database.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { listNeverComputed, type UserPage } from '../../learning/public.ts';
 import { regradeUser } from '../../regrading/regrade-user.ts';
@@ -90,7 +90,7 @@ async function live(userId: string, { do: what, right }: { do: string; right: re
 }
 
 // LRN-9
-test('computing everything again from the stored answers gives what counting them one by one gave', async () => {
+test('recomputing everything from the stored answers gives the same as counting them one by one', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (days) => {
       const userId = await room.subscriber();
@@ -162,7 +162,7 @@ async function practisedAndTested(): Promise<{ userId: string; answered: string;
   return { userId, answered, blank, unanswered: questionIds[19] ?? '' };
 }
 
-test('a user from before is computed at the next counted answer: what practice never asked leaves no trace', async () => {
+test('a user of the previous release is computed at the next counted answer; questions that practice never asked leave no trace', async () => {
   const { userId, answered, unanswered, blank } = await practisedAndTested();
   await asBefore(userId);
   expect(await learned(userId, unanswered)).toMatchObject({ isSeen: true });
@@ -173,7 +173,9 @@ test('a user from before is computed at the next counted answer: what practice n
   expect((await snapshot(userId)).beliefs).toMatchObject([{ counted_answers: 2, first_sight: 2 }]);
 });
 
-test('users from before are computed by the job, each once, also by two processes', { tags: 'race' }, async () => {
+test('users of the previous release are computed by the job, each once, even with two processes', {
+  tags: 'race',
+}, async () => {
   const users = [];
   for (let at = 0; at < 4; at += 1) users.push(await practisedAndTested());
   for (const { userId } of users) await asBefore(userId);
@@ -214,7 +216,7 @@ test('an exam that starts while its user is computed stays the one that asked it
     await held;
   });
   const computing = rebuild(userId);
-  await vi.waitUntil(() => isSomebodyWaiting(api.db), { timeout: 10_000 });
+  await vi.waitUntil(() => isStatementWaiting(api.db), { timeout: 10_000 });
   const exam = await room.start(userId, freeExamId);
   release();
   await Promise.all([holding, computing]);
@@ -223,7 +225,7 @@ test('an exam that starts while its user is computed stays the one that asked it
   expect(await rowOf(userId, questionIds[12] ?? '')).toMatchObject({ first_sight_right: false });
 });
 
-test('a long history is read in parts, and each user without a computation is found on whichever page', async () => {
+test('a long history is read in parts, and users who were never computed are found on every page', async () => {
   const { userId } = await practisedAndTested();
   const { rows: copied } = await sql`
     insert into attempt (user_id, id, kind, certification_id, mode, status, question_ids, question_versions, topic_numbers, was_seen,
@@ -252,7 +254,7 @@ test('a long history is read in parts, and each user without a computation is fo
   expect(found).toEqual({ userIds: expect.arrayContaining([userId, ...pages]), next: null });
 });
 
-test('a regrade has the user computed again: verdict, memory and first sight by the new key', async () => {
+test('a regrade recomputes the user: verdict, memory and first sight by the new key', async () => {
   const userId = await room.newcomer();
   const questionId = questionIds[11] ?? '';
   const { body } = await room.start(userId, freeExamId);

@@ -25,8 +25,8 @@ import {
 const attemptsAtOnce = 200;
 
 /**
- * Sees to it that memories, verdicts, first sights and beliefs of a user are computed by the present rules (LRN-9). Call it
- * before reading them; it costs one look-up once that is done.
+ * Makes sure that memories, verdicts, first sights and beliefs of a user are computed by the current rules (LRN-9). Call it
+ * before reading them; it is a single look-up if nothing has to be done.
  */
 export async function ensureLearning(db: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
   if (await isComputed(db, userId)) return;
@@ -37,7 +37,7 @@ export async function ensureLearning(db: Database, { userId, now }: { userId: st
   });
 }
 
-/** Computes a user from the stored answers, whatever is there. @returns how many answers counted */
+/** Recomputes a user from the stored answers unconditionally. @returns the number of counted answers */
 export const rebuildUser = (db: Database, { userId, now }: { userId: string; now: Date }): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { timeZone } = await lockLearning(tx, userId);
@@ -65,7 +65,7 @@ export async function rebuildLearning(
 
 type StoredAttempts = { asked: StoredAsking[]; counted: StoredCount[]; stamps: CountedStamp[] };
 
-/** What the user's attempts in a certification asked and what was answered, and the answers whose moment is not stored yet. */
+/** The questions and answers of the user's attempts in a certification, and the answers whose moment is not stored yet. */
 async function readAttempts(
   tx: Tx,
   { timeZone, ...key }: { userId: string; certificationId: string; timeZone: string | null },
@@ -105,7 +105,7 @@ type Place = {
   timeZone: string | null;
 };
 
-/** An answer of practice, or any place of a finished exam, as it counted; null where nothing counts. */
+/** An answer of practice, or a question of a finished exam, as it counted; null if it does not count. */
 function countOf(row: StoredAttemptRow, { question, place, answer, timeZone }: Place): StoredCount | null {
   const selectedAnswer = answer?.selected_answer ?? '';
   const isPractice = row.mode === 'practice';

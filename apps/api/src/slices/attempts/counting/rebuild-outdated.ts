@@ -3,17 +3,17 @@ import type { Deps } from '../../../platform/deps.ts';
 import { listNeverComputed, listOutdated, type UserPage } from '../../learning/public.ts';
 import { ensureLearning } from './rebuild-learning.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
+type RebuildOutdatedDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 type ListUsers = (db: Database, page: { after: string | null; count: number }) => Promise<UserPage>;
 
 const usersAtOnce = 1_000;
 
 /**
- * The job: computes users whose answers were never counted, or are to be counted again, one at a time (LRN-9). What is done
- * stays done when the process ends; of two processes one computes a user, the other passes on. Users who were never computed are
- * searched for once a process: all who begin later are computed by their first counted answer.
+ * The job: computes users whose answers were never counted, or have to be counted again, one at a time (LRN-9). It can stop
+ * at any user; if two processes reach the same user, one computes it and the other moves on. Users who were never computed are
+ * looked for once per process, since users who start later are computed by their first counted answer.
  */
-export function createRebuildJob(): (deps: Needs) => Promise<number> {
+export function createRebuildJob(): (deps: RebuildOutdatedDeps) => Promise<number> {
   let hasSearched = false;
   return async (deps) => {
     let count = await rebuildEach(deps, listOutdated);
@@ -23,8 +23,8 @@ export function createRebuildJob(): (deps: Needs) => Promise<number> {
   };
 }
 
-/** One that fails is logged, and does not hold up the others. */
-async function rebuildEach({ db, clock, log }: Needs, list: ListUsers): Promise<number> {
+/** A failure is logged and does not block the other users. */
+async function rebuildEach({ db, clock, log }: RebuildOutdatedDeps, list: ListUsers): Promise<number> {
   let count = 0;
   let after: string | null = null;
   for (;;) {

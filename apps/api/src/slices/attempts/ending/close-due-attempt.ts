@@ -5,8 +5,8 @@ import { type AttemptRow, keyOf, lockAttempt, toAttempt } from '../attempts.repo
 import { finishIfClosed } from './finish-attempt.ts';
 
 /**
- * The attempt as it is after a look at it: closed as of `expiresAt` with what was saved once its time and grace are
- * over, else as it came. Everything that shows or uses an attempt looks through here.
+ * The attempt in its current state: closed as of `expiresAt`, with the saved answers, once its time and grace period are
+ * over, otherwise unchanged. All code that shows or uses an attempt gets it from here.
  */
 export async function closeIfDue({ db }: Pick<Deps, 'db'>, row: AttemptRow, now: Date): Promise<AttemptRow> {
   if (row.status !== 'in_progress' || closeByTime(toAttempt(row), now).status === 'in_progress') return row;

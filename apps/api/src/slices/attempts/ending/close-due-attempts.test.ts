@@ -13,7 +13,7 @@ const statusOf = (attemptId: string) =>
     .where('id', '=', attemptId)
     .executeTakeFirstOrThrow();
 
-test('the job closes what is due as of its end, with what was saved, and nothing else', async () => {
+test('the job closes due attempts as of their end with the saved answers, and no others', async () => {
   const [one, two] = [await room.newcomer(), await room.newcomer()];
   const due = await room.start(one, freeExamId);
   await room.answer(one, due.body.id, { questionId: questionIds[0], selectedAnswer: 'A' });
@@ -35,7 +35,7 @@ test('the job closes what is due as of its end, with what was saved, and nothing
   expect(await closeDueAttempts(api.deps)).toBe(0);
 });
 
-test('two runs at once, and a look at the attempt, close it once', { tags: 'race' }, async () => {
+test('two concurrent runs and a read of the attempt close it once', { tags: 'race' }, async () => {
   const userId = await room.newcomer();
   const { body } = await room.start(userId, freeExamId);
   api.clock.advance({ hours: 2 });

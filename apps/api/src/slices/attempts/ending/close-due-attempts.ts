@@ -3,7 +3,7 @@ import { findAttempt } from '../attempts.repository.ts';
 import { type DueAttempt, listDueAttempts, listDueAttemptsOf } from '../showing/attempt-lists.repository.ts';
 import { closeIfDue } from './close-due-attempt.ts';
 
-/** Closes what is due of one user's attempts: for whatever shows several of them at once. */
+/** Closes the due attempts of one user. Call it before showing several of them. */
 export async function closeDueAttemptsOf(
   deps: Pick<Deps, 'db'>,
   { userId, now }: { userId: string; now: Date },
@@ -15,7 +15,7 @@ const batch = 200;
 
 /**
  * The job: closes every attempt whose time is up, as of `expiresAt`, also when no browser is open.
- * Each in a transaction of its own; one that fails is logged, left for the next run and does not hold up the others.
+ * Each attempt has its own transaction; a failure is logged, retried at the next run and does not block the others.
  *
  * @returns how many were found due
  */

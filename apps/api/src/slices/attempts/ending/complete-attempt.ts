@@ -6,7 +6,7 @@ import { type AttemptKey, type AttemptRow, lockAttempt, toAttempt } from '../att
 import { finishIfClosed } from './finish-attempt.ts';
 
 /**
- * Ends the attempt with what was saved. Asking again is harmless: it comes back as it is.
+ * Ends the attempt with the saved answers. Repeating it is harmless and returns the closed attempt.
  *
  * @throws AppError NOT_FOUND
  */

@@ -84,7 +84,7 @@ test('a completed attempt shows score, topics and every question with given and 
 });
 
 // ATT-13
-test('completing again answers the same and counts once', async () => {
+test('completing again gets the same response and counts once', async () => {
   const { userId, attemptId } = await openExam();
   const completed = await room.complete(userId, attemptId);
   const again = await room.complete(userId, attemptId);
@@ -93,7 +93,7 @@ test('completing again answers the same and counts once', async () => {
 });
 
 // ATT-14
-test('completions and submissions that meet close the attempt once', { tags: 'race' }, async () => {
+test('concurrent completions and submissions close the attempt once', { tags: 'race' }, async () => {
   const { userId, attemptId } = await openExam();
   const replies = await api.together([
     () => room.submit(userId, attemptId, rightAnswers),
@@ -119,7 +119,7 @@ test('a submission adds to what was saved before, and an empty answer clears', a
   expect(body.questions[1]?.selectedAnswer).toBeNull();
 });
 
-test('after the end the same submission is answered, a different one is refused', async () => {
+test('after the end the same submission gets the result, a different one is refused', async () => {
   const { userId, attemptId } = await openExam();
   const answers = rightAnswers.slice(0, 3);
   const submitted = await room.submit(userId, attemptId, answers);
@@ -150,7 +150,7 @@ test.each([
 });
 
 // ATT-3
-test('what its user ended in the grace stays ended by its user', async () => {
+test('an attempt ended by its user in the grace period stays submitted', async () => {
   const { userId, attemptId } = await openExam();
   api.clock.set('2026-03-01T11:00:10Z');
   const { body } = await room.complete(userId, attemptId);
@@ -160,7 +160,7 @@ test('what its user ended in the grace stays ended by its user', async () => {
 });
 
 // ATT-4
-test('a completion after the grace closes as of the end, and answers are told that time is up', async () => {
+test('a completion after the grace closes as of the end, and answers are refused because time is up', async () => {
   const { userId, attemptId } = await openExam();
   api.clock.set('2026-03-01T11:00:31Z');
   const { status, body } = await room.complete(userId, attemptId);
@@ -181,7 +181,7 @@ test.each([
   expect((await room.get(userId, attemptId)).body).toMatchObject({ status: 'In Progress', answers: {} });
 });
 
-test('ending needs a session and one’s own attempt', async () => {
+test('only the owner of an attempt can end it', async () => {
   const { userId, attemptId } = await openExam();
   const stranger = await room.newcomer();
   for (const endpoint of [contract.completeAttempt, contract.practiseMissed, contract.getAttempt]) {
@@ -196,7 +196,7 @@ test('ending needs a session and one’s own attempt', async () => {
   expect((await room.get(userId, attemptId)).body.status).toBe('In Progress');
 });
 
-test('an attempt whose time is up is closed by a look at it', { tags: 'race' }, async () => {
+test('reading an attempt whose time is up closes it', { tags: 'race' }, async () => {
   const { userId, attemptId } = await openExam();
   await room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'A' });
   api.clock.set('2026-03-01T11:00:30Z');

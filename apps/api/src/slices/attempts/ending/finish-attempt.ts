@@ -32,7 +32,7 @@ async function finish(
   row: AttemptRow,
   { status, completedAt, now }: ClosedAttempt & { now: Date },
 ): Promise<AttemptRow> {
-  // Before anything is written: a user who was never computed is computed from what is stored. Answers of practice counted when
+  // Must come before any write, since a user who was never computed is computed from the stored answers. Answers of practice counted when
   // they were given.
   const counting = row.mode === 'exam' ? await beginCountingOf(tx, row, now) : null;
   const pins = pinsOf(row);

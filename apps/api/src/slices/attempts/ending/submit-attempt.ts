@@ -12,9 +12,9 @@ import { finishIfClosed } from './finish-attempt.ts';
 type SubmittedAnswer = AnswerOfSubmission;
 
 /**
- * Saves the answers and ends the exam in one transaction. They add to what was saved before; '' clears. Closed questions
+ * Saves the answers and ends the exam in one transaction. Answers that are not sent keep their saved values; '' clears one. Closed questions
  * keep what was saved for them. Past the grace
- * none of them counts, and the attempt comes back as its time closed it.
+ * none of them counts, and the attempt is returned as it was closed by time.
  *
  * @throws AppError NOT_FOUND (attempt, or a question that it does not ask), VALIDATION_FAILED, ATTEMPT_MODE in practice,
  * ATTEMPT_CLOSED when its user had ended it with other answers
@@ -58,7 +58,7 @@ async function checkAnswers(
   });
 }
 
-/** Whether a submission to a closed attempt says only what is saved already: then it is the same submission again. */
+/** True if a submission to a closed attempt contains only what is saved already, so that it must be a repetition. */
 async function isTheSame(tx: Tx, row: AttemptRow, answers: readonly SubmittedAnswer[]): Promise<boolean> {
   const saved = new Map((await listAnswers(tx, keyOf(row))).map((one) => [one.question_id, one]));
   return answers.every(({ questionId, selectedAnswer, confidence }) => {

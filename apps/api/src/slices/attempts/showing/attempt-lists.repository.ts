@@ -30,7 +30,7 @@ const summaryColumns = [
 /** An attempt without what it asked. */
 export type AttemptSummaryRow = Pick<AttemptRow, (typeof summaryColumns)[number]>;
 
-/** The start and id of an attempt: a list goes on after it. */
+/** The start and id of the last attempt of a page; the next page begins after it. */
 export type ListPosition = { at: Date; id: string };
 type ListAttemptRowsInput = { userId: string; before: ListPosition | null; count?: number };
 

@@ -55,7 +55,7 @@ const summaryOf = (row: AttemptSummaryRow) => ({
   startedAt: row.started_at.toISOString(),
 });
 
-/** What open and finished attempts show alike. */
+/** The fields that open and finished attempts have in common. */
 export const presentAttempt = ({ row, answers, scenarios, notes }: LoadedAttempt, now: Date) => ({
   ...summaryOf(row),
   expiresAt: row.expires_at?.toISOString() ?? null,
@@ -90,7 +90,7 @@ export function presentFeedbacks({ questions, answers }: LoadedAttempt) {
   );
 }
 
-/** An attempt that still takes answers: no question carries a key, and only practice tells of what was answered. */
+/** An open attempt: no question contains its key, and only practice gives feedback on answers. */
 export function presentOpenAttempt(loaded: LoadedAttempt, now: Date): OpenAttempt {
   return loaded.row.mode === 'practice' ? presentOpenPractice(loaded, now) : presentOpenExam(loaded, now);
 }
@@ -115,7 +115,7 @@ function presentOpen(loaded: LoadedAttempt, now: Date) {
     points: null,
     maxPoints: null,
     percent: null,
-    // Which questions do not count is told once the attempt is finished.
+    // Only a finished attempt says which questions did not count.
     unscored: [],
     struck: Object.fromEntries(
       loaded.answers.filter(({ struck }) => struck !== '').map(({ question_id, struck }) => [question_id, struck]),

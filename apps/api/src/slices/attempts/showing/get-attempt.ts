@@ -4,9 +4,9 @@ import { type AttemptKey, type AttemptRow, findAttempt } from '../attempts.repos
 import { closeIfDue } from '../ending/close-due-attempt.ts';
 
 /**
- * The caller's attempt; one whose time is up comes back closed. It needs no plan.
+ * The caller's attempt, closed first if its time is up. Needs no plan.
  *
- * @throws AppError NOT_FOUND, also for another user's: whether it exists is not told
+ * @throws AppError NOT_FOUND, also for another user's attempt, so that the response does not reveal whether it exists
  */
 export async function getAttempt(deps: Pick<Deps, 'db'>, key: AttemptKey, now: Date): Promise<AttemptRow> {
   const row = await findAttempt(deps.db, key);

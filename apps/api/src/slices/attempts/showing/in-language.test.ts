@@ -76,7 +76,7 @@ test('attempts, statistics and results name their exam in the language (LNG-43)'
   expect(examStats[0]).not.toHaveProperty('untranslated');
 });
 
-test('a result keeps what it said: names that have changed since are not translated', async () => {
+test('a result keeps its names: those that have changed since are not translated', async () => {
   const userId = await room.newcomer();
   const { body } = await room.start(userId, freeExamId);
   await room.complete(userId, body.id);

@@ -51,7 +51,7 @@ test('attempts are listed newest first, open ones with no score', async () => {
   ]);
 });
 
-test('the outcome that was stored is what every call shows', async () => {
+test('every call shows the stored outcome', async () => {
   const userId = await room.newcomer();
   const { body: failed } = await room.start(userId, freeExamId);
   await room.complete(userId, failed.id);
@@ -68,7 +68,7 @@ test('the outcome that was stored is what every call shows', async () => {
 });
 
 // API-6
-test('pages follow each other by Link; without limit everything comes', async () => {
+test('pages are linked by the Link header; without a limit the list is complete', async () => {
   const userId = await room.newcomer();
   const ids: string[] = [];
   // Three at a time share an instant, so that the id has to decide.

@@ -5,12 +5,12 @@ import { type ExamRow, listExamQuestionRows } from '../../exams/public.ts';
 import { getFrozenQuestions, listBank, listHistory, listTopicNames } from '../../questions/public.ts';
 import type { AskedPin } from './create-attempt.ts';
 
-/** What an attempt asks, and the sections in which it asks that. */
+/** The questions of an attempt, and its sections. */
 export type AssembledQuestions = { asked: AskedPin[]; sections: Section[] };
 
 /**
- * What a new attempt of this exam asks, in its order: the exam's own questions, or a draw by topic weights that prefers
- * what the user has not seen. Fewer than the exam names when the bank has no more.
+ * The questions of a new attempt at this exam, in order: the exam's fixed questions, or a draw by topic weights that prefers
+ * unseen ones. Fewer than the exam promises if the bank has no more.
  */
 export async function assembleQuestions(
   db: Queryable,

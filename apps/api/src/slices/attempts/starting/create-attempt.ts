@@ -8,9 +8,9 @@ export type AskedPin = { id: string; version: number; topicNumber: number; wasSe
 export type NewAttempt = {
   facts: Omit<NewAttemptRow, FrozenColumns | 'status'>;
   asked: readonly AskedPin[];
-  /** Versions of cases that are not to be the present ones. */
+  /** Versions of cases to use instead of the current ones. */
   scenarios?: readonly ScenarioPin[];
-  /** Runs first in the transaction; what it throws refuses the attempt. */
+  /** Runs first in the transaction; an error that it throws refuses the attempt. */
   refuse?: ((tx: Tx) => Promise<void>) | undefined;
 };
 type FrozenColumns =
@@ -23,7 +23,7 @@ type FrozenColumns =
   | 'scenario_versions';
 
 /**
- * Writes a new open attempt with what it asks, its place in the statistics and, of an exam, that its questions were asked.
+ * Writes a new open attempt with its questions, counts it in the statistics and, for an exam, records its questions as asked.
  *
  * @returns null when another request opened one first
  */

@@ -52,7 +52,7 @@ test('an attempt from before points existed shows its score', async () => {
   expect((await room.get(userId, id)).body).toMatchObject({ score: 9, points: 9, maxPoints: 12, percent: 75 });
 });
 
-test('questions that do not count are told in the result alone', async () => {
+test('only the result says which questions do not count', async () => {
   await setUnscored(4);
   const userId = await room.newcomer();
   const { body } = await room.start(userId, freeExamId);

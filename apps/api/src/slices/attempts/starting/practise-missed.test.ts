@@ -47,7 +47,7 @@ test('the missed questions come again as practice, which counts in no list and n
   expect(history.every((row) => row.was_last_correct)).toBe(true);
 });
 
-test('an open one is resumed with its answers, a finished one can be started again', async () => {
+test('an open round is resumed with its answers, a finished one can be started again', async () => {
   const { userId, sourceId, missed } = await finishWithThreeMissed();
   const first = await room.practiseMissed(userId, sourceId);
   await room.answer(userId, first.body.id, { questionId: missed[0], selectedAnswer: room.keyOf(missed[0] ?? '') });
@@ -74,7 +74,7 @@ test('a start of the same exam in practice never resumes it, nor the other way r
   expect((await room.practiseMissed(userId, sourceId)).body.id).toBe(missed.body.id);
 });
 
-test('requests that meet open one attempt', { tags: 'race' }, async () => {
+test('concurrent requests open one attempt', { tags: 'race' }, async () => {
   const { userId, sourceId } = await finishWithThreeMissed();
   const replies = await api.together([1, 2, 3].map(() => () => room.practiseMissed(userId, sourceId)));
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 201]);

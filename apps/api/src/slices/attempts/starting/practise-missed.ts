@@ -10,8 +10,8 @@ import type { StartAttemptResult } from './start-attempt.ts';
 import { countStart } from './start-limits.ts';
 
 /**
- * A practice attempt over what a finished one got wrong or left open; the caller's open one is resumed. It counts in no
- * statistics and no list, and needs no plan.
+ * A practice attempt over the questions that a finished one got wrong or left open; an open one is resumed. It is in no
+ * statistics or list, and needs no plan.
  *
  * @throws AppError NOT_FOUND, ATTEMPT_OPEN, NOTHING_MISSED, RATE_LIMITED
  */

@@ -41,18 +41,18 @@ test('a start makes an attempt with its questions and its end', async () => {
 });
 
 // ATT-12
-test('nothing in an open exam tells an answer, at any depth', async () => {
+test('an open exam reveals no answer, at any depth', async () => {
   const { body } = await room.start(await room.subscriber(), fullExamId);
   expect(JSON.stringify(body)).not.toMatch(/correct|explanation|secret|why|because|reference|feedback|"key|topics"/i);
 });
 
-test('a practice attempt has no end, and feedback for nothing yet', async () => {
+test('a new practice attempt has no end and no feedback', async () => {
   const { body } = await room.start(await room.newcomer(), freeExamId, 'practice');
   expect(body).toMatchObject({ mode: 'practice', expiresAt: null, feedback: {} });
   expect(JSON.stringify(body)).not.toMatch(/correct|explanation|secret|reference/i);
 });
 
-test('an open attempt is resumed with its answers, each mode its own', async () => {
+test('an open attempt is resumed with its answers, separately for each mode', async () => {
   const userId = await room.newcomer();
   const first = await room.start(userId, freeExamId);
   await room.answer(userId, first.body.id, { questionId: questionIds[0], selectedAnswer: 'B', isFlagged: true });
@@ -72,10 +72,10 @@ test('an open attempt is resumed with its answers, each mode its own', async () 
 });
 
 // ATT-5
-test('fifty starts at once make one attempt', { tags: 'race' }, async () => {
+test('fifty concurrent starts make one attempt', { tags: 'race' }, async () => {
   const userId = await room.newcomer();
   await room.list(userId);
-  // On a busy machine some are told to come back, and do.
+  // On a busy machine some get a 503 with Retry-After, and try again.
   const start = async () => {
     const reply = await room.start(userId, freeExamId);
     return reply.status === 503 ? room.start(userId, freeExamId) : reply;
@@ -87,7 +87,7 @@ test('fifty starts at once make one attempt', { tags: 'race' }, async () => {
   expect(await statisticsOf(userId)).toMatchObject([{ attempts: 1 }]);
 });
 
-test('two starts that meet make one attempt', { tags: 'race' }, async () => {
+test('two concurrent starts make one attempt', { tags: 'race' }, async () => {
   const userId = await room.newcomer();
   const replies = await api.together([() => room.start(userId, freeExamId), () => room.start(userId, freeExamId)]);
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 201]);
@@ -107,7 +107,7 @@ test.each([
   ['the end is near', '2026-04-01T10:59:59Z', 200],
   ['the grace runs', '2026-04-01T11:00:30Z', 200],
   ['time and grace are over', '2026-04-01T11:00:30.001Z', 201],
-])('when %s a start resumes or begins anew', async (_case, now, status) => {
+])('when %s a start resumes or opens a new attempt', async (_case, now, status) => {
   const userId = await room.newcomer();
   api.clock.set('2026-04-01T10:00:00Z');
   const first = await room.start(userId, freeExamId);
@@ -133,7 +133,7 @@ test('a new attempt needs a plan, an open one does not', async () => {
 });
 
 // EXM-5
-test('a drawn exam draws by weights and prefers what was not seen', async () => {
+test('a drawn exam draws by weights and prefers unseen questions', async () => {
   const userId = await room.subscriber();
   const free = await room.start(userId, freeExamId);
   const { body } = await room.start(userId, drawnExamId);
@@ -191,8 +191,8 @@ test('later edits change neither a running nor a finished attempt', async () => 
     question_text: body.questions[0]?.question_text,
     is_correct: true,
   });
-  const anew = await room.start(userId, certification.freeExamId);
-  expect([anew.status, anew.error.message]).toEqual([404, 'Exam not found']);
+  const restarted = await room.start(userId, certification.freeExamId);
+  expect([restarted.status, restarted.error.message]).toEqual([404, 'Exam not found']);
 });
 
 test('bad input, no session and unknown exams are refused', async () => {

@@ -21,7 +21,7 @@ export type StartAttemptResult = { row: AttemptRow; isNew: boolean };
 const maxTries = 5;
 
 /**
- * The caller's open attempt of the exam in this mode, or a new one; of requests that race, one makes it and all get it.
+ * The caller's open attempt at the exam in this mode, or a new one. Concurrent requests all get the same attempt.
  * Resuming needs no plan, and the exam may have been withdrawn meanwhile.
  *
  * @throws AppError NOT_FOUND, SUBSCRIPTION_REQUIRED, EXAM_MODE_ONLY for practice of a final (LRN-61), RATE_LIMITED
@@ -44,7 +44,7 @@ export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptIn
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
 }
 
-/** Opens a new attempt without asking for a plan; null when another request was first. */
+/** Opens a new attempt without checking for a plan; null if another request was first. */
 export async function openAttempt(
   { db }: Pick<Deps, 'db'>,
   exam: ExamRow,

@@ -18,7 +18,7 @@ async function sit(userId: string) {
   return started;
 }
 
-test('a user starts so many attempts an hour, and is told when the next one may begin', async () => {
+test('a user may start a limited number of attempts an hour, and learns when the next one may begin', async () => {
   const userId = await room.newcomer();
   for (let n = 0; n < 3; n += 1) expect((await sit(userId)).status).toBe(201);
   api.clock.advance({ minutes: 20 });
@@ -32,7 +32,7 @@ test('a user starts so many attempts an hour, and is told when the next one may 
   expect((await sit(userId)).status).toBe(201);
 });
 
-test('a start that the hour refuses does not count for the day', async () => {
+test('a start that the hourly limit refuses does not count towards the daily one', async () => {
   const userId = await room.newcomer();
   for (let n = 0; n < 3; n += 1) expect((await sit(userId)).status).toBe(201);
   for (let n = 0; n < 5; n += 1) expect((await sit(userId)).status).toBe(429);
@@ -40,7 +40,7 @@ test('a start that the hour refuses does not count for the day', async () => {
   expect((await sit(userId)).status).toBe(201);
 });
 
-test('practice sets are named as what they are', async () => {
+test('the refusal calls practice sets by their name', async () => {
   const userId = await room.newcomer();
   const makeSet = () =>
     api.as(userId).call(makePracticeSet, { body: { certificationId: room.certification.id, count: 1 }, headers: {} });
@@ -50,7 +50,7 @@ test('practice sets are named as what they are', async () => {
   );
 });
 
-test('so many a day, whatever the hours', async () => {
+test('the daily limit applies regardless of the hourly one', async () => {
   const userId = await room.newcomer();
   for (let n = 0; n < 5; n += 1) {
     expect((await sit(userId)).status).toBe(201);

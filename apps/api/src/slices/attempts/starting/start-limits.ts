@@ -11,7 +11,7 @@ const elsewhere = { perHour: 6_000, perDay: 30_000 };
  * Counts a new attempt of a user: 60 an hour and 300 a day in production, or what the configuration says. Each attempt is kept for
  * good, so their number is limited. Resuming one does not count.
  *
- * @param things what the user calls it
+ * @param things the word for it in the refusal
  * @throws AppError RATE_LIMITED with the time to wait
  */
 export async function countStart(

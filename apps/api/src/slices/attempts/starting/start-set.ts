@@ -29,7 +29,7 @@ type NewSet = (
 /**
  * Starts a practice set or a day's list. It counts towards the limits of starting (ATT-5), and in no statistics.
  *
- * @returns null when the user's other request opened the list of the certification first
+ * @returns null if a concurrent request of the user opened the certification's list first
  * @throws AppError RATE_LIMITED, and what `refuse` throws
  */
 export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set: NewSet): Promise<AttemptRow | null> {
@@ -42,7 +42,7 @@ export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set
   return createAttempt(deps.db, {
     asked: set.asked,
     ...(set.kind === 'set' && {
-      // In the transaction, which is written to disk once.
+      // In the same transaction, so that there is only one write to disk.
       async refuse(tx) {
         await countStart({ ...deps, db: tx }, start);
         await set.refuse(tx);

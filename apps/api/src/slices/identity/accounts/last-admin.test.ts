@@ -1,13 +1,13 @@
 import * as contract from '@examplar/contract/admin/users.ts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { isSomebodyWaiting } from '../../../../test/test-database.ts';
+import { isStatementWaiting } from '../../../../test/test-database.ts';
 import { lockAdminGuard } from '../identity.repository.ts';
 
 const api = await startTestApi();
 
 // IDN-15
-test('two admins who suspend each other at the same moment wait for one another, and one of them stays', async () => {
+test('of two admins who suspend each other at the same moment, one stays', async () => {
   const [one, other] = [await api.seed.user({ role: 'ADMIN' }), await api.seed.user({ role: 'ADMIN' })];
   const [ofOne, ofOther] = [await api.tokenOf(one.id), await api.tokenOf(other.id)];
   const suspend = (userId: string, token: string) =>
@@ -15,7 +15,7 @@ test('two admins who suspend each other at the same moment wait for one another,
   const both = await api.db.transaction().execute(async (tx) => {
     await lockAdminGuard(tx);
     const acts = [suspend(other.id, ofOne), suspend(one.id, ofOther)];
-    await expect.poll(() => isSomebodyWaiting(api.db)).toBe(true);
+    await expect.poll(() => isStatementWaiting(api.db)).toBe(true);
     return { acts };
   });
   const replies = await Promise.all(both.acts);

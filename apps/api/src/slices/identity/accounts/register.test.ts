@@ -36,7 +36,7 @@ test('the database keeps neither the password nor a token, of the session or of 
   expect(JSON.stringify([before, after, tokens])).not.toContain(mailed);
 });
 
-test('the first mail to an address says nothing of what the registering stranger wrote', async () => {
+test('the first mail to an address repeats nothing that the stranger who registered it wrote', async () => {
   const email = newAddress();
   await signUp(api, email, goodPassword, 'Buy cheap pills at pills.example');
   await api.call(contract.forgotPassword, { body: { email } });
@@ -74,7 +74,7 @@ test('an address in use is 409, also in another case', async () => {
   });
 });
 
-test('20 sign-ups of one address at once make one account', { tags: 'race' }, async () => {
+test('20 concurrent sign-ups with one address make one account', { tags: 'race' }, async () => {
   const email = newAddress();
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => api.call(contract.register, { body: { ...fresh('crowd'), email } })),

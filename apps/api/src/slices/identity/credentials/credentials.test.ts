@@ -126,7 +126,7 @@ test('sending the link again voids the one before', async () => {
   expect(await mailsTo(api, 'resend@example.org')).toHaveLength(before);
 });
 
-test('a new address takes effect when its link is opened; the old one is told and free again', async () => {
+test('a new address takes effect when its link is opened; the old one is notified and free again', async () => {
   const { token } = await signUp(api, 'old@example.org');
   expect((await changeEmail(token, 'New@example.org')).status).toBe(202);
   expect(await mailKindsTo(api, 'old@example.org')).toContain('address-change-asked');

@@ -54,7 +54,7 @@ test('the answer waits for none of the work, which would tell that there is an a
   expect(await mailedToken(api, email, 'reset-password')).toHaveLength(64);
 });
 
-test('a reset sets the password, ends every session, opens none and is told by mail', async () => {
+test('a reset sets the password, ends every session, opens none and sends a mail', async () => {
   const { token: session } = await signUp(api, 'reset@example.org');
   const reply = await reset(await tokenFor('reset@example.org'));
   expect(reply.status).toBe(200);

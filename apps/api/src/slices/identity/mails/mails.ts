@@ -59,7 +59,7 @@ export function confirmNewAddressMail(config: MailConfig, recipient: Recipient, 
   };
 }
 
-/** To the owner of an address that another user asked for. That user is not told that it is taken. */
+/** To the owner of an address that another user tried to take. The response does not tell that user that it is taken. */
 export function addressInUseMail(config: MailConfig, owner: Recipient): Mail {
   const { say, linkTo, addressed } = begin(config, owner);
   return {

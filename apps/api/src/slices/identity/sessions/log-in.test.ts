@@ -76,7 +76,7 @@ test('known and unknown addresses are refused by the same work', async () => {
   expect(median(unknown) / median(known)).toBeLessThan(2);
 });
 
-test('a hash of a lower cost is made anew at sign-in', { tags: 'race' }, async () => {
+test('a hash of a lower cost is replaced at sign-in', { tags: 'race' }, async () => {
   const email = newAddress();
   const { user } = await signUp(api, email);
   const { hash } = await import('@node-rs/argon2');

@@ -2,13 +2,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hashPassword, isOutdatedHash, isPassword } from '../credentials/passwords.ts';
-import { findKnownDevice, rememberDevice } from '../devices/known-devices.repository.ts';
+import { findKnownDevice } from '../devices/known-devices.repository.ts';
 import { type Account, findAccountByEmail, findAccountForUpdate, updateAccount } from '../identity.repository.ts';
 import { countFailure, forgetFailures, type ProofAttempt, refuseIfLimited } from '../limits/login-limits.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { openChallenge } from '../two-factor/challenges.repository.ts';
 import type { Client } from './client.ts';
-import { endSessions, openSession } from './sessions.repository.ts';
+import { openSessionOnDevice } from './open-session-on-device.ts';
+import { endSessions } from './sessions.repository.ts';
 
 type LogInInput = {
   email: string;
@@ -67,14 +68,7 @@ async function openVerifiedSession(
     if (existingSession?.userId === account.id) {
       await endSessions(tx, { userId: account.id, sessionId: existingSession.sessionId, reason: 'replaced', now });
     }
-    const token = await openSession(tx, clock, {
-      userId: account.id,
-      role: account.role,
-      userAgent: client.userAgent,
-      address: client.network,
-    });
-    const deviceToken = await rememberDevice(tx, { userId: account.id, tokens: client.deviceTokens, now });
-    return { account, token, deviceToken };
+    return { account, ...(await openSessionOnDevice(tx, clock, { account, client, now })) };
   });
 }
 

@@ -1,12 +1,12 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { findKnownDevice, rememberDevice } from '../devices/known-devices.repository.ts';
+import { findKnownDevice } from '../devices/known-devices.repository.ts';
 import { type Account, findAccount, findAccountForUpdate } from '../identity.repository.ts';
 import { countFailure, forgetFailures, refuseIfLimited } from '../limits/login-limits.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
-import { openSession } from '../sessions/sessions.repository.ts';
+import { openSessionOnDevice } from '../sessions/open-session-on-device.ts';
 import { isChallengeOpenForUpdate, recordChallengeResult, userIdOfChallenge } from './challenges.repository.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 
@@ -35,7 +35,7 @@ export async function answerTwoFactor(
     // Checked again with the account locked, because a burst of guesses all pass the first check before any of them has failed.
     await refuseIfLimited({ db: tx, limits }, attempt, now);
     if (account?.status !== 'active' || !(await isChallengeOpenForUpdate(tx, { ...challenge, now }))) return null;
-    const kind = await proveSecondFactor(tx, config, account, code, now);
+    const kind = await proveSecondFactor(tx, config, { account, code, now });
     await recordChallengeResult(tx, { ...challenge, usedAt: kind ? now : null });
     // Returned, not thrown: an exception would roll back the count of the failure.
     if (!kind) {
@@ -43,14 +43,7 @@ export async function answerTwoFactor(
       return 'wrong code' as const;
     }
     await forgetFailures({ db: tx, limits }, attempt);
-    const token = await openSession(tx, clock, {
-      userId: account.id,
-      role: account.role,
-      userAgent: client.userAgent,
-      address: client.network,
-    });
-    const deviceToken = await rememberDevice(tx, { userId: account.id, tokens: client.deviceTokens, now });
-    return { account, token, deviceToken, kind };
+    return { account, ...(await openSessionOnDevice(tx, clock, { account, client, now })), kind };
   });
   if (outcome === null) throw new AppError('INVALID_TOKEN');
   const facts = { userId: owner.id, requestId: client.requestId };

@@ -11,9 +11,7 @@ import { stepOfCode } from './totp.ts';
 export async function proveSecondFactor(
   tx: Tx,
   config: Deps['config'],
-  account: Account,
-  code: string,
-  now: Date,
+  { account, code, now }: { account: Account; code: string; now: Date },
 ): Promise<'app' | 'recovery code' | null> {
   if (!account.totp_secret || !account.totp_confirmed_at) return null;
   const step = stepOfCode(config, { sealed: account.totp_secret, code, lastStep: account.totp_last_step, now });

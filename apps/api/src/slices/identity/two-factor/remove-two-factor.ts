@@ -34,7 +34,7 @@ export async function removeTwoFactor(
     if (!account?.totp_confirmed_at) throw new AppError('TWO_FACTOR_OFF');
     // Checked with the account locked, so that a burst of guesses is counted one by one.
     await refuseIfLimited({ ...deps, db: tx }, attempt, now);
-    if (!(await proveSecondFactor(tx, deps.config, account, code, now))) {
+    if (!(await proveSecondFactor(tx, deps.config, { account, code, now }))) {
       await countFailure({ ...deps, db: tx }, attempt, now);
       return false;
     }

@@ -26,8 +26,8 @@ const files = {
 } as const;
 
 /**
- * The published questions of a certification as a file of the format, in the order of their numbers, with the images that they
- * show. Imported again, it changes nothing.
+ * Writes the published questions of a certification to a file of the format, by number, with the images that they
+ * show. Importing the file changes nothing.
  *
  * @throws AppError NOT_FOUND
  */
@@ -74,7 +74,7 @@ function exportQuestion(
   topic: string | undefined,
   images: ReadonlyMap<string, BankImage>,
 ): ExportQuestion {
-  // An image whose file is gone keeps its address: a broken picture says more than none.
+  // An image whose file is gone keeps its address: a broken image is more helpful than none.
   const shown = (text: string) =>
     text.replace(mediaAddresses, (address) => {
       const image = images.get(address);

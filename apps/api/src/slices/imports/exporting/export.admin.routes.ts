@@ -12,7 +12,7 @@ export function exportAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const { certificationId } = call.params;
     const { format } = call.query;
     const { content, type, name } = await exportBank(deps, { certificationId, format });
-    // A whole bank with its keys leaves the house: the log says with whom.
+    // Logged, because a whole bank with its keys leaves the product.
     await inTransaction(deps.db, (tx) =>
       writeAudit(tx, deps, {
         ...actorOf(call),

@@ -2,7 +2,7 @@ import type { BankFiles } from './read-bank-files.ts';
 
 const file = (path: string, text: string) => ({ path, bytes: new TextEncoder().encode(text) });
 
-/** Our own words in the layout of one file with check boxes (IMP-11): a single and a multiple question. */
+/** Sample questions, one with a single and one with several answers, in the layout of one file with check boxes (IMP-11). */
 export const checkboxBank = (text = checkboxText): BankFiles => ({ folder: null, files: [file('bank.md', text)] });
 
 export const checkboxText = `# A bank
@@ -24,7 +24,7 @@ export const checkboxText = `# A bank
 Both are names of colours.
 `;
 
-/** A question without a right option between two sound ones. */
+/** A question without a right option between two valid ones. */
 export const brokenText = `${checkboxText}
 ### Which option is right?
 
@@ -35,7 +35,7 @@ export const brokenText = `${checkboxText}
 const question = (stem: string, options: string, documentation = '') =>
   `---\nquestion: "${stem}"\n${documentation ? `documentation: "${documentation}"\n` : ''}---\n\n${options}\n`;
 
-/** The layout of one question a file (IMP-12), where the right option comes first and the source shuffles. */
+/** The layout with one question per file (IMP-12), where the right option comes first and the source shuffles. */
 export const questionFiles: BankFiles = {
   folder: 'Storage',
   files: Array.from({ length: 12 }, (_, index) =>

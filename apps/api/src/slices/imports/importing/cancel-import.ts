@@ -5,7 +5,7 @@ import { cancelTask } from '../../../platform/tasks/tasks.repository.ts';
 
 type Import = { user_id: string; id: string; certification_id: string; file_name: string; mode: string };
 
-/** Ends an import that waits or runs. One that is through stays as it is. */
+/** Cancels a waiting or running import; a finished one stays as it is. */
 export const cancelImport = (
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { user_id, id, certification_id, file_name, mode }: Import,

@@ -1,16 +1,16 @@
-import { countKinds, type Written } from '@examplar/question-banks/import-report';
+import { countKinds, type WriteCounts } from '@examplar/question-banks/import-report';
 import type { BankReport, Problem } from '@examplar/question-banks/model';
 
-type Given = {
+type ImportToDescribe = {
   path: string;
   certificationId: string;
   mode: 'read' | 'write' | 'write-sound';
-  written: Written | null;
+  written: WriteCounts | null;
   hasFailed?: boolean;
 };
 
-/** The report for a person at the terminal: what was found, what is wrong and where, what was written. */
-export function describeImport(bank: BankReport, given: Given): string {
+/** The report for the terminal: what was found, what is wrong and where, what was written. */
+export function describeImport(bank: BankReport, given: ImportToDescribe): string {
   const { records, questions, problems, format } = bank;
   const several = questions.filter(({ kind, number_of_answers }) => kind === 'choice' && number_of_answers > 1).length;
   const rejected = problems.filter(({ severity }) => severity === 'rejected');
@@ -26,7 +26,7 @@ export function describeImport(bank: BankReport, given: Given): string {
   ].join('\n');
 }
 
-/** How many questions are no choice, by kind; nothing where all are. */
+/** How many questions are of other kinds than choice, by kind; empty if none are. */
 function describeOtherKinds({ questions }: BankReport): string {
   const others = Object.entries(countKinds(questions)).filter(([kind]) => kind !== 'choice');
   if (others.length === 0) return '';
@@ -34,7 +34,7 @@ function describeOtherKinds({ questions }: BankReport): string {
 }
 
 function outcome(
-  { mode, written, certificationId, hasFailed = false }: Given,
+  { mode, written, certificationId, hasFailed = false }: ImportToDescribe,
   questions: number,
   rejected: number,
 ): string {

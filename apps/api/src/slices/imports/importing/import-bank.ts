@@ -6,24 +6,24 @@ import { waitForTask } from '../../../platform/tasks/wait-for-task.ts';
 import { readReport } from './read-report.ts';
 import { startImport, type Upload } from './start-import.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
+type ImportBankDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
 
-/** The report as JSON; its `written` once more, for callers that need not read all of it. */
+/** The report as JSON, and its `written` separately, for callers that do not read the whole report. */
 export type Imported = { report: Buffer; isWritten: boolean };
 
 /**
- * Starts an import and waits for its end: what an import would find with `check`, else what it did.
+ * Starts an import and waits for its end. With `check` it reports what an import would do, otherwise what it did.
  *
  * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for a format that there is none, UNAVAILABLE when it
- * could not be brought to an end
+ * could not be finished
  */
 export async function importBank(
-  deps: Needs,
+  deps: ImportBankDeps,
   upload: Upload & { mode: 'check' | (typeof importModes)[number]; actor: Actor },
 ): Promise<Imported> {
   const key = await startImport(deps, upload);
   const task = await waitForTask(deps.db, key);
-  // Another process may have written it: this one shows it from its answer on.
+  // Another process may have written it: from this response on, this process shows it.
   await deps.contentVersion.refresh();
   const report = await readReport(deps.db, key);
   if (!report) throw new AppError('UNAVAILABLE');

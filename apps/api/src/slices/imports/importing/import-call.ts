@@ -9,7 +9,7 @@ export const importUsage = `npm run content:import -- <file or folder> --certifi
 
 For a certification that is not there yet: --title <text> --provider <name> [--code <code>]`;
 
-/** The command was called in a way that it does not have; the message says which. */
+/** The command was called with wrong arguments; the message says which. */
 export class WrongCall extends Error {}
 
 export type ImportCall = {
@@ -17,7 +17,7 @@ export type ImportCall = {
   certificationId: string;
   mode: 'read' | 'write' | 'write-sound';
   isJson: boolean;
-  /** What to make if the certification is not there. */
+  /** The certification to create if it does not exist. */
   making: { title: string; provider: string; code?: string } | null;
 };
 

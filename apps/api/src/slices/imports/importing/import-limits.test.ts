@@ -26,7 +26,7 @@ async function untilEnded(importId: string): Promise<contract.AdminImport> {
   }
 }
 
-test('an import whose memory lies outside the JavaScript heap is stopped, and the admin told why', async () => {
+test('an import whose memory is outside the JavaScript heap is stopped, and its report says why', async () => {
   const started = await startCheck('bloated.apkg', await bloatedPackage(1_500));
   expect(await untilEnded(started.body.id)).toMatchObject({
     state: 'failed',

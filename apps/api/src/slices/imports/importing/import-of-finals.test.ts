@@ -2,7 +2,7 @@ import { listCertificationQuestions } from '@examplar/contract/questions';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { readBank } from './read-bank.ts';
-import { writeBank } from './write-bank.ts';
+import { writeBank } from './writing/write-bank.ts';
 
 const api = await startTestApi();
 const { id: certificationId } = await api.seed.certification();

@@ -1,4 +1,4 @@
-/** The process of one import: a bank is parsed and compared here, so that the product goes on answering others. */
+/** The process of one import: parses and compares a bank, so that the API's process stays free for requests. */
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -6,33 +6,33 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isDatabaseUnavailable, openDatabase } from '../../../platform/database/database.ts';
 import type { Progress } from '../../../platform/tasks/tasks.repository.ts';
 import { ImportLost, importUpload, UploadGone } from './import-upload.ts';
-import type { ImportJob, ImportTold } from './run-import.ts';
+import type { ImportJob, ImportMessage } from './run-import.ts';
 
-// Without the process that waits for it, its lease would not be renewed.
+// If the parent process dies, nobody renews the lease: stop too.
 process.once('disconnect', () => process.exit(1));
 const [job] = (await once(process, 'message')) as [ImportJob];
 const { database, config, order, run, maxMemoryBytes } = job;
-// A thread of its own, because parsing may keep this one busy for a long time.
+// Runs in its own thread, because parsing may block this one for a long time.
 const memoryGuard = new Worker(new URL(`./memory-guard${extname(import.meta.filename)}`, import.meta.url), {
   workerData: { maxMemoryBytes },
 });
 await once(memoryGuard, 'message');
 memoryGuard.unref();
-const tell = (told: ImportTold) => process.send?.(told);
+const tell = (message: ImportMessage) => process.send?.(message);
 const startedAt = performance.now();
 // Continues the clock of the process that started this one.
 const clock = { now: () => new Date(job.now + (performance.now() - startedAt)) };
 
 const beatMs = 200;
-let toldAt = 0;
-let toldPercent = -1;
+let reportedAt = 0;
+let reportedPercent = -1;
 
-/** A bank of thousands of records need not tell of each. */
+/** Limits the messages: a bank of thousands of records would send one for each. */
 function note(progress: Progress): void {
-  const isNews = progress.percent !== toldPercent || performance.now() - toldAt > beatMs;
+  const isNews = progress.percent !== reportedPercent || performance.now() - reportedAt > beatMs;
   if (!isNews) return;
-  toldAt = performance.now();
-  toldPercent = progress.percent;
+  reportedAt = performance.now();
+  reportedPercent = progress.percent;
   tell({ progress });
 }
 

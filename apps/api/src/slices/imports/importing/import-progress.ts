@@ -3,11 +3,11 @@ import type { ImportOrder } from './start-import.ts';
 
 export type ImportStage = 'reading' | 'comparing' | 'writing';
 
-/** Where each stage begins within the whole, in percent, roughly by its share of the time. */
+/** The overall progress at which each stage begins, in percent, roughly by its share of the time. */
 const checking = { reading: [0, 50], comparing: [50, 99], writing: [99, 99] } as const;
 const writing = { reading: [0, 25], comparing: [25, 50], writing: [50, 99] } as const;
 
-/** How far an import is in all. Only an import that is done is at 100. */
+/** The overall progress of an import. Only a finished import is at 100. */
 export function progressOf(
   mode: ImportOrder['mode'],
   { stage, done, total }: { stage: ImportStage; done: number; total: number },

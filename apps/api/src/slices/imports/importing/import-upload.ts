@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { importReport, type Written } from '@examplar/question-banks/import-report';
+import { importReport, type WriteCounts } from '@examplar/question-banks/import-report';
 import type { BankReport } from '@examplar/question-banks/model';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
@@ -10,33 +10,33 @@ import { type ImportStage, progressOf } from './import-progress.ts';
 import { readBank } from './read-bank.ts';
 import type { ImportOrder } from './start-import.ts';
 import { insertReport, readUpload, updateImport } from './uploads.repository.ts';
-import { findNearDuplicatesOfStored, type NearDuplicateWarning } from './warn-of-near-duplicates.ts';
-import { writeBank } from './write-bank.ts';
+import { findNearDuplicatesOfStored, type NearDuplicateWarning } from './writing/warn-of-near-duplicates.ts';
+import { writeBank } from './writing/write-bank.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+type ImportUploadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type Run = TaskKey & { holder: string; tell: (progress: ReturnType<typeof progressOf>) => void };
-type Read = { bank: BankReport; warnings: NearDuplicateWarning[] };
+type ReadBank = { bank: BankReport; warnings: NearDuplicateWarning[] };
 
-/** The upload is not there any more. */
+/** The upload has been deleted. */
 export class UploadGone extends Error {}
-/** The import was cancelled, or another process runs it by now: nothing may be written. */
+/** The import was cancelled or taken over by another process, so nothing may be written. */
 export class ImportLost extends Error {}
 
 const pack = promisify(gzip);
 
 /**
- * Reads an upload and writes it as its order allows: questions, report, audit row and the end of the task in one transaction, so
+ * Reads an upload and writes it as requested: questions, report, audit row and the end of the task in one transaction, so
  * that a kill at any moment leaves either nothing or all of it.
  *
  * @throws UploadGone, ImportLost; AppError NOT_FOUND when the certification is gone
  */
-export async function importUpload(deps: Needs, order: ImportOrder, { tell, ...run }: Run): Promise<void> {
+export async function importUpload(deps: ImportUploadDeps, order: ImportOrder, { tell, ...run }: Run): Promise<void> {
   const note = (stage: ImportStage) => (done: number, total: number) =>
     tell(progressOf(order.mode, { stage, done, total }));
   const { bank, warnings } = await read(deps, order, note);
   const rejected = bank.problems.filter(({ severity }) => severity === 'rejected').length;
   const mayWrite = order.mode === 'write-sound' || (order.mode === 'write' && rejected === 0);
-  const end = (tx: Tx, written: Written | null) => settle(tx, deps, { ...run, order, bank, warnings, written });
+  const end = (tx: Tx, written: WriteCounts | null) => settle(tx, deps, { ...run, order, bank, warnings, written });
 
   if (!mayWrite || bank.questions.length === 0) return inTransaction(deps.db, (tx) => end(tx, null));
   await writeBank(deps, bank, {
@@ -54,7 +54,7 @@ async function read(
   { db }: Pick<Deps, 'db'>,
   { uploadedBy, uploadId, fileName, format, certificationId }: ImportOrder,
   note: (stage: ImportStage) => (done: number, total: number) => void,
-): Promise<Read> {
+): Promise<ReadBank> {
   const bytes = await readUpload(db, { userId: uploadedBy, id: uploadId });
   if (!bytes) throw new UploadGone();
   note('reading')(0, bytes.length);
@@ -67,7 +67,7 @@ async function read(
   return { bank, warnings };
 }
 
-type End = Read & TaskKey & { holder: string; order: ImportOrder; written: Written | null };
+type End = ReadBank & TaskKey & { holder: string; order: ImportOrder; written: WriteCounts | null };
 
 async function settle(tx: Tx, { clock, config }: Pick<Deps, 'clock' | 'config'>, end: End): Promise<void> {
   const { userId, id, holder, order, bank, warnings, written } = end;

@@ -1,7 +1,7 @@
 /**
- * A thread beside an import that ends its process as soon as it takes more memory than it may. Node's own limit covers
- * the JavaScript heap only, not buffers and not the memory of SQLite. Posts a message once it has looked for the first
- * time, so that not even a short import runs unwatched.
+ * A thread that ends the process of an import as soon as it exceeds its memory limit. Node's own limit covers
+ * only the JavaScript heap, not buffers or the memory of SQLite. Posts a message after its first
+ * measurement, so that even a short import is guarded.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 

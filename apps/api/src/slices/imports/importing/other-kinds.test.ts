@@ -7,7 +7,7 @@ import { startTestApi } from '../../../../test/start-test-api.ts';
 import { createImportCertification } from '../../catalogue/new-certification.repository.ts';
 import { exportBank } from '../exporting/export-bank.ts';
 import { readBank } from './read-bank.ts';
-import { writeBank } from './write-bank.ts';
+import { writeBank } from './writing/write-bank.ts';
 
 const api = await startTestApi();
 afterAll(() => rmSync(api.deps.config.DATA_DIR, { recursive: true, force: true }));

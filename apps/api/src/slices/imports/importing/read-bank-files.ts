@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import type { BankFile } from '@examplar/question-banks/model';
 
-const mostFiles = 10_000;
-const mostBytes = 200_000_000;
+const maxFiles = 10_000;
+const maxBytes = 200_000_000;
 
 /** `folder` is the name of the folder that the files were taken from; null for a file by itself. */
 export type BankFiles = { folder: string | null; files: BankFile[] };
 
 /**
- * A question bank as it lies on the disk: one file, or every file of a folder, with paths within it. Hidden files are left out.
+ * Reads a question bank from disk: one file, or all files of a folder with their paths within it, without hidden files.
  *
  * @throws Error with a sentence for the person at the terminal
  */
@@ -23,12 +23,12 @@ export function readBankFiles(path: string): BankFiles {
     .map((entry) => join(entry.parentPath, entry.name).slice(path.replace(/[/\\]+$/, '').length + 1))
     .filter((name) => !name.split(sep).some((part) => part.startsWith('.')))
     .sort();
-  if (names.length > mostFiles) throw new Error(`The folder holds more than ${mostFiles} files.`);
+  if (names.length > maxFiles) throw new Error(`The folder holds more than ${maxFiles} files.`);
   let bytesRead = 0;
   const files = names.map((name): BankFile => {
     const bytes = readFileSync(join(path, name));
     bytesRead += bytes.length;
-    if (bytesRead > mostBytes) throw new Error('The folder holds more than 200 MB.');
+    if (bytesRead > maxBytes) throw new Error('The folder holds more than 200 MB.');
     return { path: name.replaceAll(sep, '/'), bytes };
   });
   return { folder: basename(resolve(path)), files };

@@ -3,7 +3,7 @@ import { readQuestionBank } from '@examplar/question-banks/read-question-bank';
 import type { BankFiles } from './read-bank-files.ts';
 
 /**
- * Reads a bank. The readers see a folder's own name before the paths, since in banks of one question a file the folder is the
+ * Reads a bank. The readers see a folder's own name before the paths, since in banks with one question per file the folder is the
  * category (IMP-12); problems name files by their paths within the folder.
  */
 export async function readBank({ folder, files }: BankFiles, options: ReadOptions = {}): Promise<BankReport> {

@@ -6,7 +6,7 @@ import { findReport } from './uploads.repository.ts';
 
 const unpack = promisify(gunzip);
 
-/** The JSON of what an import found and did; null when it is no longer kept. */
+/** The stored report of an import as JSON; null if it has been deleted. */
 export async function readReport(db: Queryable, key: TaskKey): Promise<Buffer | null> {
   const packed = await findReport(db, key);
   return packed && (await unpack(packed));

@@ -43,7 +43,7 @@ const start = (mode: 'check' | 'write' | 'write-sound', text: string) =>
 const imported = () => api.db.selectFrom('question').select('id').where('origin', '=', 'import').execute();
 const takeUp = () => importJobs.find(({ name }) => name === 'take-over-imports')?.run(api.deps as never);
 
-test('a broken file changes nothing and says what to mend', async () => {
+test('a broken file changes nothing, and the report says what to fix', async () => {
   const before = await api.deps.contentVersion.refresh();
   const started = await start('write', brokenText);
   expect([started.status, started.body.mode, started.body.user?.name]).toEqual([202, 'write', 'Staff']);
@@ -103,7 +103,7 @@ test('two imports at once come in one after the other', { tags: 'race' }, async 
   expect(new Set(rows.map(({ question_number }) => question_number)).size).toBe(rows.length);
 });
 
-test('an import whose process died is told of, and taken up by the next when its lease is over', async () => {
+test('an import whose process died is reported, and taken over by the next process when its lease is over', async () => {
   const check = await start('check', manyQuestions(5, 'orphan'));
   await last(check.body.id);
   const count = (await imported()).length;
@@ -145,7 +145,7 @@ test('an import that stops its process again and again is given up', async () =>
   await last(check.body.id);
   await api.db
     .updateTable('staff_task')
-    // Another holder: the run that has just ended may be about to tell once more how far it is.
+    // Another owner: the run that has just ended may be about to report its progress again.
     .set({ state: 'running', holder: missing, tries: 3, lease_until: new Date(0), finished_at: null })
     .where('id', '=', check.body.id)
     .execute();

@@ -7,9 +7,9 @@ import { type TaskControl, TaskFailed, TaskPostponed } from '../../../platform/t
 import type { Progress, TaskKey, TaskRow } from '../../../platform/tasks/tasks.repository.ts';
 import type { ImportOrder } from './start-import.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
+type RunImportDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
 
-/** What the process of an import is started with. */
+/** The first message to the process of an import. */
 export type ImportJob = {
   database: ReturnType<typeof databaseSettings>;
   config: Config;
@@ -19,32 +19,32 @@ export type ImportJob = {
   maxMemoryBytes: number;
 };
 
-/** What it tells. */
-export type ImportTold =
+/** The messages that it sends. */
+export type ImportMessage =
   | { progress: Progress }
   | { end: 'done' }
   | { end: 'lost' }
   | { end: 'refused'; why: string }
   | { end: 'database-away'; why: string };
 
-/** Beside this file, compiled if this one is. */
+/** In the same folder as this file, and compiled if this one is. */
 const program = join(import.meta.dirname, `import-process${extname(import.meta.filename)}`);
-/** Enough for the largest upload; a file that needs more ends its import, not the product. */
+/** Enough for the largest upload. A file that needs more ends its import, not the product. */
 const heapMb = 384;
 const outOfMemory = 134;
 
-/** What one import may take: its wall clock in ms, and the memory of its whole process in bytes. */
+/** The limits of one import: its duration in ms, and the memory of its whole process in bytes. */
 export type ImportLimits = { maxDurationMs: number; maxMemoryBytes: number };
 const defaultLimits: ImportLimits = { maxDurationMs: 10 * 60_000, maxMemoryBytes: 512 * 1024 * 1024 };
 
 /**
- * Runs one import in a process of its own, so that this one goes on answering whatever the file holds. It ends with the import, which
- * gives its memory back, and with this process. A process that exceeds its limits is killed, even one that hangs.
+ * Runs one import in a separate process, so that no file can block this one. The process ends with the import, which
+ * frees its memory, and with this process. A process that exceeds its limits or hangs is killed.
  *
  * @throws TaskFailed with the reason for the admin who started the import, TaskPostponed while the database is away
  */
 export async function runImport(
-  deps: Needs,
+  deps: RunImportDeps,
   task: TaskRow,
   control: TaskControl,
   { maxDurationMs, maxMemoryBytes } = defaultLimits,
@@ -59,11 +59,11 @@ export async function runImport(
     maxMemoryBytes,
   };
   const child = fork(program, {
-    // Nothing of how this process was started: not its inspector, not a test runner's loaders.
+    // Without the options of this process, such as an inspector or a test runner's loaders.
     execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    // Half of its start would go into compiling what is the same each time.
+    // Otherwise half of its start would be spent on compiling the same modules again.
     env: { NODE_COMPILE_CACHE: join(deps.config.DATA_DIR, 'compile-cache'), ...process.env },
   });
   const stop = () => void child.kill('SIGKILL');
@@ -88,27 +88,31 @@ const tookTooLong = (maxDurationMs: number) =>
   `The import took more than ${Math.ceil(maxDurationMs / 60_000)} minutes and was stopped. Nothing was written. Split the file, and import the parts.`;
 
 function ended(child: ChildProcess, note: (progress: Progress) => void, stopping: AbortSignal): Promise<void> {
-  let complaint = '';
-  let last: Exclude<ImportTold, { progress: Progress }> | null = null;
+  let errorOutput = '';
+  let last: Exclude<ImportMessage, { progress: Progress }> | null = null;
   child.stderr?.on('data', (text: Buffer) => {
-    complaint = (complaint + text.toString()).slice(-4_000);
+    errorOutput = (errorOutput + text.toString()).slice(-4_000);
   });
   return new Promise((done, fail) => {
-    child.on('message', (told: ImportTold) => {
-      if ('progress' in told) note(told.progress);
-      else last = told;
+    child.on('message', (message: ImportMessage) => {
+      if ('progress' in message) note(message.progress);
+      else last = message;
     });
     child.on('error', fail);
     child.on('exit', (code, signal) => {
       if (last?.end === 'done') return done();
-      // Killed, but not from here: by its memory guard, or by the system's.
+      // Killed by its memory guard or by the system's, not by us.
       const isTooLarge = code === outOfMemory || signal === 'SIGABRT' || (signal === 'SIGKILL' && !stopping.aborted);
-      fail(failureOf(last, isTooLarge, `${code ?? signal}: ${complaint}`));
+      fail(failureOf(last, isTooLarge, `${code ?? signal}: ${errorOutput}`));
     });
   });
 }
 
-function failureOf(last: Exclude<ImportTold, { progress: Progress }> | null, isTooLarge: boolean, how: string): Error {
+function failureOf(
+  last: Exclude<ImportMessage, { progress: Progress }> | null,
+  isTooLarge: boolean,
+  how: string,
+): Error {
   if (last?.end === 'refused') return new TaskFailed(last.why);
   if (last?.end === 'database-away') return new TaskPostponed(last.why);
   if (last?.end === 'lost') return new Error('The import was cancelled, or is run by another process');

@@ -12,12 +12,12 @@ import { findCertificationId, findImportRow } from '../imports.admin.repository.
 import { importRunner } from './import-runner.ts';
 import { hasUpload, insertImport, insertUpload } from './uploads.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
+type StartImportDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
 
-/** What a process needs to run an import that another one took in. */
+/** The data that a process needs to run an import that another process accepted. */
 export type ImportOrder = {
   mode: (typeof importTaskModes)[number];
-  /** The upload to read, with the import that it came with and the admin who sent it. */
+  /** The upload to read, and the admin who sent it. */
   uploadId: string;
   uploadedBy: string;
   certificationId: string;
@@ -34,12 +34,12 @@ export type Upload = Pick<ImportOrder, 'certificationId' | 'fileName' | 'topic' 
 };
 
 /**
- * Takes a file in and has it read, and written as `mode` allows, beside the request.
+ * Accepts a file, and reads and writes it as `mode` allows in the background.
  *
  * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for an unknown format, WRONG_STATE without enough memory
  */
 export async function startImport(
-  deps: Needs,
+  deps: StartImportDeps,
   { mode, actor, bytes, format, ...upload }: Upload & Pick<ImportOrder, 'mode'> & { actor: Actor },
 ): Promise<TaskKey> {
   requireMemory();
@@ -68,12 +68,12 @@ export async function startImport(
 }
 
 /**
- * Another import of a file that was uploaded before: to write what was checked, or with other topics.
+ * Imports an uploaded file again: to write it after a check, or with other topics.
  *
  * @throws AppError NOT_FOUND, WRONG_STATE when the file is no longer kept or memory is too small
  */
 export async function repeatImport(
-  deps: Needs,
+  deps: StartImportDeps,
   { importId, actor, ...choice }: Pick<ImportOrder, 'mode' | 'topic' | 'topics'> & { importId: string; actor: Actor },
 ): Promise<TaskKey> {
   requireMemory();

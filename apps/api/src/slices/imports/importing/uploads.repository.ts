@@ -5,7 +5,7 @@ import { deleteTasks, type TaskKey } from '../../../platform/tasks/tasks.reposit
 
 const partBytes = 1_000_000;
 
-/** Keeps what was uploaded, in parts that a statement can carry. */
+/** Stores an upload, in parts that fit into a statement. */
 export async function insertUpload(
   tx: Tx,
   { userId, id }: TaskKey,
@@ -19,7 +19,7 @@ export async function insertUpload(
 
 const lengthOf = (bytes: Uint8Array, part: number) => Math.min(partBytes, bytes.length - part * partBytes);
 
-/** The bytes of an upload; null when they are gone. */
+/** The bytes of an upload; null if they were deleted. */
 export async function readUpload(db: Queryable, { userId, id }: TaskKey): Promise<Uint8Array | null> {
   const parts: Buffer[] = [];
   for (;;) {
@@ -66,7 +66,7 @@ export async function updateImport(
   await tx.updateTable('bank_import').set(outcome).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Drops uploads and checks from before one instant, and reports from before another, of all staff. */
+/** Deletes old uploads and checks, and reports older than another instant, of all staff. */
 export async function forgetImports(
   db: Queryable,
   { checksBefore, reportsBefore }: { checksBefore: Date; reportsBefore: Date },

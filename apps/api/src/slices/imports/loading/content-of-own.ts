@@ -4,7 +4,7 @@ import { allowedLetters } from '@examplar/question-banks/own-content/checks/chec
 import type { OwnQuestion } from '@examplar/question-banks/own-content/content-model';
 import type { QuestionContent } from '../../questions/public.ts';
 
-/** What is stored of a question of the content folder. Why each row has its answer becomes part of the explanation. */
+/** The stored form of a question of the content folder. The reasons of rows become part of the explanation. */
 export function contentOfOwn(question: OwnQuestion): QuestionContent {
   const { kind, text, display, options, prompts, correctAnswer, scenarioId, reference, difficulty } = question;
   const answers = decodeAnswer(kind, correctAnswer);

@@ -7,7 +7,7 @@ export async function listLoadedSources(db: Queryable): Promise<Map<string, stri
   return new Map(rows.map((row) => [row.id, row.fingerprint]));
 }
 
-/** Two processes that start at once load one after the other: the second finds the work done. */
+/** Makes processes that start at once load one after the other, so that the second finds the work done. */
 export async function waitForOtherLoads(tx: Tx): Promise<void> {
   await tx.selectFrom('content_version').select('version').forUpdate().execute();
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ContentFile } from '@examplar/question-banks/own-content/content-model';
 
-/** Grows when the loader writes the same files differently: then everything is loaded again. */
+/** Raised when the loader writes the same files differently, so that everything is loaded again. */
 const loaderVersion = 5;
 
 export const providersSource = 'providers';
 
-/** What is loaded or left alone as a whole: the list of providers, or one certification with its questions. */
+/** A unit of loading: the list of providers, or one certification with its questions. */
 export type ContentSource = { id: string; fingerprint: string; files: ContentFile[] };
 
 /** The sources of the content folder; the id of a certification's is its folder. Files elsewhere are no content. */

@@ -19,18 +19,18 @@ import { saveBankQuestions } from './save-bank-questions.ts';
 import { settleFinals } from './settle-finals.ts';
 
 export type ContentLoad = {
-  /** Sources that were written now; none when the content is what was loaded before. */
+  /** The sources that were written; empty if the content has not changed. */
   loaded: string[];
-  /** How many questions they hold. */
+  /** The number of their questions. */
   questions: number;
   /** Sources left as they were, each with a sentence that says why. */
   refused: { id: string; reason: string }[];
 };
 
 /**
- * Brings the database to what the content folder says. Unchanged sources are not even parsed; changed questions get a new
- * version, so that attempts keep theirs; what an admin edited stays. All in one transaction: an interrupted first start
- * begins anew. A bank that cannot be read whole is left as it was, since half of it would retire the other half.
+ * Updates the database from the content folder. Unchanged sources are not parsed; changed questions get a new
+ * version, so that attempts keep theirs; rows that an admin edited stay. All in one transaction, so an interrupted first start
+ * starts over. A bank that cannot be read completely is left as it was, because loading half of it would retire the other half.
  */
 export async function loadContent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -76,7 +76,7 @@ async function listDiffering(db: Tx | Deps['db'], sources: readonly ContentSourc
   };
 }
 
-/** The content of these sources, and which of them have a fault (`npm run content:check` names every one). */
+/** The content of these sources, and which of them have problems (`npm run content:check` lists all problems). */
 function readSound(sources: readonly ContentSource[]): { content: OwnContent; refused: ContentLoad['refused'] } {
   const content = readContent(sources.flatMap(({ files }) => files));
   const refused = sources.flatMap(({ id, files }) => {

@@ -11,8 +11,8 @@ export type QuestionPlan = {
 };
 
 /**
- * What brings a certification's questions to what content says: new ones come in, changed ones get a new version, those that
- * content dropped are retired. What an admin edited, or an import brought, is left alone.
+ * Plans how a certification's questions become those of the content: new ones are added, changed ones get a new version, those that
+ * content dropped are retired. Questions that an admin edited, or that were imported, are left alone.
  */
 export function planQuestions({ certification, questions }: OwnBank, stored: readonly StoredQuestion[]): QuestionPlan {
   const storedById = new Map(stored.map((question) => [question.id, question]));

@@ -9,7 +9,7 @@ import {
 } from '../../questions/public.ts';
 import { planQuestions } from './plan-questions.ts';
 
-/** Writes what each bank's plan says, all banks together: a first start is a handful of statements, not a thousand. */
+/** Writes the plans of all banks together, so that a first start is a handful of statements, not a thousand. */
 export async function saveBankQuestions(tx: Tx, banks: readonly OwnBank[], now: Date): Promise<void> {
   const stored = await listStoredQuestions(
     tx,

@@ -4,13 +4,13 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { listExamsOfOthers, listKnownOutside } from '../../exams/public.ts';
 import { listStoredIds } from '../../questions/public.ts';
 
-type Settled = { banks: OwnBank[]; refused: { id: string; reason: string }[] };
+type LoadableBanks = { banks: OwnBank[]; refused: { id: string; reason: string }[] };
 
 /**
- * The banks whose finals can be loaded as the content has them, and the others with a sentence that says why not (LRN-68). Where
- * staff have taken over a final, questions that they do not know yet are left out: without the final they would be in the bank.
+ * The banks whose finals can be loaded as the content states them, and the others with a sentence that says why not (LRN-68). If
+ * staff have edited a final, its new questions are not loaded, since without the final they would be in the bank.
  */
-export async function settleFinals(tx: Tx, banks: readonly OwnBank[]): Promise<Settled> {
+export async function settleFinals(tx: Tx, banks: readonly OwnBank[]): Promise<LoadableBanks> {
   const finals = banks.flatMap(({ certification }) => certification.exams.filter(({ isFinal }) => isFinal));
   if (finals.length === 0) return { banks: [...banks], refused: [] };
   const ids = banks.flatMap(reservedIds);
@@ -23,7 +23,7 @@ export async function settleFinals(tx: Tx, banks: readonly OwnBank[]): Promise<S
   const stored = new Set(await listStoredIds(tx, ids));
   const known = new Map((await listKnownOutside(tx, ids)).map((one) => [one.questionId, one]));
 
-  const settled: Settled = { banks: [], refused: [] };
+  const settled: LoadableBanks = { banks: [], refused: [] };
   for (const bank of banks) {
     const final = bank.certification.exams.find(({ isFinal }) => isFinal);
     if (final && ofStaff.has(final.id)) {

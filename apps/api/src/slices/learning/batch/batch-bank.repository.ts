@@ -1,4 +1,4 @@
-// Reads the catalogue's tables and item analysis beside its own: what the model has to know of a certification's questions.
+// Also reads tables of the catalogue and of item analysis, since the model needs facts about a certification's questions.
 import type { QuestionEstimate } from '@examplar/domain/readiness/difficulty';
 import type { LabelMeans } from '@examplar/domain/readiness/label-means';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ export type BankQuestionRow = {
   by_slope: QuestionEstimate['bySlope'] | null;
 };
 
-/** Published questions, with what the batch knows of them. */
+/** Published questions, with the batch's figures. */
 export async function listBankQuestions(db: Queryable, certificationId: string): Promise<BankQuestionRow[]> {
   const { rows } = await sql<BankQuestionRow>`
     select question.id, question_version.kind,
@@ -49,7 +49,7 @@ export async function listBankQuestions(db: Queryable, certificationId: string):
   return rows;
 }
 
-/** Certifications with answers that the labels have not followed, or in which other questions count than before. */
+/** Certifications with answers that the labels do not reflect yet, or whose set of counted questions has changed. */
 export async function listChangedBanks(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ certification_id: string }>`
     select readiness_bank.certification_id from readiness_bank
@@ -58,7 +58,7 @@ export async function listChangedBanks(db: Queryable): Promise<string[]> {
   return rows.map(({ certification_id }) => certification_id);
 }
 
-/** Which questions count, as a hash, for a row of `readiness_bank`: when it changes, beliefs have to be computed anew. */
+/** Which questions count, as a hash, for a row of `readiness_bank`: when it changes, beliefs have to be recomputed. */
 const questionsKey = sql<string>`coalesce((
   select md5(string_agg(concat_ws(' ', question.id, question.version, question.topic_number,
     coalesce('key_doubtful' = any (question_analysis.flags), false)), ',' order by question.id))
@@ -72,7 +72,7 @@ export async function changeManyTables(tx: Tx): Promise<void> {
   await sql.raw(sequentialShards).execute(tx);
 }
 
-/** Makes the rows that are missing, so that they can be locked. */
+/** Creates missing rows, so that they can be locked. */
 export async function ensureBanks(
   tx: Tx,
   certificationIds: readonly string[],
@@ -91,7 +91,7 @@ export async function ensureBanks(
     .execute();
 }
 
-/** Holds the banks until the transaction ends, always in one order. */
+/** Locks the banks until the transaction ends, always in the same order. */
 export const lockBanks = (tx: Tx, certificationIds: readonly string[]) =>
   tx
     .selectFrom('readiness_bank')
@@ -120,7 +120,7 @@ export async function settleBank(
     where certification_id = ${certificationId}`.execute(tx);
 }
 
-/** Forgets what answers have shown by keys that their questions no longer have. */
+/** Deletes the figures from answers that were judged by a key that has changed since. */
 export async function deleteOutdated(tx: Tx, certificationId: string): Promise<void> {
   await sql`
     delete from question_difficulty

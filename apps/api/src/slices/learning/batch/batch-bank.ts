@@ -16,12 +16,12 @@ export type BatchQuestion = {
   /** The key of the present wording: answers that were judged by another one do not count. */
   key: string;
   guess: number;
-  /** Whether it says something about its label: not while its key is suspect, nor where chance is right too often. */
+  /** True if its difficulty counts for its label's mean: not while its key is suspect, nor if it is too easily guessed. */
   counts: boolean;
   estimate: QuestionEstimate;
 };
 
-/** A certification's bank as the tables have it at this moment. */
+/** A certification's bank as it is stored now. */
 export async function readBatchBank(
   db: Queryable,
   certificationId: string,
@@ -48,7 +48,7 @@ function batchQuestion(row: BankQuestionRow, labelMeans: LabelMeans): BatchQuest
   };
 }
 
-/** What answers have shown; nothing, once the key has changed. Another label moves what is known as if it had been so before. */
+/** The estimate from the answers so far, or a new one if the key has changed. A changed label shifts it as if it had always been so. */
 function estimateOf(row: BankQuestionRow, label: DifficultyLabel, labelMeans: LabelMeans): QuestionEstimate {
   const { answers, by_slope: bySlope, known_key, known_label } = row;
   if (answers === null || bySlope === null || known_key !== row.question_key) return newEstimate(labelMeans[label]);

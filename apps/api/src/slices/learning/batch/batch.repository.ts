@@ -12,7 +12,7 @@ export type SavedDifficulty = {
   slope: number;
 };
 
-/** Writes difficulties; the first of a month keeps what the month began with. */
+/** Writes difficulties; the first write of a month also stores the difficulty at its beginning. */
 export async function saveDifficulties(
   tx: Tx,
   difficulties: readonly SavedDifficulty[],

@@ -2,7 +2,7 @@ import { currentDifficulty, newEstimate } from '@examplar/domain/readiness/diffi
 import { replay } from '@examplar/domain/readiness/learner';
 import { dayNumber } from '@examplar/domain/study/days';
 import { expect, test } from 'vitest';
-import { seedFirstSights } from '../../../../test/seed-first-sights.ts';
+import { seedFirstSights } from '../../../../test/seeds/seed-first-sights.ts';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { findBelief } from '../public.ts';
 import { readBatchBank } from './batch-bank.ts';

@@ -7,8 +7,8 @@ import { readBatchBank } from './batch-bank.ts';
 import { monthOf } from './months.ts';
 
 /**
- * Gives a bank its next version: after new answers, with labels that mean what they show; after a change of which questions count,
- * so that beliefs are computed anew.
+ * Gives a bank its next version: after new answers, with the new means of the labels; after a change of the counted questions,
+ * so that beliefs are recomputed.
  */
 export async function settleLabels(tx: Tx, certificationId: string, now: Date): Promise<void> {
   await changeManyTables(tx);

@@ -2,7 +2,7 @@ import { afterBatch, type BankEstimates, type BatchRow } from '@examplar/domain/
 import { currentDifficulty, newEstimate } from '@examplar/domain/readiness/difficulty';
 import { initialLabelMeans } from '@examplar/domain/readiness/label-means';
 import { beforeEach, expect, test } from 'vitest';
-import { type FirstSight, seedFirstSights } from '../../../../test/seed-first-sights.ts';
+import { type FirstSight, seedFirstSights } from '../../../../test/seeds/seed-first-sights.ts';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { runBatch } from './take-answers.ts';
 
@@ -69,7 +69,7 @@ function expectedBank(rows: readonly FirstSight[]): BankEstimates {
 }
 
 // LRN-82
-test('answers update difficulties and labels as the model does, once, also when two runs meet', async () => {
+test('answers update difficulties and labels as the model does, once, also in concurrent runs', async () => {
   await seedFirstSights(api, answers);
   const taken = await Promise.all([runBatch(api.deps), runBatch(api.deps)]);
   expect(taken.reduce((sum, count) => sum + count, 0)).toBe(answers.length);
@@ -134,7 +134,7 @@ test('a question that is retired, and an answer by another key, change nothing a
   await api.db.updateTable('question').set({ status: 'published' }).where('id', '=', retired).execute();
 });
 
-test('a corrected key starts the difficulty anew, and a regraded answer is taken once more', async () => {
+test('a corrected key restarts the difficulty, and a regraded answer is taken again', async () => {
   const [questionId = ''] = asked;
   const ofQuestion = answers.filter((answer) => answer.questionId === questionId);
   await seedFirstSights(api, ofQuestion);
@@ -156,7 +156,7 @@ test('a corrected key starts the difficulty anew, and a regraded answer is taken
   await setKey(questionId, 'A', 1);
 });
 
-test('a suspect key gives the bank a new version, so that beliefs are computed anew', async () => {
+test('a suspect key gives the bank a new version, so that beliefs are recomputed', async () => {
   await seedFirstSights(api, answers.slice(0, 6));
   await runBatch(api.deps);
   const before = (await bankRow())?.version ?? 0;

@@ -11,19 +11,19 @@ import { type BatchQuestion, readBatchBank } from './batch-bank.ts';
 import { monthOf } from './months.ts';
 import { settleLabels } from './settle-labels.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock'>;
+type TakeAnswersDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Answers younger than this wait: one with an earlier time may still be in a transaction. */
+/** Younger answers wait, because one with an earlier time may still be in a transaction. */
 const minAgeMs = 2 * 60_000;
 const takenAtOnce = 10_000;
 
 /**
- * The job: first-sight answers update the difficulties of their questions, each answer once, whatever process runs it and however
- * often; then the labels' means follow, and the version of each bank that changed grows (LRN-82).
+ * The job: updates the difficulties of questions from their first-sight answers, each answer once, on any process and however
+ * often it runs; then updates the labels' means and the version of each bank that changed (LRN-82).
  *
  * @returns how many answers were taken
  */
-export async function runBatch(deps: Needs): Promise<number> {
+export async function runBatch(deps: TakeAnswersDeps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - minAgeMs);
   let taken = 0;
   // Each round begins where the last one ended, past index entries of rows that were just taken.
@@ -58,8 +58,8 @@ async function take(tx: Tx, { from, end, now }: { from: Date; end: Date; now: Da
 }
 
 /**
- * The difficulties that these answers change. Answers to a question that is no longer asked and those that another key judged are
- * passed over. A suspect question learns on.
+ * The difficulties that these answers change. Answers to questions that are no longer asked, or judged by another key, are
+ * ignored. Answers to suspect questions count.
  */
 function changedBy(questions: ReadonlyMap<string, BatchQuestion>, rows: readonly BatchedRow[]): SavedDifficulty[] {
   const answers = rows.flatMap((row): BatchRow[] => {

@@ -7,7 +7,7 @@ import { type LearningBank, loadLearningBank } from '../learning-bank.ts';
 import { lockLearner, lockLearnerWithBelief } from '../learning-state.repository.ts';
 import { type AnswerToCount, addAsked, addCounted, type LearnerHistory } from './learner-history.ts';
 
-/** The moment at which answers count, and what the user's earlier ones have led to. */
+/** The moment at which answers count, and the state that the user's earlier answers led to. */
 export type Counting = LearnerKey & {
   /** Later than every earlier one of the user in this certification, so that the order of answers is never in doubt. */
   at: Date;
@@ -16,14 +16,14 @@ export type Counting = LearnerKey & {
   bank: LearningBank;
 };
 
-/** An estimate is due after so many counted answers. */
+/** An estimate is due after this many counted answers. */
 const answersPerEstimate = 10;
 
 /**
- * Makes the user's other answers wait, and fixes the moment at which the next ones count (LRN-6). Call it before the
+ * Makes concurrent answers of the user wait, and fixes the moment at which these count (LRN-6). Call it before the
  * answers are written.
  *
- * @returns null where the user is to be computed from the stored answers first
+ * @returns null if the user has to be computed from the stored answers first
  */
 export async function beginCounting(tx: Tx, key: LearnerKey, now: Date): Promise<Counting | null> {
   const { isComputed, timeZone, versions, stored } =

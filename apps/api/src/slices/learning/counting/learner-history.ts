@@ -22,7 +22,7 @@ export type AnswerToCount = {
   isScored: boolean;
 };
 
-/** What a user's counted answers in one certification amount to. */
+/** The state that results from a user's counted answers in one certification. */
 export type LearnerHistory = {
   records: Map<string, StoredRecord>;
   learner: LearnerBelief;

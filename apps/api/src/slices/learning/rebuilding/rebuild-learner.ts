@@ -25,8 +25,8 @@ type Event =
 const recordsAtOnce = 500;
 
 /**
- * Computes what a user's answers in one certification amount to from all of them, in the order in which they counted, and
- * writes it in place of what was stored (LRN-9). Flags and opened keys stay. The caller holds the user's lock and has
+ * Recomputes a user's state in one certification from all answers, in the order in which they counted, and
+ * replaces the stored state (LRN-9). Flags and opened keys stay. The caller holds the user's lock and has
  * taken the records.
  *
  * @param known the records as they were
@@ -76,7 +76,7 @@ function inOrder(asked: readonly StoredAsking[], counted: readonly StoredCount[]
     questionIds.map((questionId): Event => ({ ...asking, questionId, answer: null })),
   );
   const answers = counted.map((one): Event => ({ ...one, questionId: one.answer.question.id }));
-  // Sorting keeps the order of equals: what is asked and answered at the same instant is asked first.
+  // The sort is stable: a question asked and answered at the same instant is asked first.
   return [...askings, ...answers].sort(
     (one, other) =>
       one.at.getTime() - other.at.getTime() ||

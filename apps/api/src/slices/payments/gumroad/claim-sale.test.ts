@@ -27,7 +27,7 @@ test('a sale that named no order is claimed by its licence key, closes its alert
   expect(await planOf(user.id)).toMatchObject({ status: 'cancel' });
 });
 
-test('two who claim one sale at once share nothing: one has it, the other is told', async () => {
+test('of two users who claim one sale at once, one gets it and the other is refused', async () => {
   const users = [await api.seed.user(), await api.seed.user()];
   for (const { id } of users) await shop.order(id);
   const sale = await shop.sellWithoutOrder();

@@ -71,7 +71,7 @@ test('the same wish gets the same open order; a wrong price is refused', async (
   expect(wrong.error.code).toBe('AMOUNT_MISMATCH');
 });
 
-test('a sale that Gumroad confirms settles its order once, however often it is told of', async () => {
+test('a sale that Gumroad confirms settles its order once, however many notifications arrive', async () => {
   const user = await api.seed.user();
   const { checkoutUrl, orderId } = await order(user.id);
   const sale = sellTo(checkoutUrl);
@@ -148,7 +148,7 @@ test('while Gumroad is away the ping waits', async () => {
   expect(await stateOf(user.id, orderId)).toBe('paid');
 });
 
-test('a refund before the sale was told of grants nothing', async () => {
+test('a refund that arrives before the notification of the sale grants nothing', async () => {
   const user = await api.seed.user();
   const { checkoutUrl, orderId } = await order(user.id);
   const sale = sellTo(checkoutUrl, { refunded: true });

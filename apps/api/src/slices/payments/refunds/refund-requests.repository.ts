@@ -76,7 +76,7 @@ export async function insertRefundRow(
     .execute();
 }
 
-/** Writes down what the gateway said to a refund. */
+/** Stores the gateway's response to a refund. */
 export async function updateRefund(
   tx: Tx,
   { userId, refundId }: { userId: string; refundId: string },

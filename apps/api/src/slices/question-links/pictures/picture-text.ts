@@ -3,7 +3,7 @@ import { plainQuestionText } from '@examplar/domain/questions/question-text-plai
 /** Measures a text in the font of the picture, in pixels. */
 export type Measure = (text: string) => number;
 
-/** More than any picture shows, so that a long question costs no more to lay out than a short one. */
+/** More characters than any picture shows, so that laying out a long question costs no more than a short one. */
 const maxCharacters = 1_200;
 
 /** A question's text on one line as a picture shows it: without marks, with a gap for each place that is to be filled. */

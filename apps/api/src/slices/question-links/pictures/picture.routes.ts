@@ -28,7 +28,7 @@ export function questionPictureRoutes(
     async (request, reply) => {
       limits.countCall(`picture:${addressPrefix(request.ip)}`, picturesPerAddress);
       const { questionId, file } = request.params;
-      // Taken before the question is read: a change meanwhile leaves a picture that is checked again.
+      // Read before the question, so that after a concurrent change the picture is checked again.
       const version = contentVersion.current();
       const known = pictures.find(`/question-pictures/${questionId}/${file}`, version);
       if (known) return sendPicture(reply, known);

@@ -9,13 +9,13 @@ const maxWaiting = 20;
 
 type PictureKey = { id: string; version: number };
 
-/** Where the picture of a question is. A version never changes, and neither does its picture. */
+/** The address of a question's picture. A version never changes, and neither does its picture. */
 export const pictureAddress = ({ id, version }: PictureKey): string => `/question-pictures/${id}/${version}.png`;
 
 /** `publicIn`: the content version in which the question was last found to be public. */
 type DrawnPicture = { bytes: Buffer; publicIn: number };
 
-/** Pictures of questions by version: drawn once, one at a time, the least recently used given up first (QLN-6). */
+/** Pictures of questions by version: drawn once, one at a time, and the least recently used evicted first (QLN-6). */
 export function createQuestionPictures(draw: (content: PictureContent) => Promise<Buffer> = drawQuestion) {
   const drawn = new LRUCache<string, DrawnPicture>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes.length });
   const running = new Map<string, Promise<Buffer>>();

@@ -3,7 +3,7 @@ import { findQuestionProblems, type QuestionProblem } from '@examplar/domain/que
 import { AppError } from '../../../platform/app-error.ts';
 import type { QuestionContent } from './question-content.ts';
 
-/** As the contract names the fields. */
+/** The fields as named in the contract. */
 export type QuestionFields = {
   question_text: string;
   kind: QuestionKind;
@@ -44,7 +44,7 @@ const keyOf = ({ kind, options, key }: QuestionFields): string =>
 
 type Detail = { path: string; message: string };
 
-/** Right options belong to a choice, a key to the other kinds: of the two, one would be ignored without a word. */
+/** A choice has right options, other kinds have a key. Sending both is an error, since one would be silently ignored. */
 function findMisplacedMarks({ kind, options, key }: QuestionFields): Detail[] {
   if (kind === 'choice' && key) {
     return [{ path: 'key', message: 'A choice has no key of its own. Mark its right options instead.' }];

@@ -19,8 +19,8 @@ import {
 import { listStoredScenarios } from './stored-scenarios.repository.ts';
 import { insertQuestions, insertVersions, updateQuestions } from './write-questions.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
-type OnQuestion = { questionId: string; actor: Actor };
+type ChangeQuestionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
+type QuestionActionInput = { questionId: string; actor: Actor };
 
 /**
  * Adds a draft at the end of the bank.
@@ -29,7 +29,7 @@ type OnQuestion = { questionId: string; actor: Actor };
  * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for a topic or a scenario that it does not have, and for a question that could not be asked
  */
 export async function createQuestion(
-  deps: Needs,
+  deps: ChangeQuestionDeps,
   { certificationId, fields, actor }: { certificationId: string; fields: QuestionFields; actor: Actor },
 ): Promise<string> {
   let id = '';
@@ -39,7 +39,7 @@ export async function createQuestion(
     await checkTopic(tx, certificationId, fields.topic_number);
     await checkScenario(tx, certificationId, fields.scenarioId);
     const number = await nextQuestionNumber(tx, certificationId);
-    // Another letter than content files (q) and imports (i) use, so that none ever takes the id of another's question.
+    // A different letter from content files (q) and imports (i), so ids cannot collide.
     id = `${certificationId}-a${String(number).padStart(3, '0')}`;
     const question = {
       id,
@@ -59,14 +59,19 @@ export async function createQuestion(
 }
 
 /**
- * Writes a new version where a learner would read a difference; a mere change of topic needs none. Attempts keep the version that
- * they asked. `version` is the one that was edited; without it the last writer wins.
+ * Writes a new version if a learner would notice the change; a change of topic alone needs none. Attempts keep the version that
+ * they asked. `version` is the one that was edited; if omitted, the last writer wins.
  *
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED as for a new question
  */
 export const changeQuestion = (
-  deps: Needs,
-  { questionId, fields, version, actor }: OnQuestion & { fields: QuestionFields; version?: number | undefined },
+  deps: ChangeQuestionDeps,
+  {
+    questionId,
+    fields,
+    version,
+    actor,
+  }: QuestionActionInput & { fields: QuestionFields; version?: number | undefined },
 ): Promise<void> =>
   changeContent(
     deps,
@@ -95,7 +100,7 @@ export const changeQuestion = (
   );
 
 /** @throws AppError NOT_FOUND */
-export const publishQuestion = (deps: Needs, on: OnQuestion): Promise<void> =>
+export const publishQuestion = (deps: ChangeQuestionDeps, on: QuestionActionInput): Promise<void> =>
   setPublication(deps, on, { publication: 'published', action: 'questions.publish' });
 
 /**
@@ -103,12 +108,12 @@ export const publishQuestion = (deps: Needs, on: OnQuestion): Promise<void> =>
  *
  * @throws AppError NOT_FOUND; WRONG_STATE while a published fixed exam asks it, or the one that would take its place in the preview
  */
-export const retireQuestion = (deps: Needs, on: OnQuestion): Promise<void> =>
+export const retireQuestion = (deps: ChangeQuestionDeps, on: QuestionActionInput): Promise<void> =>
   setPublication(deps, on, { publication: 'retired', action: 'questions.retire' });
 
 const setPublication = (
-  deps: Needs,
-  { questionId, actor }: OnQuestion,
+  deps: ChangeQuestionDeps,
+  { questionId, actor }: QuestionActionInput,
   { publication, action }: { publication: Publication; action: string },
 ): Promise<void> =>
   changeContent(deps, { actor, action, subjectType: 'question', subjectId: questionId }, async (tx, now) => {
@@ -125,7 +130,7 @@ const setPublication = (
     return { before: { publication: before.status }, after: { publication } };
   });
 
-/** The certification is locked first, as exams and imports do: what one of them checks stays true until it commits. */
+/** Locks the certification first, as exams and imports do, so that the checks still hold when this commits. */
 async function lockQuestion(tx: Tx, questionId: string): Promise<StoredQuestion> {
   const found = await findStoredQuestion(tx, questionId);
   if (!found) throw new AppError('NOT_FOUND');

@@ -11,7 +11,7 @@ import {
   saveScenarios,
 } from './stored-scenarios.repository.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
+type ChangeScenarioDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 
 /**
  * Adds a case to a certification. Learners see it once a question names it.
@@ -20,14 +20,14 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
  * @throws AppError NOT_FOUND without such a certification
  */
 export async function createScenario(
-  deps: Needs,
+  deps: ChangeScenarioDeps,
   { certificationId, fields, actor }: { certificationId: string; fields: ScenarioContent; actor: Actor },
 ): Promise<string> {
   let id = '';
   const change = { actor, action: 'scenarios.create', subjectType: 'scenario', subjectId: certificationId };
   await changeContent(deps, change, async (tx, now) => {
     if (!(await lockCertification(tx, certificationId))) throw new AppError('NOT_FOUND');
-    // Content files number theirs without the letter, so that neither takes the id of the other's.
+    // Content files use numbers without the letter, so ids cannot collide.
     id = `${certificationId}-case-a${(await countScenarios(tx, certificationId)) + 1}`;
     const scenario = { id, certificationId, ...fields };
     await saveScenarios(tx, [scenario], { now, origin: 'admin', createdBy: actor.adminId });
@@ -38,21 +38,21 @@ export async function createScenario(
 
 type ScenarioChange = {
   scenarioId: string;
-  /** The one that the caller takes the case to belong to. */
+  /** The certification that the caller expects the case to belong to. */
   certificationId?: string | undefined;
   fields: ScenarioContent;
-  /** The version that was edited; without it the last writer wins. */
+  /** The version that was edited; if omitted, the last writer wins. */
   version?: number | undefined;
   actor: Actor;
 };
 
 /**
- * Writes a new version of a case where it reads differently. Attempts keep the version that they showed.
+ * Writes a new version of a case if its text changed. Attempts keep the version that they showed.
  *
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED for another certification
  */
 export const changeScenario = (
-  deps: Needs,
+  deps: ChangeScenarioDeps,
   { scenarioId, certificationId, fields, version, actor }: ScenarioChange,
 ): Promise<void> =>
   changeContent(

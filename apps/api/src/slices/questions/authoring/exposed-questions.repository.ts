@@ -5,7 +5,7 @@ import { isBrowsable } from '../../catalogue/public.ts';
 
 export type ExposedQuestion = { number: number; title: string };
 
-/** Questions of the preview that a published fixed exam asks which is not the free one. */
+/** Preview questions that a published fixed exam other than the free one asks. */
 export async function listExposed(tx: Tx, certificationId: string): Promise<ExposedQuestion[]> {
   const { rows } = await sql<ExposedQuestion>`
     select preview.question_number as number, exam.title

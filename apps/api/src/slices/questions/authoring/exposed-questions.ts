@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { type ExposedQuestion, listExposed } from './exposed-questions.repository.ts';
 
 /**
- * Does a change of a certification's questions or exams unless it would let everyone read what a fixed exam asks that is not the
- * free one: the preview belongs to the free diagnostic alone (EXM-1). What was so before may stay.
+ * Runs a change of a certification's questions or exams, unless it would make public a question of a fixed exam other than the
+ * free one: the preview belongs to the free diagnostic alone (EXM-1). Questions that were public before may stay.
  *
  * @throws AppError WRONG_STATE naming question and exam; whatever the work throws
  */

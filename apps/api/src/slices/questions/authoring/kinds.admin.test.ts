@@ -46,7 +46,7 @@ test('an ordering is added, read, changed to a build list and shown to learners'
   expect(shown.body).toMatchObject({ kind: 'ordering', prompts: [], prompt_options: null, correct_answer: 'AB' });
 });
 
-test('a matching is added with its rows, a list if nothing else is said', async () => {
+test('a matching is added with its rows, as a list by default', async () => {
   const { body } = await create({ ...matching, promptOptions: ['AB', 'AC'] });
   expect(body).toMatchObject({
     kind: 'matching',

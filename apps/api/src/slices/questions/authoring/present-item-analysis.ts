@@ -15,7 +15,7 @@ type StoredFigures = {
   flags: string[] | null;
 };
 
-/** The figures of a question as the contract names them; a question without a row has no answers yet. */
+/** The figures of a question, named as in the contract; a question without a row has no answers yet. */
 export function presentItemAnalysis(row: StoredFigures, wording: AnswerFormat & AnswerKey): ItemAnalysis {
   const asked = row.asked ?? 0;
   const choices = (row.choices ?? {}) as Record<string, number>;

@@ -1,6 +1,6 @@
 import type { AnswerKey, MatchingDisplay } from '@examplar/domain/questions/answers';
 
-/** What a version of a question holds: everything that an attempt pins. */
+/** The content of a question's version: everything that an attempt pins. */
 export type QuestionContent = AnswerKey & {
   text: string;
   options: { text: string; why: string | null }[];
@@ -17,15 +17,15 @@ export type QuestionContent = AnswerKey & {
   difficulty: string;
 };
 
-/** What a choice that is about no case has of these. */
+/** The values of these fields for a choice without a case. */
 export const plainChoice = { display: null, prompts: [], promptOptions: null, scenarioId: null };
 
-/** Whether two versions would read the same to a learner, so that no new one is needed. */
+/** True if two versions look the same to a learner, so that no new one is needed. */
 export function isSameContent(one: QuestionContent, other: QuestionContent): boolean {
   return serialised(one) === serialised(other);
 }
 
-// Built field by field: the order of keys that came out of jsonb is the database's.
+// Built field by field, because jsonb does not preserve the order of keys.
 const serialised = ({
   kind,
   text,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 
 type Figures = { question_id: string; version: number; facility: number | null; discrimination: number | null };
 
-/** Keeps the figures that lists of questions sort by, each for the version it was worked out for. */
+/** Stores the figures that lists of questions sort by, each for the version that it was computed for. */
 export async function saveFigures(tx: Tx, figures: readonly Figures[]): Promise<void> {
   if (figures.length === 0) return;
   await sql`

@@ -1,4 +1,4 @@
-// Reads for staff: every question whatever its state, with its figures and who wrote its versions.
+// Reads for staff: questions in every state, with their figures and the authors of their versions.
 import type { Publication } from '@examplar/contract/admin/admin-list.ts';
 import type { Suspicion } from '@examplar/contract/admin/item-analysis.ts';
 import { minAskedForFacility } from '@examplar/domain/statistics/item-analysis';
@@ -37,7 +37,7 @@ const suspects: Collection<'doubt'> = {
   id: { column: 'question.id', kind: 'text' },
 };
 
-/** Every question has its present version. */
+/** Not null, since every question has its current version. */
 type Wording = {
   kind: NotNull;
   question_text: NotNull;
@@ -48,7 +48,7 @@ type Wording = {
   difficulty: NotNull;
 };
 
-/** Every question in its present version; the figures are those of that version. Outer joins: counting leaves them out. */
+/** Every question in its current version, with the figures of that version. Outer joins, which counting leaves out. */
 const rowsOf = (db: Queryable) =>
   db
     .selectFrom('question')
@@ -128,7 +128,7 @@ export const listAdminQuestionRows = (
   { sort, limit, cursor, ...filters }: QuestionFilters & ListQuery<QuestionSort>,
 ) => listPage(filteredRows(db, filters), questions, { sort, limit, cursor });
 
-/** Questions that need a look, the most doubtful first; too few answers are a reason only for those who ask for them. */
+/** Questions to check, the most doubtful first. Having too few answers is a reason only if the filter says so. */
 export function listSuspectQuestionRows(
   db: Queryable,
   { flag, limit, cursor, ...filters }: QuestionFilters & ListQuery<'doubt'> & { flag?: Suspicion | undefined },
@@ -155,7 +155,7 @@ export const listVersionAuthors = (db: Queryable, questionId: string) =>
     .orderBy('version', 'desc')
     .execute();
 
-/** The fixed exams that ask a question, whatever their state. */
+/** The fixed exams that ask a question, in every state. */
 export const listExamsAsking = (db: Queryable, questionId: string) =>
   db
     .selectFrom('exam_question')

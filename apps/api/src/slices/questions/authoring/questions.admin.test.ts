@@ -62,7 +62,7 @@ test('an author adds a draft, publishes it and retires it, and the counts follow
   expect(await verifyAuditChain(api.deps, admin.id)).toMatchObject({ ok: true });
 });
 
-test('an edit makes a new version, and one that was overtaken is told so', async () => {
+test('an edit makes a new version, and one based on an older version is refused', async () => {
   const params = { questionId: certification.questionIds[15] ?? '' };
   const edited = await staff.call(contract.adminUpdateQuestion, { params, body: { ...fields, version: 1 } });
   expect(edited.body).toMatchObject({ version: 2, question_text: fields.question_text, topic_number: 2 });

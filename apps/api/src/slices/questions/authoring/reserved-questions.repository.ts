@@ -23,7 +23,7 @@ export async function refreshReserved(tx: Tx, certificationIds: readonly string[
       and was_browsable <> (status <> 'draft' and (was_browsable or ${isBrowsable}))`.execute(tx);
 }
 
-/** Which of these ids are questions. */
+/** Those of these ids that are questions. */
 export async function listStoredIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from question where id = any(${[...ids]})`.execute(tx);
   return rows.map(({ id }) => id);

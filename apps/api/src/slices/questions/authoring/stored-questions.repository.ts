@@ -65,7 +65,7 @@ export async function listStoredQuestions(
   return rows.map(storedOf);
 }
 
-/** A question in its current version, whatever its status. */
+/** A question in its current version, in any status. */
 export async function findStoredQuestion(db: Queryable, questionId: string): Promise<StoredQuestion | null> {
   const row = await storedRows(db).where('question.id', '=', questionId).executeTakeFirst();
   return row ? storedOf(row) : null;
@@ -99,7 +99,7 @@ const storedOf = (row: StoredRow): StoredQuestion => ({
   },
 });
 
-/** The number after the last of a certification. Asked under its lock it stays free. */
+/** The next free number of a certification. Read it with the certification locked. */
 export async function nextQuestionNumber(tx: Tx, certificationId: string): Promise<number> {
   const row = await tx
     .selectFrom('question')

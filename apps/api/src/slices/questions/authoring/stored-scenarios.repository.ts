@@ -27,7 +27,7 @@ export async function listStoredScenarios(db: Queryable, ids: readonly string[])
   }));
 }
 
-/** The certification of a case, locked until the transaction ends; undefined for a case that there is not. */
+/** The certification of a case, locked until the transaction ends; undefined for an unknown case. */
 export const findScenarioForUpdate = (tx: Tx, id: string) =>
   tx.selectFrom('scenario').select(['id', 'certification_id']).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -42,7 +42,7 @@ export async function countScenarios(tx: Tx, certificationId: string): Promise<n
 }
 
 /**
- * Brings cases to what they say here: new ones come in, changed ones get a new version, since attempts keep theirs. Content
+ * Adds new cases and gives changed ones a new version, since attempts keep theirs. Content
  * files and imports leave alone what staff edited.
  */
 export async function saveScenarios(tx: Tx, scenarios: readonly WrittenScenario[], writing: Writing): Promise<void> {

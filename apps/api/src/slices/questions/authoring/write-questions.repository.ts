@@ -18,13 +18,13 @@ export type WrittenQuestion = {
   content: QuestionContent;
 };
 
-/** Rows a statement takes at once: few enough for its text to be small, many enough for it to be worth its way. */
+/** Rows per statement: few enough for a small text, many enough to be worth a round trip. */
 const rowsAtOnce = 200;
 
 type Writing = {
   now: Date;
   createdBy: string | null;
-  /** Told after each statement how many are through. */
+  /** Called after each statement with the number of questions written so far. */
   onProgress?: (done: number) => void;
 };
 
@@ -63,7 +63,7 @@ export async function insertQuestions(
   }
 }
 
-/** Versions are only ever added: a finished attempt shows for ever what it asked. */
+/** Versions are only ever added, because finished attempts keep showing the versions that they asked. */
 export async function insertVersions(
   tx: Tx,
   questions: readonly Pick<WrittenQuestion, 'id' | 'version' | 'content'>[],

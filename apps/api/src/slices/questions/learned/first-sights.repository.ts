@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** A first-sight answer: by which key it was right or wrong, of which topic. */
+/** A first-sight answer, with its topic and the key that it was judged by. */
 export type FirstSightRow = {
   questionId: string;
   at: Date;
@@ -40,7 +40,7 @@ export async function listFirstSights(
   return sights.sort(inCountingOrder);
 }
 
-/** By time; within one exam by id, whatever the database's collation says. */
+/** By time; within one exam by id, independent of the database's collation. */
 export const inCountingOrder = (one: CountedAt, other: CountedAt): number =>
   one.at.getTime() - other.at.getTime() || (one.questionId < other.questionId ? -1 : 1);
 

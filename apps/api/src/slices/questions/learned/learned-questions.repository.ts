@@ -4,7 +4,7 @@ import type { Memory } from '@examplar/domain/study/memory';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** What a user's answers say about one question, by its present wording. */
+/** The results of a user's answers to one question, for its current wording. */
 export type LearnedQuestion = {
   questionId: string;
   /** Whether an attempt has asked it (LRN-1). */
@@ -119,11 +119,11 @@ export const unpackAnswers = (packed: readonly PackedAnswer[] | null): StoredAns
     memory_key: answer[12],
   }));
 
-/** What stored answers say, where the present key of each question is known. One without a key counts as if its key had changed. */
+/** Interprets stored results for the current key of each question. A question without a key counts as if its key had changed. */
 export const learnedByKeys = (rows: readonly StoredAnswer[], keys: ReadonlyMap<string, string>): LearnedQuestion[] =>
   rows.map((row) => present({ ...row, correct_answer: keys.get(row.question_id) ?? null }));
 
-/** What the user's answers say about the questions of a certification. */
+/** The results of the user's answers to the questions of a certification. */
 export async function listLearned(
   db: Queryable,
   certification: { userId: string; certificationId: string },

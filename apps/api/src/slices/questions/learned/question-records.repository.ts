@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 
-/** What is recorded of a user and a question, and the belief about the asked ability just before its first sight. */
+/** The record of a user and a question, and the belief about the asked ability just before its first sight. */
 export type StoredRecord = {
   questionId: string;
   record: QuestionRecord;
@@ -40,7 +40,7 @@ export async function takeRecords(tx: Tx, owner: Owner): Promise<StoredRecord[]>
     .selectAll()
     .where('user_id', '=', owner.userId)
     .where('certification_id', '=', owner.certificationId)
-    // The order in which records are written, so that two transactions cannot wait for each other.
+    // The order in which records are written, so that transactions cannot deadlock.
     .orderBy(sql`question_id collate "C"`)
     .forUpdate()
     .execute();
@@ -49,8 +49,8 @@ export async function takeRecords(tx: Tx, owner: Owner): Promise<StoredRecord[]>
 }
 
 /**
- * Writes records in one statement, in one order always, so that two attempts cannot wait for each other. The attempt that
- * asked first stays; flags and opened keys are untouched. A first sight that moved no belief is no matter of the batch.
+ * Writes records in one statement, always in the same order, so that two attempts cannot deadlock. The attempt that
+ * asked first stays; flags and opened keys are untouched. The batch ignores a first sight that changed no belief.
  */
 export async function saveRecords(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function saveRecords(
     .toSorted((one, other) => (one.questionId < other.questionId ? -1 : 1))
     .map((stored) => ({ user_id: userId, certification_id: certificationId, ...columnsOf(stored) }));
   const insert = tx.insertInto('question_history');
-  // Some 65 rows of 21 columns would be as many parameters, each of which is parsed; a cluster sends a single row to its shard as it stands.
+  // Some 65 rows of 21 columns would be as many parameters, each of which is parsed; a cluster sends a single row to its shard unchanged.
   const inserted = rows.length === 1 ? insert.values(rows) : insert.columns(recordColumns).expression(fromJson(rows));
   await inserted
     .onConflict((conflict) =>
@@ -86,7 +86,7 @@ export async function saveRecords(
         first_sight_key: row.ref('excluded.first_sight_key'),
         ability_mean: row.ref('excluded.ability_mean'),
         ability_variance: row.ref('excluded.ability_variance'),
-        // The batch took an answer that another key judged since: it takes it once more, into a difficulty that begins anew (LRN-82).
+        // The batch took an answer that has been judged by another key since: it takes it again, and the difficulty starts over (LRN-82).
         batched_at: sql<Date>`case
           when question_history.first_sight_key <> excluded.first_sight_key then excluded.batched_at
           else coalesce(question_history.batched_at, excluded.batched_at) end`,
@@ -130,7 +130,7 @@ const fromJson = (rows: readonly object[]) =>
     order by question_id collate "C"`;
 
 /**
- * Forgets what was recorded of questions before their records are computed again; flags, opened keys, and what the batch took by which
+ * Clears the records of questions before they are computed again; flags, opened keys, and which answers the batch took by which
  * key, stay.
  */
 async function clearRecords(tx: Tx, { userId, certificationId }: Owner): Promise<void> {

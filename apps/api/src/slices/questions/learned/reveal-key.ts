@@ -5,7 +5,7 @@ import { rememberKeyOpened } from '../question-history.repository.ts';
 import { findAnyQuestionRow } from '../questions.repository.ts';
 
 /**
- * Notes that the caller opened a question's key; only the first time counts (LRN-2).
+ * Records that the caller opened a question's key; only the first time counts (LRN-2).
  *
  * @throws AppError NOT_FOUND, SUBSCRIPTION_REQUIRED, as for reading the question
  */

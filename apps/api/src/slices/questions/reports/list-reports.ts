@@ -4,16 +4,16 @@ import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists
 import { presentReport } from './reports.presenter.ts';
 import { listReportRows } from './reports.repository.ts';
 
-type Wanted = { userId: string; limit?: number | undefined; cursor?: string | undefined };
+type ListReportsInput = { userId: string; limit?: number | undefined; cursor?: string | undefined };
 
 /**
- * The user's reports with what came of them, newest first; without `limit` all of them.
+ * The user's reports with their outcome, newest first; all of them without `limit`.
  *
  * @throws AppError VALIDATION_FAILED for a foreign cursor
  */
 export async function listReports(
   { db }: Pick<Deps, 'db'>,
-  { userId, limit, cursor }: Wanted,
+  { userId, limit, cursor }: ListReportsInput,
 ): Promise<{ reports: Report[]; nextCursor: string | null }> {
   const before = cursor === undefined ? null : decodeNewestFirst(cursor);
   const read = await listReportRows(db, { userId, before, ...(limit === undefined ? {} : { count: limit + 1 }) });

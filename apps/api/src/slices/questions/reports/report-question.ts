@@ -52,7 +52,7 @@ export async function reportQuestion(
   return { report: presentReport(row), isNew: row.id === id };
 }
 
-/** The version that the caller has in view: the one that the attempt pins, else the present one. */
+/** The version that the caller sees: the one that the attempt pins, otherwise the current one. */
 async function readableVersion(
   { db }: Pick<Deps, 'db'>,
   { userId, questionId, attemptId, now }: Pick<Reporting, 'userId' | 'questionId' | 'attemptId' | 'now'>,

@@ -1,4 +1,4 @@
-// Reads across users, for staff. What is written afterwards names its user.
+// Reads across users, for staff. Statements that write name the user.
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import {
@@ -106,7 +106,7 @@ export const lockReport = (tx: Tx, { user_id, id }: Pick<AdminReportRow, 'user_i
     .forUpdate()
     .executeTakeFirst();
 
-/** What lists of questions sort by; a decided report that is decided again was counted off before. */
+/** The count that lists of questions sort by; a report that is decided again was subtracted before. */
 export async function countReportOff(tx: Tx, { question_id }: Pick<AdminReportRow, 'question_id'>): Promise<void> {
   await tx
     .updateTable('question')

@@ -1,7 +1,7 @@
 import type { Report } from '@examplar/contract/reports';
 import type { ReportRow } from './reports.repository.ts';
 
-/** A report as the one who made it reads it. */
+/** A report as its author sees it. */
 export function presentReport(row: ReportRow): Report {
   return {
     id: row.id,

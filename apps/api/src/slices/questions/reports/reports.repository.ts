@@ -16,7 +16,7 @@ const reportColumns = [
 
 export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
 
-/** Writes a report, over the user's open one on the question if there is one: then it keeps that one's id. */
+/** Writes a report. It replaces the user's open report on the question, if there is one, and keeps its id. */
 export const replaceOpenReport = (db: Queryable, report: Insertable<DB['question_report']>): Promise<ReportRow> =>
   db
     .insertInto('question_report')
@@ -37,15 +37,15 @@ export const replaceOpenReport = (db: Queryable, report: Insertable<DB['question
     .returning(reportColumns)
     .executeTakeFirstOrThrow();
 
-/** What staff's lists of questions sort by. */
+/** The count that staff's lists of questions sort by. */
 export async function countReport(tx: Tx, questionId: string): Promise<void> {
   await tx.updateTable('question').set({ open_reports: sql`open_reports + 1` }).where('id', '=', questionId).execute();
 }
 
-type Wanted = { userId: string; before?: { at: Date; id: string } | null; count?: number };
+type ReportPage = { userId: string; before?: { at: Date; id: string } | null; count?: number };
 
 /** A user's reports, newest first. */
-export function listReportRows(db: Queryable, { userId, before = null, count }: Wanted) {
+export function listReportRows(db: Queryable, { userId, before = null, count }: ReportPage) {
   let rows = db
     .selectFrom('question_report')
     .select(reportColumns)

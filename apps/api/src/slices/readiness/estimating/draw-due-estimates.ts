@@ -5,8 +5,8 @@ import { drawEstimate } from './draw-estimate.ts';
 const atOnce = 200;
 
 /**
- * The job: draws the estimates that are due, so that days are kept without a look. One that cannot be drawn does not keep the others
- * waiting.
+ * The job: draws the estimates that are due, so that each day has one even if the user does not look. A failure does not block the
+ * others.
  *
  * @returns how many were drawn
  */

@@ -18,7 +18,7 @@ import type { ReadinessEstimate } from './readiness-estimate.ts';
 type DrawInput = { userId: string; certificationId: string; now: Date };
 
 /**
- * Draws the estimate from the belief of today's difficulties and keeps it, also under today's date (LRN-85). The same state gives the
+ * Draws the estimate from the belief under today's difficulties and stores it, also under today's date (LRN-85). The same state gives the
  * same figures.
  *
  * @returns null without counted answers, and where the certification has no topics to ask

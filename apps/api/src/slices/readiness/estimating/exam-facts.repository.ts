@@ -1,4 +1,4 @@
-// Reads the catalogue, exams and questions: what the exam that readiness is about looks like.
+// Reads the catalogue, exams and questions, for the exam that readiness is about.
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 

@@ -4,7 +4,7 @@ import { findBankVersions, type LearningBank, loadLearningBank } from '../../lea
 import { listTopicNames } from '../../questions/public.ts';
 import { findExamFacts, listQuestionTopics } from './exam-facts.repository.ts';
 
-/** What the exam of a certification asks, by its bank of today. */
+/** The exam of a certification, modelled from its current bank. */
 export type ExamModel = {
   bank: LearningBank;
   topics: readonly { number: number; name: string; weight: number }[];

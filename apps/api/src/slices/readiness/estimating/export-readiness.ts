@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { listReadinessChanges } from '../../attempts/public.ts';
 import { listReadinessDays } from './readiness-days.repository.ts';
 
-/** What was expected of the user's exams, day by day; at most one row a day and certification, so in one batch. */
+/** The user's estimates, day by day; at most one row per day and certification, so in one batch. */
 export async function* exportReadiness(
   { db }: Pick<Deps, 'db'>,
   { userId }: { userId: string },

@@ -9,7 +9,7 @@ type ReadinessDay = {
   firstSight: number;
 };
 
-/** Keeps the day's estimate; the last one of a day stays. */
+/** Stores the day's estimate; a later one of the same day replaces it. */
 export async function saveReadinessDay(tx: Tx, { userId, certificationId, day, ...estimate }: ReadinessDay) {
   const values = {
     expected: estimate.expected,

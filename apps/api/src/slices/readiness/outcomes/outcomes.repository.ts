@@ -1,4 +1,4 @@
-// Outcomes of real exams as they count: rows without user, day or score, on no user's shard.
+// Counted outcomes of real exams: rows without user, day or score, and not on any user's shard.
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 

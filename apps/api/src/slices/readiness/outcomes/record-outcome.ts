@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { findReadinessDay } from '../estimating/readiness-days.repository.ts';
 import { deleteOutcome, insertOutcome } from './outcomes.repository.ts';
 
-/** What was expected of an exam before it was taken: the probability of passing, also at each point of the offset's grid. */
+/** The prediction before an exam was taken: the probability of passing, also at each point of the offset's grid. */
 export type Prediction = { expected: number; passByOffset: readonly number[]; firstSight: number };
 
 /** The last prediction from the exam's date or before; null without one. Keep it with the outcome until that counts. */
@@ -37,7 +37,7 @@ export async function recordOutcome(
   { certificationId, result, takenOn, prediction, replaces }: OutcomeInput,
 ): Promise<string> {
   if (replaces !== null) await deleteOutcome(tx, replaces);
-  // Random: ids made by the clock would say when the user answered.
+  // Random, because ids made from the clock would reveal when the user answered.
   const id = randomUUID();
   const counts = prediction !== null && prediction.firstSight >= minAnswersForOutcome;
   await insertOutcome(tx, {

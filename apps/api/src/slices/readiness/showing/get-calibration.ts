@@ -7,7 +7,7 @@ import { withCertificationNames } from '../../catalogue/public.ts';
 import { listCertificationNames, listPredictions } from '../outcomes/outcomes.repository.ts';
 import simulation from './simulation.json' with { type: 'json' };
 
-/** A certification is named from this many outcomes on: fewer would say more about people than about the estimate. */
+/** A certification is named from this many outcomes on: fewer would reveal more about users than about the estimate. */
 const minOutcomesToName = 10;
 
 /** How often predictions came true: in the simulation, and in real exams where there are enough of them (LRN-92). */

@@ -16,7 +16,7 @@ type Moment = ReadinessChange['before'];
 
 /**
  * Readiness just before and just after a finished attempt (LRN-94). It is computed when it is first requested, and kept: difficulties that
- * change later do not change what a result said.
+ * change later do not change the figures of a result.
  *
  * @throws AppError NOT_FOUND, ATTEMPT_OPEN
  */

@@ -15,16 +15,16 @@ import { readFigures } from '../outcomes/bank-figures.ts';
 import { missingOf } from './missing.ts';
 import { presentReadiness } from './readiness.presenter.ts';
 
-type Needs = Pick<Deps, 'db'>;
+type GetReadinessDeps = Pick<Deps, 'db'>;
 type ReadinessInput = { userId: string; certificationId: string; language: Language; now: Date };
 
 /**
- * A user's readiness for a certification, plan or not. The estimate is drawn anew when it is due or older than a day (LRN-85).
+ * A user's readiness for a certification, plan or not. The estimate is drawn again when it is due or older than a day (LRN-85).
  *
  * @throws AppError NOT_FOUND for a certification that is not listed
  */
 export async function getReadiness(
-  { db }: Needs,
+  { db }: GetReadinessDeps,
   { userId, certificationId, language, now }: ReadinessInput,
 ): Promise<Readiness> {
   if (!(await findCertification(db, certificationId))) {
@@ -37,7 +37,7 @@ export async function getReadiness(
 
 /** The same for all listed certifications in which the user has counted answers. */
 export async function listReadiness(
-  { db }: Needs,
+  { db }: GetReadinessDeps,
   { userId, language, now }: Omit<ReadinessInput, 'certificationId'>,
 ): Promise<CertificationReadiness[]> {
   await closeDueAttemptsOf({ db }, { userId, now });
@@ -50,7 +50,10 @@ export async function listReadiness(
   return shown;
 }
 
-async function show({ db }: Needs, { userId, certificationId, language, now }: ReadinessInput): Promise<Readiness> {
+async function show(
+  { db }: GetReadinessDeps,
+  { userId, certificationId, language, now }: ReadinessInput,
+): Promise<Readiness> {
   const key = { userId, certificationId };
   const before = await findBeliefRow(db, key);
   const isStale = before !== undefined && isDue(before, now);

@@ -5,7 +5,7 @@ import { readinessState, readinessVerdict } from '@examplar/domain/readiness/ver
 import type { topicTranslator } from '../../questions/public.ts';
 import type { ReadinessEstimate } from '../estimating/readiness-estimate.ts';
 
-type Shown = {
+type ReadinessToShow = {
   missing: MissingAnswers;
   estimate: ReadinessEstimate | null;
   topics: readonly { number: number; name: string }[];
@@ -13,8 +13,8 @@ type Shown = {
   basis: { firstSight: number; lastAnswerAt: Date | null; outcomes: number };
 };
 
-/** Readiness as its call answers: without figures while it is too early for them. */
-export function presentReadiness({ missing, estimate, topics, translateTopics, basis }: Shown): Readiness {
+/** Readiness as a response: without figures while it is too early for them. */
+export function presentReadiness({ missing, estimate, topics, translateTopics, basis }: ReadinessToShow): Readiness {
   const state = estimate ? readinessState({ missing: missing.more, outcomes: basis.outcomes }) : 'too_early';
   const shown = state === 'too_early' ? null : estimate;
   const lossOf = new Map(shown?.losses.map(({ topicNumber, points }) => [topicNumber, points]));

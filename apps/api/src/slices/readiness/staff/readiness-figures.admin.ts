@@ -12,7 +12,7 @@ import { listCertificationNames, listPredictedOutcomes } from '../outcomes/outco
 /** A difficulty counts as measured from this many answers on. */
 const minAnswersToMeasure = 20;
 const driftsShown = 10;
-/** A smaller change is within what chance does in a month. */
+/** A smaller change within a month may be chance. */
 const minDrift = 0.2;
 /** A topic needs twice as many questions as an exam asks of it, so that a second exam still has unseen ones. */
 const examsPerTopic = 2;

@@ -25,7 +25,7 @@ export const listOutcomeRows = (db: Queryable, userId: string): Promise<OutcomeR
     .orderBy('certification_id')
     .execute();
 
-/** Replaces what the user said before. The caller has locked the account. */
+/** Replaces the user's earlier outcome. The caller has locked the account. */
 export async function saveOutcomeRow(tx: Tx, row: Insertable<DB['study_outcome']>): Promise<void> {
   const { user_id: _user, certification_id: _certification, ...facts } = row;
   await tx
@@ -64,7 +64,7 @@ export async function lockUncounted(tx: Tx, row: OutcomeRow): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Notes the row of `exam_outcome` that a locked outcome counts as. */
+/** Stores the id of the `exam_outcome` row that a locked outcome counts as. */
 export async function noteCounted(tx: Tx, row: OutcomeRow, countedId: string): Promise<void> {
   await tx
     .updateTable('study_outcome')

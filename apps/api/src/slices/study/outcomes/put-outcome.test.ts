@@ -14,9 +14,9 @@ beforeEach(async () => {
   userId = await room.newcomer();
 });
 
-type Said = { result: 'passed' | 'failed' | 'moved'; takenOn?: string; score?: number; examOn?: string };
+type OutcomeInput = { result: 'passed' | 'failed' | 'moved'; takenOn?: string; score?: number; examOn?: string };
 /** With a new session: one ends after seven days without a call. */
-async function say(body: Said) {
+async function say(body: OutcomeInput) {
   const headers = { authorization: `Bearer ${await api.tokenOf(userId)}` };
   return api.call(contract.putOutcome, { params: { certificationId }, body, headers });
 }
@@ -40,7 +40,7 @@ test('failed keeps the target without a date, moved gives it the new one (LRN-50
   expect(await target()).toMatchObject({ examOn: '2026-04-01', daysLeft: 22 });
 });
 
-test.each<[Said, string]>([
+test.each<[OutcomeInput, string]>([
   [{ result: 'passed', takenOn: '2026-03-11' }, 'takenOn'],
   [{ result: 'passed', takenOn: '2024-03-01' }, 'takenOn'],
   [{ result: 'passed', takenOn: '0001-01-01' }, 'takenOn'],

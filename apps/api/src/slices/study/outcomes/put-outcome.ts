@@ -18,10 +18,10 @@ import {
 import { findOutcomeRow, type OutcomeRow, saveOutcomeRow } from './outcomes.repository.ts';
 import { readStoredTarget, storedTarget } from './stored-target.ts';
 
-/** For so long an outcome may be replaced; afterwards it counts (LRN-51, LRN-52). */
+/** An outcome may be replaced for this long; afterwards it counts (LRN-51, LRN-52). */
 export const undoMs = 7 * dayMs;
 
-/** How long ago an exam may have been taken. */
+/** The longest time since an exam for entering its outcome. */
 const maxDaysAgo = 731;
 
 type NewOutcome = {
@@ -32,7 +32,7 @@ type NewOutcome = {
 };
 
 /**
- * Notes how the user's exam ended, and what that means for the target (LRN-50, LRN-51).
+ * Stores how the user's exam ended, and changes the target accordingly (LRN-50, LRN-51).
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED on `takenOn` or `examOn`, TOO_MANY_TARGETS
  */
@@ -71,7 +71,7 @@ export function putOutcome({ db }: Pick<Deps, 'db'>, key: TargetKey, outcome: Ne
   });
 }
 
-/** The target's date if nothing is said; a moved exam was not taken. */
+/** The target's date by default; a moved exam was not taken. */
 function takenOnOf(
   { result, takenOn }: NewOutcome,
   { examOn, today }: { examOn: string | null; today: string },
@@ -96,7 +96,7 @@ type TargetChange = {
   now: Date;
 };
 
-/** `passed` removes the target; the others keep it or bring it back, without a date or with the new one. */
+/** `passed` removes the target; other outcomes keep or restore it, without a date or with the new one. */
 async function changeTarget(tx: Tx, key: TargetKey, change: TargetChange): Promise<void> {
   const { target, before, outcome, timeZone, now } = change;
   if (outcome.result === 'passed') {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TargetFacts, TargetKey } from '../targets/targets.repository.ts';
 
-/** A target as an outcome keeps it, to bring it back. */
+/** A target as stored with an outcome, to restore it. */
 const StoredTarget = z.object({
   exam_on: z.string().nullable(),
   minutes_per_day: z.int(),
@@ -20,7 +20,7 @@ export const storedTarget = (row: TargetFacts): z.infer<typeof StoredTarget> => 
   created_at: row.created_at.toISOString(),
 });
 
-/** Undefined where nothing was kept. */
+/** Undefined if no target was stored. */
 export function readStoredTarget(kept: unknown, { userId, certificationId }: TargetKey): TargetFacts | undefined {
   const parsed = StoredTarget.safeParse(kept);
   if (!parsed.success) return undefined;

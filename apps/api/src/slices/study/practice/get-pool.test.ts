@@ -51,7 +51,7 @@ test('states are counted by topic, and several are a union (LRN-30)', async () =
   }
 });
 
-test('an answer to another key says nothing of the present wording (LRN-30)', async () => {
+test('an answer to another key says nothing about the present wording (LRN-30)', async () => {
   await room.remember(userId, q(1), { on: '2026-02-01', isRight: false, key: 'B', stability: 1 });
   const { body } = await room.pool(userId, { states: 'missed,due' });
   expect(body.matching).toBe(0);

@@ -8,7 +8,7 @@ import { filterPool, hasState, type PoolFilters } from './pool-filters.ts';
 type PoolInput = { userId: string; certificationId: string; filters: PoolFilters; language: Language; now: Date };
 
 /**
- * What the user may practise of a certification, by topic and state, and how much the filters find (LRN-30).
+ * The questions of a certification that the user may practise, by topic and state, and how many the filters match (LRN-30).
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED for an unknown topic
  */

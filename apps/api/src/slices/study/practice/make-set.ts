@@ -56,11 +56,11 @@ export async function makeSet(
 
 const setTitle = (size: number): string => `Practice set · ${size === 1 ? '1 question' : `${size} questions`}`;
 
-/** At the pace of the certification's exam, rounded up. */
+/** The time at the pace of the certification's exam, rounded up. */
 const usualMinutes = (size: number, { durationMinutes, examLength }: CertificationFacts): number =>
   Math.ceil((size * durationMinutes) / examLength);
 
-/** Locks the account, so that of requests at once none makes one too many. */
+/** Locks the account, so that concurrent requests cannot exceed the limit. */
 async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
   await findAccountForUpdate(tx, userId);
   if ((await countOpenSets(tx, userId)) >= maxOpenSets) throw new AppError('TOO_MANY_OPEN');

@@ -17,7 +17,7 @@ export const hasState: Record<PracticeState, (question: LearnerQuestion) => bool
 };
 
 /**
- * The questions that all filters find; several values of one are a union, none is no filter (LRN-30).
+ * The questions that match all filters. Several values of a filter are alternatives; a filter without values is ignored (LRN-30).
  *
  * @throws AppError VALIDATION_FAILED for a topic that the certification does not have
  */

@@ -84,7 +84,7 @@ export async function lookAtMails(db: Queryable, userId: string, now: Date): Pro
     .execute();
 }
 
-/** Notes that today's reminder was dealt with. False if another process did so. */
+/** Marks today's reminder as handled. False if another process did so. */
 export async function noteReminded(tx: Tx, { user_id, certification_id }: TargetRow, date: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('study_target')
@@ -97,7 +97,7 @@ export async function noteReminded(tx: Tx, { user_id, certification_id }: Target
   return numUpdatedRows === 1n;
 }
 
-/** Notes that the outcome was asked for. False if another process did so, or the target has another date by now. */
+/** Records that the outcome was asked for. False if another process did so, or the target's date has changed. */
 export async function noteAsked(tx: Tx, target: TargetRow, date: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('study_target')

@@ -3,7 +3,7 @@ import { stopReminders } from '@examplar/contract/study/reminders';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { isSomebodyWaiting } from '../../../../test/test-database.ts';
+import { isStatementWaiting } from '../../../../test/test-database.ts';
 import { createRateLimits } from '../../../platform/limits/rate-limits.ts';
 import { deliverDueMail } from '../../../platform/mail/deliver-due-mail.ts';
 import type { OutgoingMail } from '../../../platform/mail/mail-carrier.ts';
@@ -172,7 +172,7 @@ test('a question about the exam counts towards the limit after it has its target
   await api.db.transaction().execute(async (tx) => {
     await tx.updateTable('study_target').set({ minutes_per_day: 10 }).where('user_id', '=', userId).execute();
     sending = sendReminders({ ...api.deps, limits });
-    await expect.poll(() => isSomebodyWaiting(api.db)).toBe(true);
+    await expect.poll(() => isStatementWaiting(api.db)).toBe(true);
     await sql`set local lock_timeout = '200ms'`.execute(tx);
     expect(await studyMailLimitReached(tx, limits, email, api.clock.now())).toBeNull();
   });

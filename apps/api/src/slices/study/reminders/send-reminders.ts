@@ -23,7 +23,7 @@ type ReminderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>;
 const placesAtOnce = 500;
 
 /**
- * Mails what today has for users whose hour has come (LRN-53), and asks one and four days after an exam how it went
+ * Mails today's list to users whose hour has come (LRN-53), and asks one and four days after an exam how it went
  * (LRN-54). It reads what is due alone. Safe on several machines: the process that notes the mail on the target sends it.
  */
 export async function sendReminders(deps: ReminderDeps): Promise<void> {
@@ -88,12 +88,12 @@ async function remind(deps: ReminderDeps, targets: readonly DueTarget[], now: Da
   });
 }
 
-/** The target is locked before the limit is counted, as in `remind`, so that two processes never wait for each other. */
+/** The target is locked before the limit is counted, as in `remind`, so that two processes cannot deadlock. */
 async function askOutcomes(deps: ReminderDeps, targets: readonly DueTarget[], now: Date): Promise<void> {
   for (const target of targets) {
     const asking = inTransaction(deps.db, async (tx) => {
       if (!(await noteAsked(tx, target, localDate(target, now)))) return;
-      // Beyond the limit nothing is noted, and a later run asks.
+      // Beyond the limit nothing is marked, so a later run asks.
       if (await isLimited(tx, deps, target, now)) throw new MailLimitError();
       await queueMail(tx, deps, 'study_outcome', outcomeMail(deps.config, target));
     });

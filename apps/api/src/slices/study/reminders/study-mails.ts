@@ -9,7 +9,7 @@ import type { DueTarget } from './reminders.repository.ts';
 type StudyMailConfig = MailConfig & Pick<Config, 'SECRET_KEY'>;
 export type PlannedDay = { target: DueTarget; questions: number; minutes: number };
 
-/** What today has for the user, of all targets that are due together. */
+/** Today's lists of all targets that are due together. */
 export function reminderMail(config: StudyMailConfig, days: readonly [PlannedDay, ...PlannedDay[]]): Mail {
   const [{ target }] = days;
   const writer = mailWriter(config, target);

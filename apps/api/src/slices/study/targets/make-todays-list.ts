@@ -21,7 +21,7 @@ type ListInput = TargetKey & { more: boolean; session: SessionProof; now: Date }
 type MadeList = { list: LoadedAttempt; isNew: boolean };
 
 /**
- * Today's list: the open one, or a new one (LRN-42). Of requests at once one makes it, and all get it. An open list of an
+ * Today's list: the open one, or a new one (LRN-42). Concurrent requests all get the same list. An open list of an
  * earlier day is completed first. Everything is read at once, the session too: no list is made or shown before it is verified.
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND without a target, NOTHING_TO_PRACTISE, RATE_LIMITED

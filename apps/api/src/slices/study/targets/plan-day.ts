@@ -12,11 +12,11 @@ export type DayPlan = {
   phase: StudyPhase;
   /** How many questions the day has time for. */
   budget: number;
-  /** What the rules of the list work with. */
+  /** The input of the list's rules. */
   day: StudyDay;
 };
 
-/** What today is for (LRN-43, LRN-44). After the exam, days are planned as without a date. */
+/** The phase of today (LRN-43, LRN-44). After the exam, days are planned as without a date. */
 export function planDay(learner: Learner, row: PlannedTarget): DayPlan {
   const target: Target = {
     firstDay: dayNumber(row.first_on),
@@ -44,7 +44,7 @@ export function planDay(learner: Learner, row: PlannedTarget): DayPlan {
 export const listOfDay = (learner: Learner, { day }: DayPlan): LearnerQuestion[] =>
   studyList(learner.questions, studyTopics(learner), day).questions as LearnerQuestion[];
 
-/** One more budget: the same rules, and new questions where they leave room. */
+/** One more budget by the same rules, with new questions if they leave room. */
 export function moreOfDay(learner: Learner, { day, budget }: DayPlan): LearnerQuestion[] {
   const topics = studyTopics(learner);
   const extended = { ...day, budget: learner.answeredToday.size + budget };

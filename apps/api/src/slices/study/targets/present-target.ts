@@ -17,7 +17,7 @@ export async function showTarget(db: Database, row: TargetFacts, now: Date): Pro
   return presentTarget(row, learner, await listOf(db, newest, { ...key, day: learner.date }));
 }
 
-/** The newest list is that of the day, or from before; of a later day only where the user's zone has moved back. */
+/** The newest list is today's or older; it is of a later day only if the user's time zone has moved back. */
 async function listOf(
   db: Database,
   newest: AttemptRow | undefined,
@@ -47,7 +47,7 @@ function presentTarget(row: TargetFacts, learner: Learner, list: AttemptRow | un
   };
 }
 
-/** The day's list is the newest one; of a finished one nothing is left (LRN-39). */
+/** Today's list is the newest one; a finished one has nothing left (LRN-39). */
 export function todayOf(learner: Learner, plan: DayPlan, list: AttemptRow | undefined): Target['today'] {
   const planned = list ? list.question_ids : listOfDay(learner, plan).map(({ id }) => id);
   const left =

@@ -62,7 +62,7 @@ function changedTarget(
   const isSameDate = before !== undefined && before.exam_on === examOn;
   const isSamePace = before !== undefined && before.minutes_per_day === minutesPerDay;
   const hour = remindAt === undefined ? (before?.remind_at ?? null) : remindAt;
-  // An hour that has passed when it is chosen is meant for tomorrow.
+  // If the chosen hour has already passed today, the first reminder is tomorrow's.
   const isTooLate = hour !== null && hour !== before?.remind_at && hourIn(timeZone, now) > hour;
   return {
     user_id: userId,

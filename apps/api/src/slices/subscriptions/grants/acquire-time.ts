@@ -46,7 +46,10 @@ async function applySettlement(
   const history = { event, ...(acquisition.orderId === undefined ? {} : { orderId: acquisition.orderId }) } as const;
   if (settlement.change === 'change') {
     if (!current) throw new Error('There is no active subscription to change');
-    return { subscriptionId: current.id, changeId: await change(tx, clock, current, settlement, history) };
+    return {
+      subscriptionId: current.id,
+      changeId: await changePlan(tx, clock, current, { ...settlement, ...history }),
+    };
   }
   const isReplacing = settlement.change === 'replace' && current !== null;
   if (isReplacing) await endSubscriptionRow(tx, clock, current);
@@ -67,12 +70,12 @@ function wantsReminders({ source }: Acquisition, current: SubscriptionRow | null
   return isPaidPlan ? current.auto_renew : source === 'order';
 }
 
-async function change(
+/** Changes the running subscription, for example to a later end. @returns the id of its entry in the history */
+async function changePlan(
   tx: Tx,
   clock: Clock,
   current: SubscriptionRow,
-  { subscription }: Settlement,
-  history: Pick<NewChange, 'event' | 'orderId'>,
+  { subscription, event, orderId }: Pick<Settlement, 'subscription'> & Pick<NewChange, 'event' | 'orderId'>,
 ): Promise<string> {
   const isLifted = subscription.planName !== current.plan_name;
   const planId = isLifted ? (await getPlanByName(tx, subscription.planName)).id : current.plan_id;
@@ -91,6 +94,7 @@ async function change(
     providerId: subscription.providerId,
     from: current.ends_at,
     to: subscription.endsAt,
-    ...history,
+    event,
+    ...(orderId === undefined ? {} : { orderId }),
   });
 }

@@ -41,7 +41,7 @@ type Reversal = Awaited<ReturnType<typeof listReversals>>[number];
 
 /** What a history entry granted. An order has the exact plan and months; other entries only have their end. */
 function toGrantContents(line: HistoryLine) {
-  // A subscription that replaces another starts anew, with the remaining days of the old one as credit.
+  // A subscription that replaces another starts over, with the remaining days of the old one as credit.
   const isBeginning = line.starts_at?.getTime() === line.created_at.getTime();
   const creditDays = isBeginning && line.from_at ? daysUntil(line.from_at, line.created_at) : 0;
   if (line.order_plan_name !== null && line.order_months !== null) {

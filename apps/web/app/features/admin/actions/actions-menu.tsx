@@ -4,7 +4,7 @@ import type { Action } from './action.ts';
 
 type ActionsMenuProps = { name: string; actions: Action[]; onStart: (action: Action) => void };
 
-/** The menu of a row; nothing if there are no actions. */
+/** The menu of a row; absent if there are no actions. */
 export function ActionsMenu({ name, actions, onStart }: ActionsMenuProps) {
   if (actions.length === 0) return null;
   return (

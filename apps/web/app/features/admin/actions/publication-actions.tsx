@@ -7,7 +7,7 @@ type Publishing = {
   publication: Publication;
   publish: () => Promise<unknown>;
   retire: () => Promise<unknown>;
-  /** What learners see afterwards. */
+  /** What learners see after the action. */
   publishedText: string;
   retiredText: string;
 };

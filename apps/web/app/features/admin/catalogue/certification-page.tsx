@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Menu } from '../../../ui/navigation/menu.tsx';

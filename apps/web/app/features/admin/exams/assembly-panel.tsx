@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Shuffle } from 'lucide-react';
 import { call } from '../../../lib/api/api-client.ts';
 import { serverMessage } from '../../../lib/api/server-message.ts';
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Panel } from '../cells/panel.tsx';

@@ -1,5 +1,6 @@
 import type { AdminExam } from '@examplar/contract/admin/exams';
-import { formatCount, formatDuration, formatQuantity } from '../../../lib/format.ts';
+import { formatCount, formatDuration } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Panel } from '../cells/panel.tsx';

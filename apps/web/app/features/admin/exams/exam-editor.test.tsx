@@ -36,7 +36,7 @@ test('taking a final back says what follows before it is saved, and a drawn exam
   expect(screen.queryByRole('checkbox', { name: 'Final' })).toBeNull();
 });
 
-test('why an exam cannot be a final is said in the words of the server (LRN-66)', async () => {
+test('the words of the server explain why an exam cannot be a final (LRN-66)', async () => {
   const message = 'Question q001 was published outside this exam before, so “Final” cannot be a final.';
   fakeApi({ ...rest, 'PUT /admin/exams/:examId': refusal(409, 'WRONG_STATE', message) });
   const { user } = renderPage(<ExamEditor exam={exam} />);

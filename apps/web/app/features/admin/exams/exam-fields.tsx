@@ -30,7 +30,7 @@ export function ExamFields({ control, register, errors, wasFinal = false }: Exam
       <ExamFigures register={register} errors={errors} />
       <TextField
         label="Questions that do not count"
-        hint="Drawn anew for each attempt in exam mode. Learners learn which ones afterwards."
+        hint="Drawn at random for each attempt in exam mode. Learners see which ones afterwards."
         type="number"
         min={0}
         max={499}

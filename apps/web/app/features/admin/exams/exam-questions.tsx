@@ -1,6 +1,6 @@
 import type { AdminQuestion } from '@examplar/contract/admin/questions';
 import { useState } from 'react';
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChosenQuestion } from './chosen-question.tsx';
 import { QuestionFinder } from './question-finder.tsx';

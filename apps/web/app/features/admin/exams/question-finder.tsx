@@ -3,7 +3,7 @@ import { plainQuestionText } from '@examplar/domain/questions/question-text-plai
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';

@@ -10,9 +10,9 @@ type FormDialogProps = {
   isBusy: boolean;
   /** There is nothing left to cancel: the only button closes the dialog. */
   isOver?: boolean;
-  /** What is wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   problem: string | undefined;
-  /** What `useForm` has for the form's element, where the dialog uses it. */
+  /** The props that `useForm` has for the form's element, if the dialog uses it. */
   form?: ComponentProps<'form'>;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;

@@ -19,7 +19,7 @@ type ListFieldsProps = {
   onAdd: () => void;
   min?: number;
   max: number;
-  /** What is wrong with the list as a whole. */
+  /** The error of the list as a whole. */
   problem: string | undefined;
   /** Beside the buttons of an entry; its name by default. */
   header?: (index: number) => ReactNode;

@@ -6,11 +6,11 @@ import { LinesField, lineError } from './lines-field.tsx';
 /** A text that can be translated: its name in the contract, and how it is labelled. */
 export type TranslatedField = { name: string; label: string; kind?: 'line' | 'block' | 'list' };
 
-type Stored = { vi?: Record<string, string | string[] | undefined> | undefined } | undefined;
+type StoredTranslations = { vi?: Record<string, string | string[] | undefined> | undefined } | undefined;
 
 /** A form's values for stored translations: every field has one, so that a form that was only opened is not dirty. */
 export const translationValues = <Name extends string>(
-  stored: Stored,
+  stored: StoredTranslations,
   fields: readonly { name: Name; kind?: TranslatedField['kind'] }[],
 ): { vi: Record<string, never> } => ({
   vi: Object.fromEntries(
@@ -62,7 +62,7 @@ type TranslatedLinesProps<Values extends FieldValues> = {
   error: string | undefined;
 };
 
-/** Keeps what is typed, such as an empty line, until the form is filled anew. */
+/** Keeps what is typed, such as an empty line, until the form is reset. */
 function TranslatedLines<Values extends FieldValues>({ control, name, ...rest }: TranslatedLinesProps<Values>) {
   const { field } = useController({ control, name });
   const lines: string[] = field.value ?? [];

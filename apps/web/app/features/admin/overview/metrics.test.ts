@@ -9,7 +9,7 @@ test.each([
   ['no change', 4, 4, false, 'unchanged'],
   ['a first period', 4, 0, false, null],
   ['a share', 71.5, 70, true, '+1.5 points vs. the previous period'],
-])('%s is told against the time before', (_case, now, before, isShare, text) => {
+])('%s is compared with the period before', (_case, now, before, isShare, text) => {
   expect(changeText(trend(now, before), isShare)).toBe(text);
 });
 

@@ -1,5 +1,5 @@
 import type { AdminQuestionPage } from '@examplar/contract/admin/questions';
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Instant } from '../cells/instant.tsx';
 import { Panel } from '../cells/panel.tsx';

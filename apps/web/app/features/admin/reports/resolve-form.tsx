@@ -2,7 +2,7 @@ import { type AdminReport, adminResolveReport } from '@examplar/contract/admin/r
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';

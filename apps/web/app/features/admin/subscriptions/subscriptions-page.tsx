@@ -15,7 +15,7 @@ import { PickUserDialog } from './pick-user-dialog.tsx';
 import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
 
 type Subscription = ReplyOf<'GET /admin/subscriptions'>[number];
-type Opened =
+type OpenDialog =
   | { kind: 'pick' }
   | { kind: 'grant'; user: Subscription['user'] | { id: string; name: string } }
   | { kind: 'history'; subscription: Subscription };
@@ -79,7 +79,7 @@ function endAction({ id, user, planType, providerName }: Subscription): Action {
 
 /** All subscriptions. */
 export function SubscriptionsPage() {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const close = () => setOpened(null);
   return (
     <>

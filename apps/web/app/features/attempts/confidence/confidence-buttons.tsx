@@ -17,7 +17,7 @@ export type ConfidenceButtonsProps =
       onChoose: (confidence: Confidence) => void;
     }
   | {
-      /** Each is noted, and taken back when pressed again. */
+      /** Each button sets a confidence; pressing it again clears it. */
       kind: 'note';
       chosen: Confidence | null;
       isDisabled: boolean;

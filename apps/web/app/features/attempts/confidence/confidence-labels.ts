@@ -1,7 +1,7 @@
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { say } from '../../../lib/texts.ts';
 
-/** How sure a user is, as the buttons and the result say it. */
+/** The words for each confidence, on the buttons and in the result. */
 export const confidenceLabels: Readonly<Record<Confidence, string>> = {
   guessed: say('confidence.guessed'),
   fairly: say('confidence.fairly'),

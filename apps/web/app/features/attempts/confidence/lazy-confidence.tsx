@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ConfidenceButtonsProps } from './confidence-buttons.tsx';
 
-/** Only for those who asked for it; where it cannot be loaded, the room does without. */
+/** Only for users who switched it on; if it cannot be loaded, the room works without it. */
 const Buttons = lazy(
   (): Promise<{ default: ComponentType<ConfidenceButtonsProps & { otherwise: ReactNode }> }> =>
     import('./confidence-buttons.tsx').then(

@@ -20,7 +20,7 @@ type PracticeActionsProps = {
   onNext: () => void;
 };
 
-/** One way on at a time: first the answer, then the next question. */
+/** One button at a time: first to answer, then to go to the next question. */
 export function PracticeActions({ warning, isFirst, isLast, isBusy, hasFeedback, ...rest }: PracticeActionsProps) {
   const submit = (
     <Button variant="primary" size="large" isBusy={isBusy} disabled={!rest.canSubmit} onClick={() => rest.onSubmit()}>

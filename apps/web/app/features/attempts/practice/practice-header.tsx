@@ -17,7 +17,7 @@ type PracticeHeaderProps = {
   onHelp: () => void;
 };
 
-/** What is practised and how far it has come. Leaving costs nothing: a practice attempt waits. */
+/** The title of the practice attempt and its progress. It can be left at any time and resumed later. */
 export function PracticeHeader({ attempt, labelId, index, answered, onHelp }: PracticeHeaderProps) {
   const { pathname } = useLocation();
   const total = attempt.questions.length;

@@ -60,7 +60,7 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
     setWarning(say('practice.skipped', { count: skipped }));
   };
 
-  /** On a button or link Enter is that button's own, but an option that is one of a whole answer sends the answer. */
+  /** Enter on a button or link activates it; on an option of a complete answer it sends the answer. */
   const onEnter = (target: Element): boolean => {
     const isOwn = target.closest('button, a, summary, input') !== null;
     const isWhole = question?.kind === 'choice' && incompleteWarning(selected, answerFormatOf(question)) === null;

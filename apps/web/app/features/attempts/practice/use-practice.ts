@@ -10,7 +10,7 @@ import type { AttemptEnd } from '../saving/attempt-state.ts';
 
 type Practice = OpenAttempt & { mode: 'practice' };
 
-/** A practice attempt in this browser: what was answered, what the server said of it, and its end. */
+/** A practice attempt in this browser: its answers, the server's feedback on them, and its end. */
 export function usePractice(attempt: Practice, onEnd: (end: AttemptEnd) => void) {
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(attempt.answers);
   const [feedback, setFeedback] = useState<Readonly<Record<string, AnswerFeedback>>>(attempt.feedback);

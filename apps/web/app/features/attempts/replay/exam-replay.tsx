@@ -10,7 +10,7 @@ import { replayedAttempt } from './replayed-attempt.ts';
 
 type ExamReplayProps = { attempt: FinishedAttempt; className?: string };
 
-/** The whole sitting of an exam on one strip, and what it shows (ATT-34, ATT-36). Nothing where times are missing. */
+/** The whole attempt on one strip, and what it shows (ATT-34, ATT-36). Renders nothing if times are missing. */
 export function ExamReplay({ attempt, className }: ExamReplayProps) {
   const replay = useMemo(() => replayedAttempt(attempt), [attempt]);
   if (!replay) return null;

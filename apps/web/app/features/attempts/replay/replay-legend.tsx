@@ -5,7 +5,7 @@ import { MarkBar } from './replay-mark.tsx';
 import { paceText } from './replay-words.ts';
 import type { Replay } from './replayed-attempt.ts';
 
-/** What the shapes mean, for those that the strip has, and the pace behind them. */
+/** The legend: the shapes that occur on the strip, and the exam's pace. */
 export function ReplayLegend({ replay: { marks, flagged, paceMs } }: { replay: Replay }) {
   const count = (outcome: (typeof marks)[number]['outcome']) => marks.filter((mark) => mark.outcome === outcome).length;
   const changed = marks.filter(({ isChanged }) => isChanged).length;

@@ -7,11 +7,11 @@ import { MarkShape } from './replay-mark.tsx';
 import { markLabel } from './replay-words.ts';
 import type { Replay } from './replayed-attempt.ts';
 
-/** How many marks a row takes, so that each can be seen and pressed: on a phone, and where there is room. */
+/** The number of marks per row, on a phone and on wider screens, so that each can be seen and pressed. */
 const marksOfRow = { narrow: 22, wide: 70 };
 
 /**
- * The sitting from left to right, on several rows where one is too short. One stop for Tab; arrow keys, Home and End go
+ * The attempt from left to right, on several rows where one is too short. One stop for Tab; arrow keys, Home and End go
  * along it, and each mark leads to its question.
  */
 export function ReplayStrip({ replay: { marks, paceMs, flagged } }: { replay: Replay }) {

@@ -10,7 +10,7 @@ test.each([
   expect(formatTime(ms)).toBe(text);
 });
 
-test('a mark is told in words', () => {
+test('a mark is described in words', () => {
   const mark = { number: 31, timeSpentMs: 370_000, answeredAt: null, change: null } as const;
   expect(markLabel({ ...mark, outcome: 'wrong', isChanged: true }, true)).toBe(
     'Question 31: wrong, 6 min 10 s, answer changed, flagged',

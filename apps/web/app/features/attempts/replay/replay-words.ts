@@ -35,7 +35,7 @@ export function paceText(marks: readonly ReplayMark[], paceMs: number): string {
   return slower === 0 ? say('replay.pace.none', { time }) : say('replay.pace', { time, count: slower });
 }
 
-/** What the sitting shows, in one or two sentences. */
+/** The findings about the attempt, in one or two sentences. */
 export function findingText(finding: ReplayFinding): string {
   if (finding.kind === 'changes') return changesText(finding);
   if (finding.kind === 'accuracy') {
@@ -56,8 +56,8 @@ function changesText({ changed, rightToWrong, wrongToRight }: Extract<ReplayFind
     { count: wrongToRight, text: say('replay.wrongToRight', { count: wrongToRight }) },
     { count: rest, text: say('replay.wrongToWrong', { count: rest }) },
   ];
-  const said = parts.filter(({ count }) => count > 0).map(({ text }) => text);
-  const last = said.pop() ?? '';
-  const all = said.length > 0 ? say('replay.and', { first: said.join(', '), last }) : last;
+  const phrases = parts.filter(({ count }) => count > 0).map(({ text }) => text);
+  const last = phrases.pop() ?? '';
+  const all = phrases.length > 0 ? say('replay.and', { first: phrases.join(', '), last }) : last;
   return say('replay.changes', { count: changed, parts: all });
 }

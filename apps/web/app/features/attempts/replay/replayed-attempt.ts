@@ -11,7 +11,7 @@ export type Replay = {
 
 type Replayed = Pick<FinishedAttempt, 'mode' | 'questions' | 'flags' | 'startedAt' | 'expiresAt'>;
 
-/** The sitting of an exam; null for practice, which has no pace, and where times are missing. */
+/** The attempt of an exam; null for practice, which has no pace, and where times are missing. */
 export function replayedAttempt({ mode, questions, flags, startedAt, expiresAt }: Replayed): Replay | null {
   if (mode !== 'exam' || expiresAt === null) return null;
   const marks = replayOf(

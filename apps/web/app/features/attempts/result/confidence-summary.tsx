@@ -4,7 +4,7 @@ import { confidenceLabels } from '../confidence/confidence-labels.ts';
 import { confidenceFigures } from './result-confidence.ts';
 import type { NumberedQuestion } from './result-figures.ts';
 
-/** How often each confidence was right. Nothing where the user was not asked. */
+/** How often each confidence was right. Renders nothing if the user was not asked. */
 export function ConfidenceSummary({ questions }: { questions: readonly NumberedQuestion[] }) {
   const figures = confidenceFigures(questions);
   if (figures.length === 0) return null;

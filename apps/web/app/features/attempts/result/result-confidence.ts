@@ -5,7 +5,7 @@ type Judged = Pick<NumberedQuestion, 'confidence' | 'is_correct' | 'selectedAnsw
 
 export type ConfidenceFigure = { confidence: Confidence; right: number; total: number };
 
-/** How often each confidence was right, the surest first; without those that no answer had. */
+/** How often each confidence was right, the surest first, without unused ones. */
 export const confidenceFigures = (questions: readonly Judged[]): ConfidenceFigure[] =>
   confidences.toReversed().flatMap((confidence) => {
     const such = questions.filter((question) => question.confidence === confidence && question.selectedAnswer);

@@ -27,7 +27,7 @@ test('points are worth saying where they are not the count of questions', () => 
   expect(countsPoints({ maxPoints: 31, totalQuestions: 20 })).toBe(true);
 });
 
-test('questions keep their place in the exam, and those that did not count are told apart', () => {
+test('questions keep their place in the exam, and those that did not count are distinguished', () => {
   const questions = [{ id: 'q1' }, { id: 'q2' }] as NumberedQuestion[];
   expect(numberedQuestions({ questions, flags: ['q2'], unscored: ['q1'], confidence: { q2: 'sure' } })).toEqual([
     { id: 'q1', number: 1, isFlagged: false, isScored: false, confidence: null },
@@ -46,7 +46,7 @@ test('the weakest topic comes first', () => {
   expect(sorted.map(({ topic_number }) => topic_number)).toEqual([2, 4, 3, 1]);
 });
 
-test('wrong, flagged and unanswered are told apart', () => {
+test('wrong, flagged and unanswered are distinguished', () => {
   const question = (changes: Partial<NumberedQuestion>) =>
     ({ selectedAnswer: 'A', is_correct: true, isFlagged: false, ...changes }) as NumberedQuestion;
   expect(fits(question({ is_correct: false }), 'wrong')).toBe(true);

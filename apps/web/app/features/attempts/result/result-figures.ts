@@ -8,11 +8,11 @@ export type TopicResult = FinishedAttempt['topics'][number];
 
 type Scored = Pick<FinishedAttempt, 'points' | 'maxPoints' | 'passingScore'>;
 
-/** How many points pass, in whole points. */
+/** The points needed to pass, as a whole number. */
 export const pointsToPass = ({ maxPoints, passingScore }: Omit<Scored, 'points'>): number =>
   Math.ceil((passingScore * maxPoints) / 100);
 
-/** Whether points are something else than the count of right answers, and are worth saying. */
+/** True if the points differ from the number of right answers, so that they have to be shown. */
 export const countsPoints = ({ maxPoints, totalQuestions }: Pick<FinishedAttempt, 'maxPoints' | 'totalQuestions'>) =>
   maxPoints !== totalQuestions;
 
@@ -44,14 +44,14 @@ export type NumberedQuestion = ResultQuestion & {
   confidence: Confidence | null;
 };
 
-/** What a result opens on: its mistakes, if there are any. */
+/** The filter that a result opens with: its mistakes, if there are any. */
 export const firstFilter = (questions: readonly NumberedQuestion[]): ResultFilter =>
   (['wrong', 'unanswered'] as const).find((filter) => questions.some((each) => fits(each, filter))) ?? 'all';
 
 export const readFilter = (text: string | null, questions: readonly NumberedQuestion[]): ResultFilter =>
   resultFilters.find((filter) => filter === text) ?? firstFilter(questions);
 
-/** The questions with their place in the exam, which they keep whatever is filtered. */
+/** The questions with their position in the exam, which no filter changes. */
 export function numberedQuestions({
   questions,
   flags,
@@ -67,7 +67,7 @@ export function numberedQuestions({
   }));
 }
 
-/** Wrong is answered and not right; what was left open has a filter of its own. */
+/** Answered and not right. Questions left open have a separate filter. */
 export function fits(question: NumberedQuestion, filter: ResultFilter): boolean {
   if (filter === 'wrong') return Boolean(question.selectedAnswer) && !question.is_correct;
   if (filter === 'flagged') return question.isFlagged;
@@ -75,7 +75,7 @@ export function fits(question: NumberedQuestion, filter: ResultFilter): boolean 
   return true;
 }
 
-/** From how many questions on a topic says something. */
+/** The minimum number of questions for a topic to be meaningful. */
 const enoughToTell = 3;
 
 /** Below passing and a topic to practise, above it, or with too few questions to tell. */

@@ -16,7 +16,7 @@ type ResultQuestionProps = {
   actions: ReactNode;
 };
 
-/** One question as it was asked, behind a row that says how it went: what was given, what is right, and why. */
+/** One question of the result: a row with its outcome, which opens to show the answer, the right answer and the explanation. */
 export function ResultQuestion({ question, scenario, topic, isOpen, note, actions }: ResultQuestionProps) {
   const { reference } = question;
   return (

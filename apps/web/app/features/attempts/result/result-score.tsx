@@ -1,5 +1,6 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
-import { formatPercent, formatScore } from '../../../lib/format.ts';
+import { formatPercent } from '../../../lib/format.ts';
+import { formatScore } from '../../../lib/formats/format-score.ts';
 import { say } from '../../../lib/texts.ts';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { countsPoints, distanceText, pointsToPass, timeUsedText } from './result-figures.ts';

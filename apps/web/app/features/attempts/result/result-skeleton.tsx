@@ -3,7 +3,7 @@ import { privateHeads } from '../../../lib/private-heads.ts';
 import { say } from '../../../lib/texts.ts';
 import { Skeleton, SkeletonText } from '../../../ui/states/skeleton.tsx';
 
-/** The result's own shape, so that nothing moves when it comes. */
+/** A skeleton with the shape of the result, so that nothing moves when it is loaded. */
 export function ResultSkeleton() {
   return (
     <div className="page-width py-8 sm:py-12">

@@ -6,10 +6,13 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { PractiseMissed } from './practise-missed.tsx';
 
-type Finished = Pick<FinishedAttempt, 'id' | 'kind' | 'examId' | 'certificationId' | 'certificationName' | 'questions'>;
+type AttemptToLeave = Pick<
+  FinishedAttempt,
+  'id' | 'kind' | 'examId' | 'certificationId' | 'certificationName' | 'questions'
+>;
 
-/** Where to go from a result: over the mistakes, once more or on with the plan, and back. */
-export function ResultWays({ attempt }: { attempt: Finished }) {
+/** Where to go from a result: review the mistakes, take the exam again, continue the plan, or go back. */
+export function ResultWays({ attempt }: { attempt: AttemptToLeave }) {
   const { id, certificationId, certificationName, questions } = attempt;
   const hasMissed = questions.some((question) => !question.is_correct);
   const { to, label } = nextOf(attempt);
@@ -35,7 +38,7 @@ export function ResultWays({ attempt }: { attempt: Finished }) {
 }
 
 /** An exam can be taken again; after a set another one is built; a day's list leads back to its plan. */
-function nextOf({ kind, examId, certificationId }: Finished): { to: string; label: string } {
+function nextOf({ kind, examId, certificationId }: AttemptToLeave): { to: string; label: string } {
   if (examId !== null)
     return {
       to: `/certifications/${certificationId}/test-exams/${examId}`,

@@ -8,7 +8,7 @@ import { type TopicResult, topicVerdict, weakestFirst } from './result-figures.t
 
 type TopicBarsProps = { certificationId: string; topics: readonly TopicResult[]; passingScore: number };
 
-/** Each topic as a bar with the passing score across it: where to study next is at the top. */
+/** Each topic as a bar, marked with the passing score; the topic to study next comes first. */
 export function TopicBars({ certificationId, topics, passingScore }: TopicBarsProps) {
   if (topics.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Where a question has its place in the address of a result. */
+/** The name of a question's fragment in the address of a result. */
 export const questionAnchor = (number: number): string => `question-${number}`;
 
-/** Opens the question that the address leads to, and brings the focus to it, at every press of a link to it. */
+/** Opens and focuses the question that the address points to, each time a link to it is followed. */
 export function useLinkedQuestion(list: RefObject<HTMLElement | null>): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each press of the same link

@@ -42,7 +42,7 @@ export function ExamActions({ room, isWide, isTight }: ExamActionsProps) {
   );
 }
 
-/** Announced at once. Its place is there from the start, else its first words would not be read. */
+/** Announced immediately. The live region exists from the start, otherwise screen readers would miss its first text. */
 export function InlineWarning({ text }: { text: string | null }) {
   return (
     <div role="alert">

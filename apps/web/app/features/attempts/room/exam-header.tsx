@@ -23,7 +23,7 @@ type ExamHeaderProps = {
   onTimeUp: () => void;
 };
 
-/** One slim line, two on a phone: what is taken, where in it, whether it is saved, how much time is left. */
+/** One line, two on a phone: the exam, the current question, the save state and the time left. */
 export function ExamHeader(props: ExamHeaderProps) {
   const { attempt, controller, room, answered, isWide } = props;
   const { index, isFlagged } = room;
@@ -103,7 +103,7 @@ export function ExamHeader(props: ExamHeaderProps) {
   );
 }
 
-/** One line. Where there is no room for both, the name takes it: it wraps above the code, which is cut off. */
+/** One line. If it is too narrow for both, the name wraps and the code is cut off. */
 function Title({ attempt, className }: { attempt: OpenAttempt; className: string }) {
   return (
     <h1 className={cx('flex h-[1lh] min-w-0 flex-wrap-reverse content-end overflow-hidden whitespace-pre', className)}>

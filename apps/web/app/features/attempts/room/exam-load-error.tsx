@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 
 type ExamLoadErrorProps = { error: unknown; onRetry: () => void };
 
-/** The exam could not be shown: what the specification says of it, and one way forward. */
+/** Shown if the exam cannot be loaded: the text of the specification and one button. */
 export function ExamLoadError({ error, onRetry }: ExamLoadErrorProps) {
   const status = error instanceof ApiError ? error.statusCode : 0;
   const isMissing = status === 404;

@@ -12,7 +12,7 @@ export function ExamPanel({ navigator, submit }: { navigator: ReactNode; submit:
   );
 }
 
-/** The accent is its own once there is nothing left to do but this. */
+/** It becomes the primary button once nothing else is left to do. */
 export function SubmitExamButton({ isPrimary, onPress }: { isPrimary: boolean; onPress: () => void }) {
   return (
     <Button variant={isPrimary ? 'primary' : 'secondary'} size="large" onClick={onPress} className="w-full">

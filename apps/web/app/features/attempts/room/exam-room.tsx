@@ -33,7 +33,7 @@ type ExamRoomProps = {
   QuestionNote: NotePart;
 };
 
-/** The running exam: one question in sight, everything else a glance or a key away. */
+/** The screen of a running exam: one question, with navigator, timer and help around it. */
 export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomProps) {
   const room = useExamRoom(attempt, controller, onEnd);
   const { state, question, index, isChecking, marks, go, setPanel } = room;

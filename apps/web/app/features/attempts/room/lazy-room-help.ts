@@ -8,7 +8,7 @@ const loadClosing = () => import('./closing-dialog.tsx');
 const loadSheet = () => import('./navigator/navigator-sheet.tsx');
 const nothing = { default: () => null };
 
-/** Comes after the question is there; where it cannot be had, the room does without. */
+/** Loaded after the question is shown; if that fails, the room works without it. */
 export const LazyRoomHelp = lazy(
   (): Promise<{ default: ComponentType<RoomHelpProps> }> =>
     loadHelp().then(
@@ -17,7 +17,7 @@ export const LazyRoomHelp = lazy(
     ),
 );
 
-/** Comes after the question is there; where it cannot be had, no section is left until the room is loaded again. */
+/** Loaded after the question is shown; if that fails, no section can be left until the room is reloaded. */
 export const LazyClosingDialog = lazy(
   (): Promise<{ default: ComponentType<ClosingDialogProps> }> =>
     loadClosing().then(

@@ -27,7 +27,7 @@ const roomKeys: readonly (readonly [keys: string, does: string])[] = [
 
 export type RoomHelpProps = { hasClock: boolean; onClose: () => void };
 
-/** The room's settings, which are the account's own, and all its keys. */
+/** The settings of the room, which are stored in the account, and a list of its keys. */
 export function RoomHelp({ hasClock, onClose }: RoomHelpProps) {
   const { user } = useSession();
   const keysId = useId();
@@ -73,7 +73,7 @@ export function RoomHelp({ hasClock, onClose }: RoomHelpProps) {
   );
 }
 
-/** Holds in this room at once, and in the account as soon as it is saved. */
+/** Takes effect in this room immediately, and in the account once it is saved. */
 function change(changes: Partial<Pick<User, 'textSizePercent' | 'hidesClock' | 'asksConfidence'>>) {
   const { user, setUser } = useSessionStore.getState();
   if (user) setUser({ ...user, ...changes });

@@ -16,7 +16,7 @@ type RoomLayoutProps = {
 
 const edges = 'mx-auto w-full px-4 sm:px-6 lg:px-8';
 
-/** The room in which questions are answered: nothing of the site is in it, and nothing in it moves. */
+/** The room in which questions are answered: without the site's header and footer, and nothing in it moves. */
 export function RoomLayout({ header, scenario, panel, actions, isFlowing = false, children }: RoomLayoutProps) {
   const room = cx(edges, scenario ? 'max-w-[108rem]' : panel ? 'max-w-[76rem]' : 'max-w-[54rem]');
   const besidePanel = panel ? 'md:pe-8 lg:pe-12' : '';

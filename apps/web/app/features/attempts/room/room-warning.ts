@@ -14,7 +14,7 @@ type RoomWarningInput = {
   isWarned: boolean;
 };
 
-/** What the room says above the actions: changes that came too late, or what is missing of the answer in sight. */
+/** The message above the actions: changes that came too late, or what the current answer lacks. */
 export function roomWarning({ state, questions, question, isWarned }: RoomWarningInput): string | null {
   const late = questions.flatMap(({ id }, at) => (state.dropped.includes(id) ? [at + 1] : []));
   if (late.length > 0) return say('room.tooLate', { count: late.length, numbers: late.join(', ') });

@@ -16,7 +16,7 @@ const looks = {
   refused: { text: say('save.refused'), style: 'text-negative', icon: <CircleAlert aria-hidden="true" /> },
 } satisfies Record<State, unknown>;
 
-/** Whether everything chosen is on the server. Only trouble, and its end, is announced: not every single save. */
+/** Shows whether all answers are on the server. Announces only problems and their end, not every save. */
 export function SaveState({ state }: { state: State }) {
   const { text, style, icon } = looks[state];
   return (
@@ -36,14 +36,14 @@ export function SaveState({ state }: { state: State }) {
 }
 
 function SaveAnnouncement({ state }: { state: State }) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (state === 'offline') setSaid(say('save.nowOffline'));
-    if (state === 'saved') setSaid((before) => (before ? say('save.nowOnline') : ''));
+    if (state === 'offline') setAnnouncement(say('save.nowOffline'));
+    if (state === 'saved') setAnnouncement((before) => (before ? say('save.nowOnline') : ''));
   }, [state]);
   return (
     <span role="status" className="sr-only">
-      {said}
+      {announcement}
     </span>
   );
 }

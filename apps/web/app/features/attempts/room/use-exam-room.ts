@@ -54,7 +54,7 @@ export function useExamRoom(attempt: RunningExam, controller: AttemptController,
   const next = () => {
     if (!question || isLast) return;
     const isIncomplete = incompleteness(answer, answerFormatOf(question)) !== null;
-    // A choice has no part to keep; of other kinds a second press goes on with what there is (ATT-30).
+    // An incomplete choice cannot be kept; for other kinds a second press moves on with the partial answer (ATT-30).
     const mayInsist = question.kind !== 'choice' && warnedOf === question.id;
     if (isIncomplete && !mayInsist) setWarnedOf(question.id);
     else go(index + 1);

@@ -1,7 +1,7 @@
 import { useMedia } from '../../../ui/use-media.ts';
 
 /**
- * Whether the window is at least so many times as wide as the learner's text is large: what fits beside the question depends on
+ * True if the window is at least this many times as wide as the text is large: what fits beside the question depends on
  * both.
  */
 export const useIsWide = (rem: number, textSizePercent: number): boolean =>

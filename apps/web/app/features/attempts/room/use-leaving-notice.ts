@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/states/toast-store.ts';
 
 let takeNoticeBack = () => {};
 
-/** Tells a user who leaves a running exam that nothing is lost: until when it runs and where to resume it. */
+/** Tells a user who leaves a running exam how long it runs and where to resume it. */
 export function useLeavingNotice(expiresAt: string | null, isRunning: boolean) {
   const latest = useRef({ isHere: false, isRunning });
   latest.current.isRunning = isRunning;
@@ -18,7 +18,7 @@ export function useLeavingNotice(expiresAt: string | null, isRunning: boolean) {
     takeNoticeBack();
     return () => {
       room.isHere = false;
-      // In development a room is left and entered again at once: only one that stays away was left.
+      // In development React unmounts and mounts the room again immediately, which does not count as leaving it.
       queueMicrotask(() => {
         const isSignedIn = useSessionStore.getState().token !== null;
         if (room.isHere || !room.isRunning || !expiresAt || !isSignedIn) return;

@@ -12,7 +12,7 @@ type RoomEffects = {
   questionCount: number;
 };
 
-/** What the room does by itself: it ends with its attempt, pauses the stopwatch on the check screen, leaves closed questions. */
+/** The automatic effects of the room: it ends with its attempt, pauses the stopwatch on the check screen and leaves closed questions. */
 export function useRoomEffects({ state, controller, onEnd, isChecking, index, setIndex, questionCount }: RoomEffects) {
   const { end, closedThrough } = state;
   useEffect(() => {

@@ -29,7 +29,7 @@ function browser({ server, calls } = fakeExamServer(), store = memoryAnswerStore
 }
 
 // ATT-6
-test('a choice is kept first, is on the server within a second, and only then said to be saved', async () => {
+test('a choice is kept first, is on the server within a second, and only then shown as saved', async () => {
   const { queue, server, store, state } = browser();
   await queue.put('q1', { letters: 'B' });
   expect(state()).toBe('saving');
@@ -126,7 +126,7 @@ test('when the session ends the answers stay, and the next visit sends them', as
   expect(second.state()).toBe('saved');
 });
 
-test.each(['TIME_IS_UP', 'ATTEMPT_CLOSED'] as const)('%s ends the sending and is told', async (code) => {
+test.each(['TIME_IS_UP', 'ATTEMPT_CLOSED'] as const)('%s ends the sending and is reported', async (code) => {
   const { queue, server, onEnd } = browser();
   server.refusal = refusalOf(code, 409);
   await queue.put('q1', { letters: 'A' });
@@ -134,7 +134,7 @@ test.each(['TIME_IS_UP', 'ATTEMPT_CLOSED'] as const)('%s ends the sending and is
   expect(onEnd.mock.calls).toEqual([[code]]);
 });
 
-test('an answer that the server will never take does not hold up the others, and is not said to be saved', async () => {
+test('an answer that the server will never take does not hold up the others, and is not shown as saved', async () => {
   const { queue, server, state } = browser();
   server.refusal = refusalOf('VALIDATION_FAILED', 400);
   await queue.put('q1', { letters: 'Z' });

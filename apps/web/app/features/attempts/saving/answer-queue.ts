@@ -13,7 +13,7 @@ import {
 import type { AnswerStore } from '../../../lib/answers/answer-store.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
-/** `saved`: the server has everything on disk. `refused`: there is an answer that it will never take. */
+/** `saved`: the server has stored everything. `refused`: there is an answer that it will never accept. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'refused';
 
 type QueueEnd = 'TIME_IS_UP' | 'ATTEMPT_CLOSED';
@@ -25,31 +25,31 @@ type QueueDeps = {
   send: (outgoing: Outgoing) => Promise<unknown>;
   isOnline: () => boolean;
   onState: (state: SaveState) => void;
-  /** The server takes no more answers for this attempt. */
+  /** The server accepts no more answers for this attempt. */
   onEnd: (reason: QueueEnd) => void;
-  /** The server refused it because its question is closed, and it was taken out. */
+  /** The server refused it because its question is closed; it was removed from the store. */
   onDropped: (outgoing: Outgoing) => void;
 };
 
-/** Quick second thoughts go out as one answer, and every change still leaves within a second. */
+/** Waits for quick second thoughts, so that they go out as one answer. Every change is still sent within a second. */
 const settleMs = 350;
 const retrySeconds = [1, 2, 4, 8, 15];
 
 /** 1, 2, 4, 8, then every 15 seconds. */
 export const retryDelayMs = (failures: number) => (retrySeconds[Math.max(0, failures - 1)] ?? 15) * 1_000;
 
-/** A question that closed takes nothing more; a closing that the server refuses was overtaken by another device. */
+/** True for an answer to a closed question, and for a close that another device got ahead of. */
 const isRefusedAsClosed = (error: unknown, outgoing: Outgoing): boolean =>
   error instanceof ApiError &&
   (error.code === 'QUESTION_CLOSED' || (isClosing(outgoing) && error.code === 'VALIDATION_FAILED'));
 
-/** Time alone is not worth a word to the user. A server of the release before takes none (400). */
+/** A refusal of a message that carries only time; the user is not told. Servers of the previous release respond with 400. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'QUESTION_CLOSED' || error.statusCode === 400);
 
 /**
- * Brings answers to the server in the background. Each is in the store before it is sent, and is taken out only after
- * the server confirmed that very version; whatever happens in between, sending it again does no harm.
+ * Sends answers to the server in the background. Each is stored before it is sent, and removed only when the server has
+ * confirmed that version. Sending one twice does no harm, so a crash in between loses nothing.
  */
 export class AnswerQueue {
   readonly #deps: QueueDeps;
@@ -57,7 +57,7 @@ export class AnswerQueue {
   #sending: Promise<void> | null = null;
   #failures = 0;
   #writing = 0;
-  #waiting: readonly Outgoing[] = [];
+  #unsent: readonly Outgoing[] = [];
   #isStopped = false;
   readonly #refused = new Set<number>();
 
@@ -66,36 +66,36 @@ export class AnswerQueue {
   }
 
   get isIdle(): boolean {
-    return this.#waiting.length === 0 && this.#writing === 0;
+    return this.#unsent.length === 0 && this.#writing === 0;
   }
 
-  /** Keeps a change, then sends it soon. Resolves once it is kept. */
+  /** Stores a change and sends it soon. Resolves once it is stored. */
   put(questionId: string, change: AnswerChange): Promise<void> {
-    return this.#keep((record) => withChange(record, questionId, change));
+    return this.#store((record) => withChange(record, questionId, change));
   }
 
-  /** Keeps that questions up to a position are closed, to be sent after what waits already. */
+  /** Stores that the questions up to a position are closed, to be sent after everything already queued. */
   close(through: number): Promise<void> {
-    return this.#keep((record) => withClosing(record, through));
+    return this.#store((record) => withClosing(record, through));
   }
 
-  async #keep(change: (record: AnswerRecord) => AnswerRecord): Promise<void> {
+  async #store(change: (record: AnswerRecord) => AnswerRecord): Promise<void> {
     const { store, attemptId } = this.#deps;
     this.#writing += 1;
     this.#publishState();
     const record = await store.update(attemptId, change);
     this.#writing -= 1;
-    this.#waiting = outgoingOf(record);
+    this.#unsent = outgoingOf(record);
     this.#publishState();
     if (this.#failures === 0) this.#schedule(settleMs);
   }
 
-  /** Reads the store again: another tab, or this one before a reload, may have left something to send. */
+  /** Reads the store again: another tab, or this one before a reload, may have left unsent answers. */
   async refresh(delayMs = 0): Promise<void> {
     const record = await this.#deps.store.read(this.#deps.attemptId);
-    this.#waiting = record ? outgoingOf(record) : [];
+    this.#unsent = record ? outgoingOf(record) : [];
     this.#publishState();
-    if (this.#waiting.length > 0 && this.#failures === 0) this.#schedule(delayMs);
+    if (this.#unsent.length > 0 && this.#failures === 0) this.#schedule(delayMs);
   }
 
   /** The browser reports that the connection is back or gone. */
@@ -107,7 +107,7 @@ export class AnswerQueue {
     this.#publishState();
   }
 
-  /** Sends what waits. Resolves when nothing is left or a request has failed. */
+  /** Sends everything queued. Resolves when nothing is left or a request has failed. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#isStopped) return Promise.resolve();
@@ -118,7 +118,7 @@ export class AnswerQueue {
     return this.#sending;
   }
 
-  /** Sends nothing any more. What was not confirmed stays in the store for the next visit. */
+  /** Stops sending. Unconfirmed answers stay in the store for the next visit. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -128,9 +128,9 @@ export class AnswerQueue {
     const { store, attemptId, send } = this.#deps;
     for (;;) {
       const record = await store.read(attemptId);
-      this.#waiting = record ? outgoingOf(record) : [];
+      this.#unsent = record ? outgoingOf(record) : [];
       this.#publishState();
-      const next = this.#waiting.find(({ sequence }) => !this.#refused.has(sequence));
+      const next = this.#unsent.find(({ sequence }) => !this.#refused.has(sequence));
       if (!next || this.#isStopped) return;
       try {
         await send(next);
@@ -156,7 +156,7 @@ export class AnswerQueue {
       this.#deps.onEnd(error.code);
       return false;
     }
-    // The session is over: the page leads to the login, and the answers wait in the store until it is back.
+    // The session has ended: the page redirects to sign-in, and the answers stay in the store until the user is back.
     if (status === 401) {
       this.stop();
       return false;
@@ -182,7 +182,7 @@ export class AnswerQueue {
   #state(): SaveState {
     if (!this.#deps.isOnline() || this.#failures > 0) return 'offline';
     if (this.isIdle) return 'saved';
-    return this.#waiting.some(({ sequence }) => !this.#refused.has(sequence)) || this.#writing > 0
+    return this.#unsent.some(({ sequence }) => !this.#refused.has(sequence)) || this.#writing > 0
       ? 'saving'
       : 'refused';
   }

@@ -281,7 +281,7 @@ test('a closing outlives a reload without a connection', async () => {
   expect(after.now().closedThrough).toBe(1);
 });
 
-test('a change that arrives after another device closed its question is taken back, and said', async () => {
+test('a change that arrives after another device closed its question is taken back, and the user is told', async () => {
   const { controller, one, server, now, store } = await openExamController();
   choose(controller, one, 'A');
   await vi.advanceTimersByTimeAsync(1_000);

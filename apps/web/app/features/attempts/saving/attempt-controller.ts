@@ -28,12 +28,12 @@ export const submitFailed = say('submit.failed');
 /** How long a submission waits for answers and flags that are under way. */
 const flushTimeoutMs = 2_000;
 const submitAgainMs = 5_000;
-/** Time that is not worth a call of its own. */
+/** A shorter visit to a question sends no call that carries only its time. */
 const shortVisitMs = 5_000;
-/** The tab that made a change sends it; the others step in only if it did not. */
+/** The tab that made a change sends it; other tabs send it after this time, in case that one was closed. */
 const otherTabMs = 5_000;
 
-/** Runs an exam attempt in this browser: its answers, how they get to the server, its clock and its end. */
+/** Runs an exam attempt in this browser: keeps its answers, sends them to the server, and handles its clock and its end. */
 export class AttemptController {
   readonly state: StoreApi<AttemptState>;
   readonly clock: ExamClock;
@@ -64,18 +64,18 @@ export class AttemptController {
     });
   }
 
-  /** Merges what was not saved yet into what the server has, and begins to send it. */
+  /** Merges answers that the server does not have yet into those that it has, and starts sending them. */
   async start(): Promise<void> {
     const { attempt } = this.#deps;
     this.#channel = openAttemptChannel(attempt.id, (message) => this.#handleMessage(message));
     const record = await this.#readStored();
     this.state.setState(mergeAnswers(attempt, record));
     await this.#queue.refresh();
-    // Something was chosen in this browser before: the attempt may have been read before that was saved.
+    // This browser has sent answers before, and the attempt may have been fetched before the last of them was saved.
     if (record && record.lastSequence > 0) void this.resync();
   }
 
-  /** The page is closed. What waits is sent once more if possible, and stays in this browser in any case. */
+  /** Called when the page closes. Tries to send what is unsent; it stays in this browser's store in any case. */
   stop(): void {
     clearTimeout(this.#resubmitTimer);
     void this.#queue.flush().finally(() => this.#queue.stop());
@@ -83,7 +83,7 @@ export class AttemptController {
     this.#channel = null;
   }
 
-  /** Takes a new answer. One that the server would refuse is shown, but neither counted nor sent. */
+  /** Sets an answer. An answer that the server would refuse is shown as a draft, but neither counted nor sent. */
   setAnswer(question: AskedQuestion, answer: string): void {
     const isAcceptable = checkAnswer(answer, answerFormatOf(question)).ok;
     void this.#change(question.id, { letters: isAcceptable ? answer : '', draft: isAcceptable ? null : answer });
@@ -93,20 +93,20 @@ export class AttemptController {
     void this.#change(questionId, { isFlagged: !this.state.getState().flags.has(questionId) });
   }
 
-  /** Strikes an option of a choice out, or takes that back. It changes no answer. */
+  /** Strikes out an option of a choice question, or undoes that. The answer does not change. */
   toggleStrike(questionId: string, letter: string): void {
     const struck = this.state.getState().struck[questionId] ?? '';
-    // More than one may be struck out, whatever the question asks for.
+    // '2': several options may be struck out, even if the question takes one answer.
     void this.#change(questionId, { struck: toggleOption(struck, letter, 2) });
   }
 
-  /** Notes how sure the user is of an answer; the same again takes it back. */
+  /** Sets how sure the user is of an answer; choosing the same level again clears it. */
   toggleConfidence(questionId: string, confidence: Confidence): void {
     const before = this.state.getState().confidence[questionId];
     void this.#change(questionId, { confidence: before === confidence ? null : confidence });
   }
 
-  /** Closes every question up to a position for good, section by section as the server takes them. */
+  /** Closes every question up to a position for good. The server accepts one section at a time, so each is sent on its own. */
   close(through: number): void {
     const { closedThrough } = this.state.getState();
     if (through <= closedThrough) return;
@@ -117,10 +117,10 @@ export class AttemptController {
     this.#channel?.send({ type: 'closed', through });
   }
 
-  /** The user has read which changes came too late. */
+  /** Hides the notice about changes that came too late. */
   forgetDropped = () => this.state.setState({ dropped: [] });
 
-  /** The question is left: its time is sent if it was long, and nothing else, so that no change of another device is undone. */
+  /** Called when the user leaves a question. Sends only the time spent on it, so that no change made on another device is undone. */
   leave(questionId: string): void {
     const timeSpentMs = this.stopwatch.take();
     if (timeSpentMs >= shortVisitMs) void this.#queue.put(questionId, { timeSpentMs });
@@ -140,14 +140,14 @@ export class AttemptController {
     if (!reply || this.state.getState().end) return;
     if (reply.status !== 'In Progress') return this.#finish({ by: 'server', finished: reply });
     this.clock.set(reply.serverTime, (requestedAt + this.#monotonic()) / 2);
-    // Something changed while the request was under way: the reply may be older than that.
+    // Something changed while the request was under way, so the reply may be outdated.
     if (this.#changes !== changesBefore) return triesLeft > 1 ? this.resync(triesLeft - 1) : undefined;
-    // What was confirmed while the request was under way may be missing in the reply, but was in the store before.
+    // An answer confirmed while the request was under way may be missing in the reply, but the store had it before.
     const merged = mergeAnswers(reply, storedBefore);
     this.state.setState(mergeAnswers({ ...merged, flags: [...merged.flags] }, await store.read(attempt.id)));
   }
 
-  /** Sends every answered question and ends the exam. On failure everything stays, and the user presses again. */
+  /** Submits all answers and ends the exam. If that fails, nothing is lost and the user can submit again. */
   async submit(by: 'user' | 'clock' = 'user'): Promise<void> {
     const { isSubmitting, end } = this.state.getState();
     if (isSubmitting || end) return;
@@ -168,7 +168,7 @@ export class AttemptController {
     }
   }
 
-  /** What this browser stores, read again if another tab sent a message meanwhile: older data must not overwrite it. */
+  /** Reads this browser's store, again if a message of another tab arrived meanwhile: its change must not be overwritten. */
   async #readStored() {
     for (;;) {
       const changesBefore = this.#changes;
@@ -208,7 +208,7 @@ export class AttemptController {
     void this.#queue.refresh(otherTabMs);
   }
 
-  /** Shows what the server has instead, and which question it was about. */
+  /** A change came too late: shows the server's answer instead, and names the question. */
   #handleDropped(outgoing: Outgoing): void {
     this.#changes += 1;
     if (!isClosing(outgoing)) {

@@ -10,7 +10,7 @@ export type AttemptEnd = { by: 'user' | 'clock' | 'server'; finished: FinishedAt
 export type AttemptState = {
   /** By question id: what counts. */
   answers: Readonly<Record<string, string>>;
-  /** Answers that the question does not take, such as one option too many: shown, and warned of, but not counted. */
+  /** Answers that the question does not accept, such as one option too many: shown with a warning, but not counted. */
   drafts: Readonly<Record<string, string>>;
   flags: ReadonlySet<string>;
   /** By question id: the letters of the options that were struck out. */
@@ -28,10 +28,10 @@ export type AttemptState = {
 };
 
 type Saved = Pick<AttemptState, 'answers' | 'struck' | 'confidence' | 'closedThrough'> & { flags: readonly string[] };
-type Shown = Pick<AttemptState, 'answers' | 'drafts' | 'flags' | 'struck' | 'confidence' | 'closedThrough'>;
+type ShownAnswers = Pick<AttemptState, 'answers' | 'drafts' | 'flags' | 'struck' | 'confidence' | 'closedThrough'>;
 
-/** What the server has, with what this browser has not sent yet merged into it. */
-export function mergeAnswers(saved: Saved, record: AnswerRecord | null): Shown {
+/** The server's answers, merged with those that this browser has not sent yet. */
+export function mergeAnswers(saved: Saved, record: AnswerRecord | null): ShownAnswers {
   const { answers, flags, struck, closedThrough } = saved;
   const shown = {
     answers: { ...answers },
@@ -67,11 +67,11 @@ export function withDropped({ drafts, dropped }: AttemptState, questionId: strin
   return { drafts: others, dropped: [...new Set([...dropped, questionId])] };
 }
 
-/** What another tab has changed. */
+/** A change made in another tab. */
 export function withMessage(
-  shown: Shown,
+  shown: ShownAnswers,
   { questionId, letters, draft, isFlagged, struck, confidence }: AttemptMessage & { type: 'changed' },
-): Shown {
+): ShownAnswers {
   const flags = new Set(shown.flags);
   if (isFlagged) flags.add(questionId);
   else flags.delete(questionId);
@@ -87,17 +87,19 @@ export function withMessage(
 }
 
 function withConfidence(
-  before: Shown['confidence'],
+  before: ShownAnswers['confidence'],
   questionId: string,
   confidence: Confidence | null,
-): Shown['confidence'] {
+): ShownAnswers['confidence'] {
   const { [questionId]: _, ...others } = before;
   return confidence === null ? others : { ...others, [questionId]: confidence };
 }
 
 /** The answer to show as given. */
-export const shownAnswer = ({ answers, drafts }: Pick<Shown, 'answers' | 'drafts'>, questionId: string): string =>
-  drafts[questionId] ?? answers[questionId] ?? '';
+export const shownAnswer = (
+  { answers, drafts }: Pick<ShownAnswers, 'answers' | 'drafts'>,
+  questionId: string,
+): string => drafts[questionId] ?? answers[questionId] ?? '';
 
 export const countAnswered = (answers: AttemptState['answers'], questionIds: readonly string[]): number =>
   questionIds.filter((questionId) => answers[questionId]).length;

@@ -13,7 +13,7 @@ export function useAttemptController(
 ): AttemptController | null {
   const [controller, setController] = useState<AttemptController | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one controller for one attempt, whatever is fetched again later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one controller per attempt, even if the attempt is fetched again
   useEffect(() => {
     const calls = attemptCalls(attempt.id);
     const opened = new AttemptController({ attempt, serverTimeAt, store: browserAnswerStore(), calls });

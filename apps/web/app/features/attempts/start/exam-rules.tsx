@@ -9,7 +9,7 @@ const rules: Record<TestExam['sections'][number]['rule'], string> = {
   no_return: say('rules.noReturn'),
 };
 
-/** What is special about this exam in exam mode, before it starts. Nothing where there is nothing to say. */
+/** The special rules of this exam in exam mode, shown before it starts. Renders nothing if there are none. */
 export function ExamRules({ exam }: { exam: TestExam }) {
   const { sections, unscored, duration } = exam;
   const extraTimePercent = useSession().user?.extraTimePercent ?? 0;

@@ -8,7 +8,7 @@ type ModeCardProps = {
   icon: ReactNode;
   description: string;
   action: string;
-  /** What is still open in this mode. */
+  /** The open attempt in this mode. */
   note?: string | undefined;
   isPrimary?: boolean;
   isBusy: boolean;

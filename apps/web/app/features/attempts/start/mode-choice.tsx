@@ -9,7 +9,7 @@ type ModeChoiceProps = {
   isFinal: boolean;
   openExam: { until: string } | undefined;
   openPractice: { id: string } | undefined;
-  /** What was pressed and is under way. */
+  /** The button that was pressed, while its request is under way. */
   pending: AttemptMode | 'startOver' | null;
   onStart: (mode: AttemptMode) => void;
   onStartOver: (attemptId: string) => void;

@@ -11,7 +11,7 @@ import { ModeSelection } from './mode-selection.tsx';
 
 type ModeSelectionPageProps = TakeExamParts & { examId: string };
 
-/** Loads the exam and, beside it, what of it is still open; without the latter a start resumes it all the same. */
+/** Loads the exam and the open attempt at it. If the latter fails, starting resumes the attempt anyway. */
 export function ModeSelectionPage({ examId, Frame, UpgradeModal }: ModeSelectionPageProps) {
   const { data: exam, error, refetch } = useQuery(examQuery(examId));
   const { data: attempts, isPending: isLookingForOpen } = useQuery({ ...ownAttemptsQuery(), staleTime: 0 });

@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { rememberWanted } from '../../../lib/after-purchase.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
+
 import { langOf } from '../../../lib/lang-of.ts';
+import { rememberPageAfterPurchase } from '../../../lib/purchase/after-purchase.ts';
+
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { say } from '../../../lib/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -99,7 +101,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
           certificationId={exam.certification_id}
           examTitle={exam.title}
           onClose={() => setNeedsPlan(null)}
-          onPlans={() => rememberWanted({ path: pathname, label: say('start.back') })}
+          onPlans={() => rememberPageAfterPurchase({ path: pathname, label: say('start.back') })}
           onSuccess={(opened) => {
             setNeedsPlan(null);
             if (opened === 'exam') start(needsPlan);

@@ -1,7 +1,7 @@
 import { formatLocalDate, formatLocalTime } from '../../../lib/format.ts';
 import { say } from '../../../lib/texts.ts';
 
-/** When an exam that was begun runs out, on the reader's own clock; null while that is being asked. */
+/** When the open exam runs out, by the reader's clock; null while it is being loaded. */
 export function openUntil(expiresAt: string | null, now = new Date()): string {
   if (expiresAt === null) return say('start.running');
   const isToday = formatLocalDate(expiresAt) === formatLocalDate(now.toISOString());

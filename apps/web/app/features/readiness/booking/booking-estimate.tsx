@@ -19,7 +19,7 @@ const topicsShown = 2;
 
 type BookingEstimateProps = { certification: Certification; readiness: Readiness };
 
-/** How people with the same answers would do, what it would cost those who fail, and what moves it. Before there is an estimate, what is missing. */
+/** How people with the same answers would do, what failing would cost, and what changes the estimate; before there is one, what is missing for it. */
 export function BookingEstimate({ certification, readiness }: BookingEstimateProps) {
   const { pass } = readiness;
   return (

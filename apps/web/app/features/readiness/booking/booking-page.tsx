@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
-import { messageOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { failureOf } from '../../../lib/queries/failed-query.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import { targetsQuery } from '../../../lib/queries/study.ts';
+import { CertificationFailure } from '../../../lib/study/certification-failure.tsx';
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
-import { TryAgain } from '../../../ui/states/try-again.tsx';
 import { BookingEstimate } from './booking-estimate.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 
-/** Helps to decide when to pay for the real exam: the estimate and the fee at stake, and what a plan comes to by a day (PAG-25). */
+/** Helps to decide when to pay for the real exam: the estimate and the fee at stake, and how far the plan gets by a given day (PAG-25). */
 export function BookingPage() {
   const { certificationId = '' } = useParams();
   const certification = useQuery(certificationQuery(certificationId));
@@ -24,28 +22,13 @@ export function BookingPage() {
   const targets = useQuery(targetsQuery());
   const failure = failureOf([certification, readiness, targets]);
 
-  if (failure) {
-    const { error, retry } = failure;
-    const isMissing = error.statusCode === 404;
+  if (failure)
     return (
       <>
         <PageHead {...privateHeads.booking} isPrivate />
-        <ErrorState
-          as="h1"
-          title={isMissing ? say('certification.notFound') : say('page.notLoaded')}
-          action={
-            <TryAgain
-              error={error}
-              onRetry={retry}
-              ifMissing={<ButtonLink to="/study">{say('plans.goTo')}</ButtonLink>}
-            />
-          }
-        >
-          {!isMissing && <p>{messageOf(error, say('tryAgain.inAMoment'))}</p>}
-        </ErrorState>
+        <CertificationFailure failure={failure} title={say('page.notLoaded')} />
       </>
     );
-  }
   const { code = '', title = '' } = certification.data ?? {};
   const isLoaded = certification.data && readiness.data && targets.data;
   return (

@@ -6,20 +6,20 @@ import { estimateLabel, inTenText } from '../readiness-words.ts';
 
 type Pass = NonNullable<Readiness['pass']>;
 
-/** Of the same ten people, how many would fail, and so lose the fee. */
+/** How many of the same ten people would fail, and so lose the fee. */
 const failInTen = ({ low, high }: Pass): string => inTenText({ low: 1 - high, high: 1 - low });
 
-/** What a failed exam costs. Null where the vendor's fee is not known. */
+/** The cost of a failed exam; null if the vendor's fee is unknown. */
 export function feeText({ price, provider, code }: Pick<Certification, 'price' | 'provider' | 'code'>, pass: Pass) {
   if (price <= 0) return null;
   return say('booking.fee', { certification: code, people: failInTen(pass), price: formatPrice(price), provider });
 }
 
-/** Said with every estimate that leaves this page, too. */
+/** Accompanies every estimate that leaves this page, too. */
 export const checkedText = ({ state, basis }: Pick<Readiness, 'state' | 'basis'>): string =>
   state === 'checked' ? say('readiness.estimate.checked', { count: basis.outcomes }) : estimateLabel;
 
-/** What a shared estimate rests on, without a 'you'. */
+/** The basis of a shared estimate, worded without 'you'. */
 const sharedBasis = ({ basis: { firstSight: count, outcomes }, state }: Pick<Readiness, 'basis' | 'state'>): string =>
   state === 'checked' ? say('share.basis.checked', { count, outcomes }) : say('share.basis', { count });
 

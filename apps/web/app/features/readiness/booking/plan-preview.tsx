@@ -13,12 +13,12 @@ import { useSettled } from './use-settled.ts';
 
 const days = { min: 1, max: 120, usual: 30 };
 const minutes = { min: 5, max: 240, step: 5, usual: 30 };
-/** Long enough that a slider on its way asks for nothing. */
+/** Long enough that a moving slider sends no requests. */
 const settleMs = 300;
 
 type PlanPreviewProps = { certificationId: string; target: Target | undefined };
 
-/** Two sliders, and what the plan comes to with their date and pace: questions seen and recall, never the estimate. */
+/** Two sliders, and how far the plan gets with their date and pace: questions seen and recall, never the estimate. */
 export function PlanPreview({ certificationId, target }: PlanPreviewProps) {
   const today = todayIn(useSession().user?.timeZone ?? 'UTC');
   const [choice, setChoice] = useState(() => firstChoice(today, target));

@@ -9,7 +9,7 @@ import { type SharedLines, sharedText } from './booking-words.ts';
 
 type ShareEstimateProps = { lines: SharedLines; pass: { low: number; high: number }; name: string };
 
-/** Gives the estimate away as a picture, as text or on paper: made in the browser, without a name, with its label. */
+/** Shares the estimate as a picture, as text or on paper: made in the browser, without a name, with its label. */
 export function ShareEstimate({ lines, pass, name }: ShareEstimateProps) {
   const [isBusy, setIsBusy] = useState(false);
   const sharePicture = async () => {
@@ -42,7 +42,7 @@ export function ShareEstimate({ lines, pass, name }: ShareEstimateProps) {
   );
 }
 
-/** Shares the file where the browser can, else saves it. */
+/** Shares the file if the browser can, otherwise saves it. */
 async function giveAway(picture: Blob, name: string): Promise<void> {
   const files = [new File([picture], name, { type: 'image/png' })];
   if (typeof navigator.canShare === 'function' && navigator.canShare({ files })) return navigator.share({ files });

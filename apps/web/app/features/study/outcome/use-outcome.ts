@@ -7,7 +7,7 @@ import { type TakenExam, useGivenOutcomes } from './given-outcomes.ts';
 
 type Outcome = InputOf<'PUT /users/me/targets/:certificationId/outcome'>['body'];
 
-/** Says how an exam went; said again it replaces what was said before. */
+/** Sends how an exam went; sent again, it replaces the earlier outcome. */
 export function useOutcome(exam: TakenExam) {
   const client = useQueryClient();
   const userId = useSession().user?.id ?? '';

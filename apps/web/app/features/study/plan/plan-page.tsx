@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
-import { messageOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { failureOf } from '../../../lib/queries/failed-query.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import { progressQuery, targetsQuery } from '../../../lib/queries/study.ts';
+import { CertificationFailure } from '../../../lib/study/certification-failure.tsx';
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
-import { TryAgain } from '../../../ui/states/try-again.tsx';
 import type { ReadinessPart } from '../targets/target-card.tsx';
 import { Plan } from './plan.tsx';
 
@@ -26,28 +24,13 @@ export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
   const readiness = useQuery(readinessQuery(certificationId));
   const failure = failureOf([certification, targets, progress]);
 
-  if (failure) {
-    const { error, retry } = failure;
-    const isMissing = error.statusCode === 404;
+  if (failure)
     return (
       <>
         <PageHead {...privateHeads.plan} isPrivate />
-        <ErrorState
-          as="h1"
-          title={isMissing ? say('certification.notFound') : say('plan.notLoaded')}
-          action={
-            <TryAgain
-              error={error}
-              onRetry={retry}
-              ifMissing={<ButtonLink to="/study">{say('plans.goTo')}</ButtonLink>}
-            />
-          }
-        >
-          {!isMissing && <p>{messageOf(error, say('tryAgain.inAMoment'))}</p>}
-        </ErrorState>
+        <CertificationFailure failure={failure} title={say('plan.notLoaded')} />
       </>
     );
-  }
   const { code = '', title = '' } = certification.data ?? {};
   const isLoaded = certification.data && targets.data && progress.data && !readiness.isPending;
   return (

@@ -5,7 +5,7 @@ const step = 5;
 
 /**
  * The minutes a day, in steps of 5, that would show everything by the exam, going by the present pace. Null where that
- * cannot be told, or is more than a day allows.
+ * is unknown, or is more than a day allows.
  */
 export function neededMinutes({ seen, total, byExam, minutesPerDay }: Pace): number | null {
   const reached = byExam - seen;

@@ -48,7 +48,7 @@ export const flagTexts: Record<Suspicion, FlagText> = {
   },
   too_few_answers: {
     label: 'Too few answers',
-    meaning: 'What can be said so far would be chance.',
+    meaning: 'Too few answers so far: any figure would be chance.',
     threshold: `Fewer than ${minAskedForFacility} answers`,
   },
 };

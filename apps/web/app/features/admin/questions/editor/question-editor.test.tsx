@@ -44,7 +44,7 @@ test('the first and the last option stay in their bounds, and two options always
   expect(isDisabled('Remove option A')).toBe(true);
 });
 
-test('what the server would refuse is said at its field before anything is sent', async () => {
+test('what the server would refuse is shown at its field before anything is sent', async () => {
   const api = fakeApi(topics);
   const { user } = open();
   await user.clear(screen.getByRole('textbox', { name: 'Question' }));
@@ -59,7 +59,7 @@ test('what the server would refuse is said at its field before anything is sent'
   expect(api.of('PUT /admin/questions/:questionId')).toEqual([]);
 });
 
-test('a changed key is saved on top of the version that was opened, and the page is told', async () => {
+test('a changed key is saved on top of the version that was opened, and the page is notified', async () => {
   const saved = { ...question, version: 3, correct_answer: 'A' };
   const api = fakeApi({ ...topics, 'PUT /admin/questions/:questionId': saved });
   const { user, onKeyChange } = open();

@@ -66,7 +66,7 @@ export function valuesOf(question: AdminQuestion): QuestionValues {
   };
 }
 
-// At the field, so that it is said together with what is wrong in others: only a choice marks its options.
+// At the field, so that it is shown together with the errors of other fields: only a choice marks its options.
 const options = QuestionFields.shape.options.refine(
   (all) => all.every(({ correct }) => correct === undefined) || all.some(({ correct }) => correct),
   { error: 'Mark at least one option as right' },

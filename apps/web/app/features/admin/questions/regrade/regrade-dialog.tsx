@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
 import { serverMessage } from '../../../../lib/api/server-message.ts';
-import { formatQuantity } from '../../../../lib/format.ts';
+import { formatQuantity } from '../../../../lib/formats/format-quantity.ts';
 import { requireFields, useForm } from '../../../../lib/forms/use-form.ts';
 import { TextArea } from '../../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../../ui/states/notice.tsx';

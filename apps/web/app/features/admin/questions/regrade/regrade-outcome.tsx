@@ -1,5 +1,5 @@
 import type { Regrade } from '@examplar/contract/admin/regrading';
-import { formatQuantity } from '../../../../lib/format.ts';
+import { formatQuantity } from '../../../../lib/formats/format-quantity.ts';
 import { Notice } from '../../../../ui/states/notice.tsx';
 
 /** What a regrade that has ended did. */

@@ -36,6 +36,6 @@ test.each([
   [700, 290, '5 minutes left'],
   [2_400, 2_399, null],
   [70, 0, null],
-])('from %d to %d seconds left, %s is announced', (before, now, said) => {
-  expect(announcementOf(before, now)).toBe(said);
+])('from %d to %d seconds left, %s is announced', (before, now, text) => {
+  expect(announcementOf(before, now)).toBe(text);
 });

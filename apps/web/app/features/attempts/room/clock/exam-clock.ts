@@ -3,10 +3,10 @@ import { say } from '../../../../lib/texts.ts';
 /** Times, in seconds left, at which a screen reader announces it once. */
 const announcedAt = [600, 300, 60];
 
-/** From here on the timer is red. */
+/** From this time on the timer is red. */
 export const urgentBelowSeconds = 600;
 
-/** From here on a hidden timer is back. */
+/** From this time on a hidden timer is shown again. */
 export const shownBelowSeconds = 300;
 
 /**
@@ -42,5 +42,5 @@ export function announcementOf(before: number, now: number): string | null {
   return crossed === undefined ? null : say('room.minutesLeft', { count: crossed / 60 });
 }
 
-/** Whether so long a pause between two ticks means that the device slept: then the server is asked for the time. */
+/** True if the pause between two ticks is so long that the device must have slept; the server's time is then fetched again. */
 export const hasSlept = (pauseMs: number) => pauseMs > 5_000;

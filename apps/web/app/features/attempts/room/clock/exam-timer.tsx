@@ -1,5 +1,5 @@
 import { AlarmClock } from 'lucide-react';
-import { formatClock } from '../../../../lib/format.ts';
+import { formatClock } from '../../../../lib/formats/format-clock.ts';
 import { say } from '../../../../lib/texts.ts';
 import { cx } from '../../../../ui/class-names.ts';
 import type { AttemptController } from '../../saving/attempt-controller.ts';

@@ -1,4 +1,4 @@
-/** Milliseconds that a question was in sight, since they were last taken. Stands still while the page is hidden. */
+/** Milliseconds that a question was visible since the last reading. Pauses while the page is hidden. */
 export class QuestionStopwatch {
   readonly #now: () => number;
   #runningSince: number | null;
@@ -18,7 +18,7 @@ export class QuestionStopwatch {
     this.#runningSince ??= this.#now();
   }
 
-  /** What has passed, and begins anew. */
+  /** Returns the time since the last call, and starts over. */
   take(): number {
     const elapsed = Math.round(this.#elapsed());
     this.#elapsedMs = 0;

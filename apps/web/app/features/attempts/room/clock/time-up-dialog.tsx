@@ -6,7 +6,7 @@ import { Spinner } from '../../../../ui/states/spinner.tsx';
 
 type TimeUpDialogProps = { isOpen: boolean; error: string | null; onAgain: () => void };
 
-/** Stands over the exam while it is submitted at zero; it cannot be closed, since there is nothing to go back to. */
+/** Covers the exam while it is submitted at zero; it cannot be closed, since there is nothing to go back to. */
 export function TimeUpDialog({ isOpen, error, onAgain }: TimeUpDialogProps) {
   return (
     <Dialog

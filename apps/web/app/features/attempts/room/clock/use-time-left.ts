@@ -19,8 +19,8 @@ export function useTimeLeft(controller: AttemptController, onTimeUp: () => void)
       if (hasSlept(pauseMs)) void controller.resync();
       const left = controller.clock.secondsLeft();
       if (left === shown) return;
-      const said = announcementOf(shown, left);
-      if (said) setAnnouncement(said);
+      const text = announcementOf(shown, left);
+      if (text) setAnnouncement(text);
       shown = left;
       setSeconds(left);
       if (left === 0) timeIsUp();

@@ -5,7 +5,7 @@ const textFields = 'textarea, select, [contenteditable], dialog, input:not([type
 
 /**
  * Listens to the keys of a question wherever the focus is, but in text fields and while a dialog is open; radio buttons keep
- * their arrow keys. `onKey` says whether it took the key; only then the browser does nothing of its own with it. Returns
+ * their arrow keys. `onKey` returns true if it handled the key, which prevents the browser's default action. Returns
  * whether the letter of an option to strike out is awaited.
  */
 export function useExamKeys(optionCount: number, onKey: (key: ExamKey, target: Element) => boolean): boolean {

@@ -5,7 +5,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 
 export type NavigatorSheetProps = { onClose: () => void; children: ReactNode };
 
-/** The navigator on a phone: it comes up from the lower edge, over the question. */
+/** The navigator on a phone: a sheet at the bottom edge, over the question. */
 export function NavigatorSheet({ onClose, children }: NavigatorSheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
 

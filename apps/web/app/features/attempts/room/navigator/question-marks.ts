@@ -4,7 +4,7 @@ import { answerFormatOf } from '../../../../lib/answers/answer-format.ts';
 import { say } from '../../../../lib/texts.ts';
 import { type AttemptState, shownAnswer } from '../../saving/attempt-state.ts';
 
-/** How far a question is: nothing in it, some of it, or all that it asks for. */
+/** How complete the answer to a question is: empty, partial or complete. */
 export type QuestionProgress = 'unanswered' | 'incomplete' | 'answered';
 
 export type QuestionMark = { progress: QuestionProgress; isFlagged: boolean; isClosed: boolean; isReachable: boolean };

@@ -6,7 +6,7 @@ import { isOutOfReach, progressWords, type QuestionMark } from './question-marks
 
 type QuestionNavigatorProps = { marks: readonly QuestionMark[]; current: number; onGo: (index: number) => void };
 
-/** Every question by its number, five in a row. Each state has a mark of its own beside its colour. */
+/** All questions by number, five in a row. Each state has a mark in addition to its colour. */
 export function QuestionNavigator({ marks, current, onGo }: QuestionNavigatorProps) {
   const titleId = useId();
   return (

@@ -13,12 +13,12 @@ type AskedQuestionProps = Omit<AnswerInputProps, 'question'> & {
   ref: Ref<HTMLDivElement>;
   /** The letter of an option to strike out is awaited. */
   isStriking: boolean;
-  /** Stands between the question and its answer. */
+  /** Shown between the question and its answer. */
   verdict?: ReactNode;
   children?: ReactNode;
 };
 
-/** The question and how it is answered. The focus comes here after Next, so that it is read, and the first control is one Tab on. */
+/** The question and its controls. Receives the focus after Next, so that screen readers read it and the first control is one Tab away. */
 export function AskedQuestion({
   question,
   labelId,

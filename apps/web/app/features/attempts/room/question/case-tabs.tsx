@@ -3,7 +3,7 @@ import { cx } from '../../../../ui/class-names.ts';
 
 type CaseTabsProps = { isCase: boolean; onChoose: (isCase: boolean) => void };
 
-/** Where there is no room beside the question, its case is a press away. */
+/** Opens the case of the question where there is no room to show it beside the question. */
 export function CaseTabs({ isCase, onChoose }: CaseTabsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons of which one is in force, not fields of a form

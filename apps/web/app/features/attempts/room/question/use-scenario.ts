@@ -21,7 +21,7 @@ export function useScenario(scenarios: readonly Scenario[], question: AskedQuest
     scenario,
     tab,
     scrollRef,
-    /** Where the text in sight had been left. */
+    /** The scroll position at which each text was left. */
     top: () => tops.current[key] ?? 0,
     chooseTab: (chosen: number) => setTabs({ ...tabs, [id]: chosen }),
     keepTop: (top: number) => {

@@ -1,0 +1,48 @@
+import type { Question } from '@examplar/question-banks/model';
+import type { QuestionContent } from '../../../questions/public.ts';
+
+const difficulties = ['easy', 'medium', 'hard'];
+
+/**
+ * Converts a question found by a reader to its stored form. Each option keeps its own explanation; the first reference that is a
+ * web address becomes the question's reference, the others stay in its text, so that nothing is lost.
+ */
+export function contentOfImported(question: Question, addressOf: (sha256: string) => string): QuestionContent {
+  const stored = (text: string) => storable(text).replace(/bank-image:([0-9a-f]{64})/g, (_all, sha) => addressOf(sha));
+  const references = question.references.map(readReference);
+  const reference = references.find((one) => one.url !== null);
+  const others = references.filter((one) => one !== reference).map(({ text }) => `Reference: ${text}`);
+  const difficulty = question.difficulty?.toLowerCase() ?? '';
+  return {
+    text: stored(question.question_text),
+    options: question.options.map((text, index) => ({
+      text: stored(text),
+      why: stored(question.optionFeedback[index] ?? '') || null,
+    })),
+    kind: question.kind,
+    display: question.display,
+    prompts: question.prompts.map(stored),
+    promptOptions: question.prompt_options,
+    scenarioId: null,
+    correctAnswer: question.correct_answer,
+    explanation: stored([question.feedback, ...others].filter(Boolean).join('\n\n')),
+    reference: reference?.url ? { title: storable(reference.title), url: reference.url } : null,
+    difficulty: difficulties.includes(difficulty) ? difficulty : 'medium',
+  };
+}
+
+type ReadReference = { text: string; title: string; url: string | null };
+
+/** A bare address, one between angles, or a Markdown link; anything else is a reference in words. */
+function readReference(text: string): ReadReference {
+  const link = /^\[(.+)\]\((\S+)\)$/.exec(text);
+  const address = link?.[2] ?? /^<?(\S+?)>?$/.exec(text)?.[1] ?? '';
+  const url = /^https?:\/\/[^/\s]/i.test(address) && URL.canParse(address) ? address : null;
+  return { text, title: link?.[1] ?? nameOf(address), url };
+}
+
+/** The label of a link to a bare address: its host and path. */
+const nameOf = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/[?#].*$|\/$/g, '');
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -1,0 +1,50 @@
+import type { TestApi } from '../start-test-api.ts';
+
+export type FirstSight = {
+  userId: string;
+  questionId: string;
+  certificationId?: string;
+  isRight: boolean;
+  key?: string;
+  topic?: number;
+  at?: Date;
+  on?: string;
+  ability?: { mean: number; variance: number };
+};
+
+/** First-sight answers as counting leaves them, without attempts. */
+export async function seedFirstSights(api: TestApi, answers: readonly FirstSight[]): Promise<void> {
+  const now = api.clock.now();
+  const rows = answers.map(
+    ({
+      userId,
+      questionId,
+      certificationId = 'aws-saa-c03',
+      isRight,
+      key = 'A',
+      topic = 1,
+      at = now,
+      on,
+      ability,
+    }) => ({
+      user_id: userId,
+      question_id: questionId,
+      certification_id: certificationId,
+      first_seen_at: at,
+      was_last_correct: isRight,
+      first_sight_at: at,
+      first_sight_on: on ?? at.toISOString().slice(0, 10),
+      first_sight_right: isRight,
+      first_sight_topic: topic,
+      first_sight_key: key,
+      ability_mean: ability?.mean ?? 0.6,
+      ability_variance: ability?.variance ?? 1.25,
+    }),
+  );
+  for (let from = 0; from < rows.length; from += 1_000) {
+    await api.db
+      .insertInto('question_history')
+      .values(rows.slice(from, from + 1_000))
+      .execute();
+  }
+}

@@ -1,0 +1,159 @@
+import { isSettled, isUndecided } from '@examplar/domain/orders/order-states.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleX, Copy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { forgetPageAfterPurchase, readPageAfterPurchase } from '../../../lib/purchase/after-purchase.ts';
+import { useCartStore } from '../../../lib/purchase/cart-store.ts';
+import { mySubscriptionQuery } from '../../../lib/queries/plans.ts';
+import { say } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Spinner } from '../../../ui/states/spinner.tsx';
+import type { Order } from '../checkout.queries.ts';
+import { orderPrice } from './order-price.ts';
+
+type OrderOutcomeProps = { order: Order; isPatienceOver: boolean; onAskAgain: () => void };
+
+/** The outcome of the payment in one sentence, with the next step. */
+export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) {
+  const hasItem = useCartStore((store) => store.item !== null);
+  const [nextPage] = useState(readPageAfterPurchase);
+  const receipt = (
+    <ButtonLink to={`/orders/${order.id}`} variant="secondary">
+      {say('paymentResult.receipt')}
+    </ButtonLink>
+  );
+  if (isSettled(order.status)) {
+    return (
+      <OutcomeCard
+        order={order}
+        icon={<CircleCheck className="text-positive" />}
+        title={say('paymentResult.paid')}
+        actions={
+          <>
+            {nextPage ? (
+              <ButtonLink to={nextPage.path} onClick={forgetPageAfterPurchase}>
+                {nextPage.label}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/exams">{say('paymentResult.start')}</ButtonLink>
+            )}
+            {receipt}
+          </>
+        }
+      >
+        <Thanks order={order} />
+      </OutcomeCard>
+    );
+  }
+  if (order.status === 'review') {
+    return (
+      <OutcomeCard
+        order={order}
+        icon={<CircleAlert className="text-caution" />}
+        title={say('paymentResult.review')}
+        actions={receipt}
+      >
+        {say('paymentResult.review.text')}
+      </OutcomeCard>
+    );
+  }
+  if (!isUndecided(order.status)) {
+    return (
+      <OutcomeCard
+        order={order}
+        icon={<CircleX className="text-negative" />}
+        title={order.status === 'expired' ? say('paymentResult.expired') : say('paymentResult.declined')}
+        actions={
+          <>
+            <ButtonLink to={hasItem ? '/payment' : '/pricing'}>{say('tryAgain')}</ButtonLink>
+            <ButtonLink to="/cart" variant="secondary">
+              {say('checkout.backToCart')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {order.status === 'expired' ? say('paymentResult.expired.text') : say('paymentResult.declined.text')}{' '}
+        {say('paymentResult.chargedAnyway')}
+      </OutcomeCard>
+    );
+  }
+  return (
+    <OutcomeCard
+      order={order}
+      icon={isPatienceOver ? <CircleAlert className="text-caution" /> : <Spinner className="size-9 text-accent" />}
+      title={say('paymentResult.pending')}
+      actions={
+        isPatienceOver && (
+          <>
+            <Button variant="primary" onClick={onAskAgain}>
+              {say('paymentResult.checkAgain')}
+            </Button>
+            {receipt}
+          </>
+        )
+      }
+    >
+      {isPatienceOver ? say('paymentResult.slow') : say('paymentResult.waiting')}
+    </OutcomeCard>
+  );
+}
+
+/** Until when the plan runs, as soon as that is known. */
+function Thanks({ order }: { order: Order }) {
+  const { data: subscription } = useQuery(mySubscriptionQuery());
+  if (subscription?.id !== order.subscriptionId) return say('paymentResult.thanks', { plan: order.planName });
+  return say('paymentResult.thanksUntil', { plan: order.planName, date: formatDate(subscription.endDate) });
+}
+
+type OutcomeCardProps = { order: Order; icon: ReactNode; title: string; children: ReactNode; actions: ReactNode };
+
+function OutcomeCard({ order, icon, title, children, actions }: OutcomeCardProps) {
+  return (
+    <Card className="mx-auto grid max-w-2xl gap-6 sm:p-10">
+      <div role="status" className="grid gap-3">
+        <div aria-hidden="true" className="text-[2.25rem]">
+          {icon}
+        </div>
+        <h1 className="font-heading text-heading">{title}</h1>
+        <p className="max-w-[58ch] text-ink-muted">{children}</p>
+      </div>
+      <dl className="grid gap-x-10 gap-y-3 border-t border-line pt-5 sm:flex sm:flex-wrap">
+        <Fact name={say('fact.plan')}>{order.planName}</Fact>
+        <Fact name={say('fact.amount')}>{orderPrice(order)}</Fact>
+        <Fact name={say('fact.reference')}>
+          <Reference>{order.reference}</Reference>
+        </Fact>
+      </dl>
+      {actions && <div className="flex flex-wrap gap-3 max-sm:*:grow">{actions}</div>}
+    </Card>
+  );
+}
+
+const shownLetters = 8;
+
+/** The end of a reference, by which support finds the order, and a button that copies all of it. */
+function Reference({ children }: { children: string }) {
+  return (
+    <span className="-my-2 flex items-center gap-1 font-mono text-caption font-normal">
+      <span aria-hidden="true">{children.length > shownLetters ? `…${children.slice(-shownLetters)}` : children}</span>
+      <span className="sr-only">{children}</span>
+      <IconButton label={say('paymentResult.copyReference')} onClick={() => void copyText(children)}>
+        <Copy aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-ink-muted">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

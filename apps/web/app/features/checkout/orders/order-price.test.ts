@@ -1,0 +1,28 @@
+import type { Language } from '@examplar/domain/languages/languages';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { formatPrice, formatVnd } from '../../../lib/format.ts';
+import { mainOrderPrice, orderPrice } from './order-price.ts';
+
+const build = vi.hoisted((): { pageLanguage: Language } => ({ pageLanguage: 'en' }));
+vi.mock('../../../lib/page-language.ts', () => ({
+  get pageLanguage() {
+    return build.pageLanguage;
+  },
+}));
+const byVnpay = { price: 49.99, vndAmount: 1_200_000 };
+const byGumroad = { price: 49.99, vndAmount: null };
+
+beforeEach(() => {
+  build.pageLanguage = 'en';
+});
+
+test.each([byVnpay, byGumroad])('English pages show the dollars of %j', (order) => {
+  expect([mainOrderPrice(order), orderPrice(order)]).toEqual(['$49.99', '$49.99']);
+});
+
+test('Vietnamese pages show the dong that the order itself names, and dollars alone where these are charged', () => {
+  build.pageLanguage = 'vi';
+  const [dong, dollars] = [formatVnd(1_200_000), formatPrice(49.99)];
+  expect([mainOrderPrice(byVnpay), orderPrice(byVnpay)]).toEqual([dong, `${dong} (${dollars})`]);
+  expect([mainOrderPrice(byGumroad), orderPrice(byGumroad)]).toEqual([dollars, dollars]);
+});

@@ -1,0 +1,120 @@
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatPercent } from '../../../lib/format.ts';
+import { say } from '../../../lib/texts.ts';
+import { axisStyle, chartHeight, gridStyle } from './chart-style.ts';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import { outcomeLabels } from './outcome-labels.ts';
+import { type TrendPoint, trendFloor, trendTicks } from './trend-points.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+const linesOf = ({ exam, date, score, passingScore, status }: TrendPoint) => [
+  exam,
+  date,
+  say('trend.point', { score: formatPercent(score), passingScore: formatPercent(passingScore) }),
+  outcomeLabels[status],
+];
+
+/** On a phone the tooltip is as wide as the chart, so it is placed where scores are rare. */
+const belowTheLines = { y: 124 };
+
+/** Scores of the latest attempts against the passing score, which steps where the exams have different ones. */
+export function TrendChart({ points }: { points: TrendPoint[] }) {
+  const isNarrow = useIsNarrow();
+  const floor = trendFloor(points);
+  return (
+    <div className="grid gap-2">
+      <div style={{ height: chartHeight - 28 }}>
+        <ResponsiveContainer width="100%" height="100%">
+          <LineChart
+            data={points}
+            margin={{ top: 8, right: 16, bottom: 4, left: 2 }}
+            title={say('trend')}
+            desc={say('trend.keys')}
+          >
+            <CartesianGrid {...gridStyle} vertical={false} />
+            <XAxis
+              {...axisStyle}
+              dataKey="id"
+              tickFormatter={(id: string) => points.find((point) => point.id === id)?.day ?? ''}
+              interval="preserveStartEnd"
+              minTickGap={16}
+              padding={{ left: 18, right: 18 }}
+            />
+            <YAxis
+              {...axisStyle}
+              width={48}
+              domain={[floor, 100]}
+              ticks={trendTicks(floor)}
+              tickFormatter={(percent: number) => formatPercent(percent)}
+            />
+            <Tooltip
+              cursor={{ stroke: 'var(--line-control)' }}
+              content={<ChartTooltip linesOf={linesOf} />}
+              {...(isNarrow && { position: belowTheLines })}
+            />
+            <Line
+              dataKey="passingScore"
+              name={say('passingScore')}
+              type="step"
+              stroke="var(--ink)"
+              strokeWidth={1.5}
+              strokeDasharray="6 5"
+              dot={false}
+              activeDot={false}
+              isAnimationActive={false}
+            />
+            <Line
+              dataKey="score"
+              name={say('figures.score')}
+              type="linear"
+              stroke="var(--accent)"
+              strokeWidth={2.5}
+              dot={<AttemptDot />}
+              activeDot={{ r: 6, fill: 'var(--accent)', stroke: 'var(--raised)' }}
+              isAnimationActive={false}
+            />
+          </LineChart>
+        </ResponsiveContainer>
+      </div>
+      <ul className="flex flex-wrap justify-center gap-x-6 text-caption text-ink-muted">
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="w-6 border-t-[2.5px] border-accent" />
+          {say('figures.score')}
+        </li>
+        <li className="flex items-center gap-2">
+          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+            <circle cx={6} cy={6} r={4.5} fill="var(--accent)" stroke="var(--accent)" strokeWidth={2} />
+          </svg>
+          {outcomeLabels.Passed}
+        </li>
+        <li className="flex items-center gap-2">
+          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+            <circle cx={6} cy={6} r={4.5} fill="var(--raised)" stroke="var(--accent)" strokeWidth={2} />
+          </svg>
+          {outcomeLabels.Failed}
+        </li>
+        <li className="flex items-center gap-2">
+          <span aria-hidden="true" className="w-6 border-t-[1.5px] border-dashed border-ink" />
+          {say('passingScore')}
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+type AttemptDotProps = { cx?: number; cy?: number; payload?: TrendPoint };
+
+/** Filled where the attempt passed, hollow where it failed. */
+function AttemptDot({ cx = 0, cy = 0, payload }: AttemptDotProps) {
+  const isPassed = payload?.status === 'Passed';
+  return (
+    <circle
+      cx={cx}
+      cy={cy}
+      r={4.5}
+      fill={isPassed ? 'var(--accent)' : 'var(--raised)'}
+      stroke="var(--accent)"
+      strokeWidth={2.5}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { centsOfDollars } from '@examplar/domain/pricing/dollars.ts';
+import { vndOfCents } from '@examplar/domain/pricing/vnd.ts';
+import { formatPrice, formatVnd } from '../format.ts';
+import { pageLanguage } from '../page-language.ts';
+
+/** A price in dong, as VNPay charges it (PAY-2). */
+export const priceInDong = (dollars: number): string => formatVnd(vndOfCents(centsOfDollars(dollars) ?? 0));
+
+/** A price in the currency that the page shows first: dollars, on Vietnamese pages dong (LNG-30). */
+export const mainPrice = (dollars: number): string =>
+  pageLanguage === 'vi' ? priceInDong(dollars) : formatPrice(dollars);
+
+/** The dollars that belong beside `mainPrice`; null where that is in dollars itself. */
+export const priceBeside = (dollars: number): string | null => (pageLanguage === 'vi' ? formatPrice(dollars) : null);
+
+/** A price within a text: `$49.99`; on Vietnamese pages dong with the dollars beside it. */
+export const fullPrice = (dollars: number): string =>
+  pageLanguage === 'vi' ? `${mainPrice(dollars)} (${formatPrice(dollars)})` : formatPrice(dollars);

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const planted = mkdtempSync(join(tmpdir(), 'examplar-imports-'));
+afterAll(() => rmSync(planted, { recursive: true, force: true }));
+
+/** Plants files in an empty tree of the same shape and asks the real rules about them. */
+function violations(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(planted, 'case-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const { stdout, stderr } = spawnSync(
+    join(root, 'node_modules', '.bin', 'depcruise'),
+    ['--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'err', '.'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  return stdout + stderr;
+}
+
+test('every slice says which slices it may use', () => {
+  const slices = readdirSync(join(root, 'apps/api/src/slices'), { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  );
+  const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+    forbidden: { name: string }[];
+  };
+  const names = new Set(forbidden.map(({ name }) => name));
+  expect(slices.filter(({ name }) => !names.has(`slice-${name}`)).map(({ name }) => name)).toEqual([]);
+});
+
+const leaf = 'export const leaf = 1;\n';
+
+test.each([
+  [
+    'a slice that reaches into another',
+    'slice-catalogue',
+    'apps/api/src/slices/catalogue/a.ts',
+    '../attempts/b.ts',
+    'apps/api/src/slices/attempts/b.ts',
+  ],
+  [
+    'a lower slice that uses a higher one',
+    'slice-subscriptions',
+    'apps/api/src/slices/subscriptions/a.ts',
+    '../payments/public.ts',
+    'apps/api/src/slices/payments/public.ts',
+  ],
+  [
+    'a platform that knows a slice',
+    'platform-knows-no-slice',
+    'apps/api/src/platform/a.ts',
+    '../slices/catalogue/public.ts',
+    'apps/api/src/slices/catalogue/public.ts',
+  ],
+  [
+    'staff work of a lower slice that uses a higher one',
+    'slice-questions',
+    'apps/api/src/slices/questions/authoring/a.ts',
+    '../../regrading/public.ts',
+    'apps/api/src/slices/regrading/public.ts',
+  ],
+  [
+    'demo data that reaches into a slice',
+    'demo-uses-public',
+    'apps/api/src/demo/a.ts',
+    '../slices/attempts/b.ts',
+    'apps/api/src/slices/attempts/b.ts',
+  ],
+  [
+    'a slice that uses demo data',
+    'slices-know-no-demo',
+    'apps/api/src/slices/catalogue/a.ts',
+    '../../demo/b.ts',
+    'apps/api/src/demo/b.ts',
+  ],
+  [
+    'tracing loaded with everything else',
+    'traces-load-lazily',
+    'apps/api/src/a.ts',
+    './platform/monitoring/tracing.ts',
+    'apps/api/src/platform/monitoring/tracing.ts',
+  ],
+  [
+    'a package of OpenTelemetry outside of tracing',
+    'traces-load-lazily',
+    'apps/api/src/platform/http/a.ts',
+    '@opentelemetry/api',
+    'node_modules/@opentelemetry/api/index.js',
+  ],
+  [
+    'a feature that imports a feature',
+    'a-feature-imports-no-feature',
+    'apps/web/app/features/home/a.ts',
+    '../exams/b.ts',
+    'apps/web/app/features/exams/b.ts',
+  ],
+  [
+    'a domain that leaves itself',
+    'domain-is-pure',
+    'packages/domain/src/plans/a.ts',
+    'node:fs',
+    'packages/domain/src/plans/b.ts',
+  ],
+  [
+    'a domain that imports from npm',
+    'domain-is-pure',
+    'packages/domain/src/plans/a.ts',
+    'zod',
+    'node_modules/zod/index.js',
+  ],
+])('%s is caught', (_case, rule, from, specifier, to) => {
+  const found = violations({ [from]: `import * as other from '${specifier}';\nexport const a = other;\n`, [to]: leaf });
+  expect(found).toContain(rule);
+});
+
+test('what the rules allow passes', () => {
+  const found = violations({
+    'apps/api/src/slices/questions/a.ts': "import { leaf } from '../catalogue/public.ts';\nexport const a = leaf;\n",
+    'apps/api/src/slices/catalogue/public.ts': leaf,
+    'apps/api/src/a.ts': "export const a = () => import('./platform/monitoring/tracing.ts');\n",
+    'apps/api/src/platform/monitoring/tracing.ts': leaf,
+    'packages/domain/src/study/a.ts': "import { leaf } from 'ts-fsrs';\nexport const a = leaf;\n",
+    'node_modules/ts-fsrs/index.js': leaf,
+  });
+  expect(found).toContain('no dependency violations found (6 modules');
+});
