@@ -26,12 +26,13 @@ const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
 
 /**
  * Few files, each compressing well: what every page needs, what many share, and one file for each page. What many share is divided by
- * the pages that share it, so that no reader loads the icons of staff pages, but not into files of less than 2 KB.
+ * the pages that share it, so that no reader loads the icons of staff pages, but not into files of less than 1 KB. Where larger files are
+ * merged, most pages load what only others need.
  */
 const chunks = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'site', test: everywhere, priority: 1 },
-  { name: 'parts', test: parts, minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+  { name: 'parts', test: parts, minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
   { name: 'schemas', test: schemas },
   { name: 'forms', test: forms },
 ];
