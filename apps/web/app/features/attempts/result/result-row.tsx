@@ -2,6 +2,7 @@ import { questionAsk } from '@examplar/domain/questions/question-ask';
 import { ChevronDown, CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { langOf } from '../../../lib/lang-of.ts';
+import { langOfEnglish } from '../../../lib/lang-of-english.ts';
 import { say } from '../../../lib/texts.ts';
 import { topicLabel } from '../../../lib/topic-label.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -45,7 +46,9 @@ export function ResultRow({ question, topic }: ResultRowProps) {
         {number}
       </h3>
       <p className="min-w-0">
-        <span className="line-clamp-2 font-medium sm:line-clamp-1">{questionAsk(text) || say('question.noText')}</span>
+        <span lang={langOfEnglish} className="line-clamp-2 font-medium sm:line-clamp-1">
+          {questionAsk(text) || say('question.noText')}
+        </span>
         {facts.length > 0 && (
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-caption text-ink-muted">{facts}</span>
         )}
