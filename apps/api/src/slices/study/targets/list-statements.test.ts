@@ -37,7 +37,8 @@ test('a list and the targets are read in few statements, none of them of the ban
 
 test('a list is compressed in one call, not through a stream (docs/performance.md)', async () => {
   const userId = await room.subscriber();
-  await room.putTarget(userId, { examOn: '2026-03-30', minutesPerDay: 60 });
+  // All 30 questions are new, and the exam is tomorrow.
+  await room.putTarget(userId, { examOn: '2026-03-11', minutesPerDay: 60 });
   const { headers, rawPayload } = await api.app.inject({
     method: 'POST',
     url: `/api/users/me/targets/${room.certification.id}/today`,
@@ -45,5 +46,6 @@ test('a list is compressed in one call, not through a stream (docs/performance.m
   });
   // Of a stream the length is not known.
   expect([headers['content-encoding'], headers['content-length']]).toEqual(['gzip', String(rawPayload.length)]);
-  expect(JSON.parse(gunzipSync(rawPayload).toString()).questions.length).toBeGreaterThan(20);
+  // Shorter ones go without a stream anyway.
+  expect(gunzipSync(rawPayload).length).toBeGreaterThan(8_192);
 });
