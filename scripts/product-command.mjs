@@ -9,7 +9,8 @@ export const compiledApi = join(root, 'apps', 'api', 'build', 'program');
  * memory. docs/performance.md shows the effect of each setting; deploy/Dockerfile repeats them.
  */
 export const memoryFlags = ['--max-semi-space-size=4', '--max-old-space-size=384'];
-// glibc keeps freed memory for each thread and, after the first large block, on its heap, so memory used for compression and hashing was never returned.
+// glibc keeps freed memory for each thread and, after the first large block, on its heap, so memory used for
+// compression and hashing was never returned.
 export const memorySettings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',

@@ -11,14 +11,14 @@ const importOfSay = /^import \{ say \} from '([./\w-]+\/)texts\.ts';$/m;
 const textsModule = /[\\/]app[\\/]lib[\\/]texts\.ts$/;
 
 /**
- * Writes the texts of one language into the modules that use them: each `say('key')` becomes the text itself, so that a page loads its
- * own texts and nothing else of the catalogue (LNG-7). The build fails for a key that the catalogue does not have.
+ * A Vite plugin that inserts the texts of one language: each `say('key')` becomes the text itself, so that a page loads only its
+ * own texts, not the catalogue (LNG-7). The build fails for an unknown key.
  */
 export function compileTexts(language: Language, catalogue: Catalogue): Plugin {
   return {
     name: `compile-texts-${language}`,
     enforce: 'pre',
-    // Whatever imports it in another way than the pattern above fails the build, instead of loading the whole catalogue.
+    // `texts.ts` itself is empty, so an import that the pattern above does not match fails the build.
     load: (id) => (textsModule.test(id) ? 'export {};' : null),
     transform(code, id) {
       const [file = ''] = id.split('?');
@@ -52,7 +52,7 @@ export function insertTexts(code: string, file: string, catalogue: Catalogue, la
   );
 }
 
-/** The source of a node, each call of `say` replaced, also within the values of another. */
+/** Returns the source of a node with all calls of `say` replaced, including calls within the values of another call. */
 function replaceCalls(
   node: Node,
   read: (start: number, end: number) => string,

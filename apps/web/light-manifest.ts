@@ -30,7 +30,7 @@ export function lightenManifest(assets: string, address: string): void {
   );
 }
 
-/** What every page needs of the table, and by route what its module imports. Fields that are false or empty are left out. */
+/** The part of the table that every page needs, and by route the imports of its module. Fields that are false or empty are omitted. */
 export function splitManifest(text: string): { light: Manifest; imports: string } {
   const body = text.trim().replace(/;$/, '');
   if (!body.startsWith(beginning)) throw new Error('The manifest does not begin as expected.');

@@ -1,9 +1,10 @@
 import type { Row } from '../cases.ts';
 import { median, percentile } from '../measure.ts';
 import type { Product } from '../product.ts';
+import { callToLastByte } from './last-byte.ts';
 import { certificationId, newLearner, seedHistory, withClient } from './learners.ts';
 
-const calls = 200;
+const timedCalls = 200;
 const warmUp = 30;
 /** Of some 160 questions: the rest is new. */
 const seenQuestions = 110;
@@ -25,7 +26,7 @@ export function listTimes(product: Product): Promise<ListTimes> {
 
     const timesOf = async (expected: number, call: () => Promise<{ status: number }>) => {
       const times: number[] = [];
-      for (let n = 0; n < calls + warmUp; n += 1) {
+      for (let n = 0; n < timedCalls + warmUp; n += 1) {
         await client.query("delete from attempt where user_id = $1 and kind in ('set', 'today')", [learner.userId]);
         const startedAt = performance.now();
         await expectStatus(call(), expected);
@@ -33,10 +34,16 @@ export function listTimes(product: Product): Promise<ListTimes> {
       }
       return times.slice(warmUp);
     };
+    const targets = '/users/me/targets';
+    const calls = {
+      set: { method: 'POST', path: '/practice-sets', body: { certificationId, count: 20 } },
+      list: { method: 'POST', path: `${targets}/${certificationId}/today`, body: {} },
+      targets: { method: 'GET', path: targets },
+    };
     return {
-      set: await timesOf(201, () => learner.call('POST', '/practice-sets', { certificationId, count: 20 })),
-      list: await timesOf(201, () => learner.call('POST', `/users/me/targets/${certificationId}/today`, {})),
-      targets: await timesOf(200, () => learner.call('GET', '/users/me/targets')),
+      set: await timesOf(201, () => callToLastByte(product.url, learner, calls.set)),
+      list: await timesOf(201, () => callToLastByte(product.url, learner, calls.list)),
+      targets: await timesOf(200, () => callToLastByte(product.url, learner, calls.targets)),
     };
   });
 }

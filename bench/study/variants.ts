@@ -8,8 +8,8 @@ export type Counting = (typeof countings)[number];
 export type Variant = { counting: Counting; url: string; stop(): Promise<void> };
 
 /**
- * Starts the product from its source beside a running one, on its database, with one of the ways to count answers: all of them from source, so
- * that only the counting differs.
+ * Starts the product from its source beside a running one, on its database, with one of the ways to count answers: all
+ * of them from source, so that only the counting differs.
  */
 export async function startVariant(product: Product, counting: Counting, environment: Record<string, string>) {
   const port = await freePort();

@@ -16,6 +16,8 @@ const sources = [
   'apps/web/vite.config.ts',
   'apps/web/light-manifest.ts',
   'apps/web/local-modules.ts',
+  'apps/web/own-language.ts',
+  'apps/web/shared-chunks.ts',
   'apps/web/unused-router-parts.ts',
   'apps/web/react-router.config.ts',
   'packages',

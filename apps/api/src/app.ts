@@ -73,7 +73,11 @@ export async function buildApp(
     // Request bodies are never decompressed: only admins send large ones, and a small one must not expand.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // A response to one user is compressed for that user alone: half the time of the usual levels, for 5 to 7 % more bytes. In one call, 50 KB
+    // take less of this thread than passing them through a stream does.
+    zlibOptions: { level: 3 },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
+    syncThreshold: 65_536,
   });
   prepareRequests(app, deps, { limits, findCaller });
   serveHealth(app, deps);

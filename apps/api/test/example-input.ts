@@ -19,7 +19,7 @@ type JsonSchema = {
   $ref?: string;
 };
 
-/** What a schema accepts, as JSON Schema. */
+/** The input of a schema, as JSON Schema. */
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: 'input',

@@ -11,7 +11,10 @@ import { pageStyle } from './lib/page/page-style.ts';
 import { pageLanguage } from './lib/page-language.ts';
 import { Toaster } from './ui/states/toaster.tsx';
 
-/** The document around every page. The script in its head sets the attributes of theme and session, `markDocument` where React creates it again. */
+/**
+ * The document around every page. The script in its head sets the attributes of theme and session, `markDocument` where
+ * React creates it again.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(markDocument, []);
   return (

@@ -9,8 +9,8 @@ import {
 const canonical = /<link rel="canonical" href="([^"]+)"\/>/;
 
 /**
- * Names a page's addresses in all languages, after its canonical address (LNG-8). Only search engines read this, so it is in the HTML that the server
- * sends and not in the pages' own code.
+ * Names a page's addresses in all languages, after its canonical address (LNG-8). Only search engines read this, so it
+ * is in the HTML that the server sends and not in the pages' own code.
  */
 export function nameAlternates(
   html: string,

@@ -1,17 +1,17 @@
 import type { Language } from '@examplar/domain/languages/languages';
 import { createContext } from 'react-router';
 
-/** What a call is given: the values of its path, of its query string, and its body. */
+/** The input of a call: the values of its path and its query string, and its body. */
 export type CallInput = {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
 };
 
-/** What came back, errors included: a refusal is a reply with its status and the documented error body. */
+/** The response, including refusals, with status and the documented error body. */
 export type CallReply = { status: number; body: unknown; headers?: Headers };
 
-/** What the host of the pages (the API process) gives to each rendering. See `../server-interface.md`. */
+/** The context that the host of the pages (the API process) passes to each rendering. See `../server-interface.md`. */
 export interface AppLoadContext {
   /** Runs a call of the contract in this process, as a visitor. `name` is `${endpoint.method} ${endpoint.path}`. */
   call: (name: string, input: CallInput) => Promise<CallReply>;

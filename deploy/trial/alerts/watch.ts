@@ -19,7 +19,10 @@ export type Watch = {
   query(expression: string): Promise<number>;
   /** What Alertmanager has sent so far. */
   notifications(): Notification[];
-  /** Waits until Alertmanager has sent the alert, not counting its first `since` notifications. @returns the wait in ms, null if it did not */
+  /**
+   * Waits until Alertmanager has sent the alert, not counting its first `since` notifications. @returns the wait in ms,
+   * null if it did not
+   */
   untilNotified(name: string, since: number, timeoutMs?: number): Promise<number | null>;
   untilQuiet(name: string, timeoutMs?: number): Promise<boolean>;
   stop(): Promise<void>;

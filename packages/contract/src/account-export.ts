@@ -85,7 +85,7 @@ const AskedQuestionRecord = z
     ],
   });
 
-/** What was expected of a certification's exam on a day. */
+/** The estimate for a certification's exam on a day. */
 const ReadinessDay = z
   .object({
     certificationId: z.string(),
@@ -95,7 +95,7 @@ const ReadinessDay = z
   })
   .meta({ examples: [{ certificationId: 'aws-saa-c03', day: '2026-11-21', expected: 0.68, firstSight: 143 }] });
 
-/** What a finished attempt changed, as its result showed it. */
+/** The change by a finished attempt, as shown with its result. */
 const AttemptReadiness = ReadinessChange.extend({ attemptId: RowId }).meta({
   id: 'AttemptReadiness',
   examples: [{ attemptId: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55', ...exampleOf(ReadinessChange) }],

@@ -14,7 +14,7 @@ export const userName = text({ max: 100 }).meta({ examples: ['Ada Lovelace'] });
 export const textSizePercents = [100, 125, 150, 175, 200] as const;
 export const extraTimePercents = [0, 25, 50, 100] as const;
 
-/** What users set for themselves. */
+/** The user's settings. */
 export const userSettings = {
   timeZone: z
     .string()

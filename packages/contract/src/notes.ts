@@ -7,7 +7,7 @@ import { text } from './calls/text.ts';
 
 export const maxNoteLength = 2000;
 
-/** What a user wrote down about a question. */
+/** A user's note about a question. */
 export const Note = z.object({ questionId: CatalogueId, text: z.string(), updatedAt: Instant }).meta({
   id: 'Note',
   examples: [

@@ -71,7 +71,7 @@ const ReadinessThen = z.object({
   firstSight: z.int().meta({ description: 'Answers that counted by then' }),
 });
 
-/** What one attempt changed; `pass` is null where it was too early for an estimate. */
+/** The change by one attempt; `pass` is null if it was too early for an estimate. */
 export const ReadinessChange = z.object({ before: ReadinessThen, after: ReadinessThen }).meta({
   id: 'ReadinessChange',
   examples: [

@@ -12,7 +12,7 @@ export type FormQuestion = AnswerKey & {
   scenarioId: string | null;
 };
 
-/** What an attempt of one exam needs: the questions of a fixed one, the whole bank of a drawn one. */
+/** The data for an attempt at an exam: the questions of a fixed one, the whole bank for a drawn one. */
 export type ExamForm = {
   examId: string;
   examTitle: string;
@@ -25,7 +25,7 @@ export type ExamForm = {
   isDrawn: boolean;
   isFinal: boolean;
   questions: FormQuestion[];
-  /** What may be practised of the certification: all but what finals reserve. */
+  /** The questions of the certification that may be practised: all except those that finals reserve. */
   bank: FormQuestion[];
   topics: { number: number; name: string; weight: number }[];
   /** The present versions of the certification's cases, by id. */

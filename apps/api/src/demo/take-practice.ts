@@ -11,7 +11,7 @@ import type { ExamForm, FormQuestion } from './exam-forms.repository.ts';
 import { type TakenExam, wrongAnswer } from './take-exam.ts';
 import { timeAnswers } from './time-answers.ts';
 
-/** What the learner remembers of each question, by its id. */
+/** The learner's memory of each question, by id. */
 export type Memories = Map<string, Memory>;
 
 type PracticeFacts = {

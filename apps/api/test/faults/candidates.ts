@@ -8,7 +8,7 @@ export type Candidate = {
   userId: string;
   /** Reads the attempt once. */
   tryOnce(): Promise<{ status: number; retryAfter: string | null }>;
-  /** What the server says of the attempt's end and of its own time. */
+  /** The attempt's end and the server's time, from the server's response. */
   times(): Promise<{ expiresAt: string; serverTime: string }>;
   /** Answers until stopped, `pauseMs` (20 by default) after each answer, and records the answers that the server acknowledged. */
   takeExam(mayGoOn: () => boolean, pauseMs?: number): Promise<void>;

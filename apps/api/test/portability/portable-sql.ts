@@ -1,6 +1,6 @@
 type Rule = { name: string; pattern: RegExp };
 
-/** What some engine on the way to many machines has not, or has otherwise (docs/scaling.md). In migrations. */
+/** SQL that some supported engine lacks or treats differently (docs/scaling.md), in migrations. */
 const schemaRules: Rule[] = [
   { name: 'enum type', pattern: /create\s+type/i },
   { name: 'changed type', pattern: /alter\s+type/i },

@@ -3,7 +3,7 @@ import { say } from './texts.ts';
 const ownTitle = /^(Practice set|Today's list) · (\d+) /;
 
 /**
- * What an attempt is called: an exam by its title. What belongs to no exam has no title of its own: the API names it in English by
+ * The title of an attempt: that of its exam. Other attempts have no title of their own: the API names them in English by
  * what it is and how many questions it has, and the page says that in its language.
  */
 export function attemptTitle({ examId, examTitle }: { examId: string | null; examTitle: string }): string {

@@ -1,7 +1,8 @@
 import { lazily } from './lazily.ts';
 import { pageLanguage } from './page-language.ts';
 
-// `format.ts` for every language but English (LNG-12): builds load it in place of that file (`local-modules.ts`). Each function is described there.
+// `format.ts` for every language but English (LNG-12): builds load it in place of that file (`local-modules.ts`). Each
+// function is described there.
 
 const numbers = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(pageLanguage, options));
 const dates = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(pageLanguage, options));

@@ -1,7 +1,7 @@
 import type { Language } from '@examplar/domain/languages/languages';
 import { createContext } from 'react';
 
-/** What the server knows of the product; the same on every page, so no visitor has to ask. */
+/** Facts about the site that the server puts into every page, so that no visitor has to request them. */
 export type Site = {
   /** The public origin, as configured on the server: canonical URLs are the same whatever host was requested. */
   origin: string;

@@ -37,7 +37,7 @@ export const OutcomeMonth = z
   });
 export type OutcomeMonth = z.infer<typeof OutcomeMonth>;
 
-/** What staff see of readiness in one certification. */
+/** The readiness of one certification, for staff. */
 export const ReadinessFigures = z
   .object({
     certificationId: CatalogueId,

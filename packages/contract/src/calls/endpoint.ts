@@ -41,17 +41,17 @@ export type Endpoint = {
   counted?: true;
   /** Accepts an `Idempotency-Key`: a repeat with the same key gets the first response again. */
   idempotent?: true;
-  /** Accepts `?language=` although it is no GET: its response has texts that are translated (LNG-41). */
+  /** Accepts `?language=` although it is not a GET, because its response contains translated texts (LNG-41). */
   hasTranslations?: true;
   /** Media type of a request body that is not JSON; the handler gets its bytes. */
   contentType?: string;
-  /** Media types of a request body that is accepted and not read, beside JSON. */
+  /** Media types, besides JSON, of a request body that is accepted but not read. */
   unreadTypes?: readonly string[];
   /** Media types of a response that is a file. */
   fileTypes?: readonly string[];
 };
 
-/** Whether a call accepts `?language=`: every GET except those of staff and of payment gateways, and calls that say so (LNG-41). */
+/** True if a call accepts `?language=`: every GET except those of staff and payment gateways, and calls with `hasTranslations` (LNG-41). */
 export const acceptsLanguage = ({
   method,
   access,
@@ -65,6 +65,7 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
+/** One part after validation; `undefined` if the call has no such part. */
 type Parsed<E, Part extends string> = E extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined;
 type Bytes<E, Otherwise> = E extends { contentType: string } ? Uint8Array : Otherwise;
 
@@ -78,6 +79,7 @@ export type Reply<E extends Endpoint> = E extends { fileTypes: readonly string[]
   ? Uint8Array | string
   : Parsed<E, 'response'>;
 
+/** One part of a caller's input. It may be omitted if the schema accepts `undefined` or an empty object. */
 type PartInput<E, Part extends string> =
   E extends Record<Part, infer S extends z.ZodType>
     ? undefined extends z.input<S>

@@ -2,13 +2,19 @@ import { languages, sourceLanguage } from '@examplar/domain/languages/languages.
 import { z } from 'zod';
 import { text } from './text.ts';
 
-/** What every call that `acceptsLanguage` has in its query, beside its own parameters. */
+/** The query parameter of every call that `acceptsLanguage`. */
 export const languageQuery = z.object({
   language: z
     .enum(languages)
     .default(sourceLanguage)
     .meta({ description: 'The language of texts that have a translation; others are in English', examples: ['vi'] }),
 });
+
+/** In the body of a call that starts an attempt (LNG-53). */
+export const startLanguage = z
+  .enum(languages)
+  .optional()
+  .meta({ description: "The language of its questions, where they have it, for good; the account's if left out" });
 
 /** The fields of a shape whose texts are in English because they have no translation. */
 export const untranslated = z
@@ -38,5 +44,5 @@ export function translationsOf<const T extends Record<string, number>, const L e
   return z.strictObject({ vi: z.strictObject(shape).optional() });
 }
 
-/** What a request that leaves out `translations` means. */
+/** The default for a request that omits `translations`. */
 export const unchangedIfAbsent = 'Left out: as they were. A field that is missing or empty has no translation.';

@@ -1,6 +1,6 @@
 import { readCodeSpan } from './question-text-code.ts';
 
-/** What a line of question text is made of. All strings are text to show, never markup. */
+/** The parts of a line of question text. All strings are text to show, never markup. */
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'break' }

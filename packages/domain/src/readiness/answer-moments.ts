@@ -25,7 +25,7 @@ const maxMean = 8;
 
 const { points, weights } = standardNormalGrid();
 
-/** What is known about z before the answer, and the guess floor c of the question. */
+/** Mean and variance of z before the answer, and the guess floor c of the question. */
 export type AnswerPrior = { mean: number; variance: number; guess: number };
 
 export type AnswerStep = {

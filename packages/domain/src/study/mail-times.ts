@@ -40,8 +40,8 @@ export function nextQuestionOn({ asksOutcome, examOn, outcomeAskedOn }: MailedTa
 export const questionHour = ({ remindAt }: MailedTarget): number => remindAt ?? usualHour;
 
 /**
- * When a mail about the target is next due by the user's clock; in the past if one is due now, null if none will be. With `skipsToday` what is
- * due today does not count.
+ * When a mail about the target is next due by the user's clock; in the past if one is due now, null if none will be.
+ * With `skipsToday` what is due today does not count.
  */
 export function nextMailAt(
   target: MailedTarget,

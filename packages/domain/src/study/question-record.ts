@@ -5,7 +5,7 @@ import { afterStudyAnswer, type Memory } from './memory.ts';
 /** When an event happened, and the learner's date then. */
 export type Moment = { at: Date; on: string };
 
-/** What is recorded of a learner and one question. */
+/** The record of a learner and one question. */
 export type QuestionRecord = {
   /** The attempt that asked the question first; null until one has. */
   firstAsked: (Moment & { attemptId: string }) | null;

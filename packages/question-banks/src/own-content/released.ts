@@ -42,7 +42,7 @@ export function writeReleased({ certification, questions, released }: OwnBank): 
 }
 
 /**
- * What is wrong with the ids of a bank beside its last release, by question id. Learners' memories, first sights and
+ * The problems of the ids of a bank beside its last release, by question id. Learners' memories, first sights and
  * difficulties are stored by question id, so a released id must keep asking the same question.
  */
 export function compareWithRelease({ certification, questions, released }: OwnBank): Map<string, string> {

@@ -1,4 +1,6 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import type { MatchingDisplay } from '@examplar/domain/questions/answers';
+import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import type { ProblemCode, Question, Severity } from '../model.ts';
 
 /** A text with what explains it: an option of any kind. */
@@ -19,6 +21,8 @@ type DraftBase = {
   tags?: string[] | undefined;
   difficulty?: string | undefined;
   licence?: string | undefined;
+  lang?: Language | undefined;
+  translations?: QuestionTranslations | undefined;
 };
 
 export type DraftChoice = DraftBase & {
@@ -56,10 +60,10 @@ export type ChoiceAnswers = Omit<DraftChoice, keyof DraftBase>;
 export type OrderingAnswers = Omit<DraftOrdering, keyof DraftBase>;
 export type MatchingAnswers = Omit<DraftMatching, keyof DraftBase>;
 
-/** What a kind adds to a draft: its options and what says which answer is right. */
+/** The kind-specific part of a draft: its options, and which answer is right. */
 export type DraftAnswers = ChoiceAnswers | OrderingAnswers | MatchingAnswers;
 
-/** What a kind makes of a draft: its part of the question, and the positions of the options in the order to show. */
+/** The result of finishing a draft of a kind: its part of the question, and the positions of the options in display order. */
 export type FinishedAnswers = Pick<
   Question,
   | 'kind'

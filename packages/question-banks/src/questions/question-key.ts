@@ -4,7 +4,7 @@ import type { Question } from '../model.ts';
 export const normalisedText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * What makes two imported questions the same one within a bank: the external id, else the text by its letters and
+ * The identity of an imported question within a bank: the external id, otherwise the text by its letters and
  * digits alone (IMP-5).
  */
 export const questionKey = ({ id, question_text }: Pick<Question, 'id' | 'question_text'>): string =>

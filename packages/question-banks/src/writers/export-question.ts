@@ -3,13 +3,13 @@ import { indexOfLetter } from '@examplar/domain/questions/letters';
 import type { BankImage, Question } from '../model.ts';
 import { buildExplanation } from '../questions/explanation.ts';
 
-/** What a writer needs beside the questions (IMP-26). */
+/** The data that a writer needs besides the questions (IMP-26). */
 export type ExportOptions = { title?: string; licence?: string; images?: readonly BankImage[] };
 
 /** A question as it is written: what an import gives back can be handed in as it is. */
 export type ExportQuestion = Pick<Question, 'question_text' | 'options' | 'correct_answer'> & Partial<Question>;
 
-/** What explains the question as a whole, with the references, for formats that have no place for those. */
+/** The general explanation with the references, for formats that have no field for these. */
 export const generalFeedback = ({ feedback, references, explanation, optionFeedback }: ExportQuestion): string => {
   const hasParts = (feedback ?? '') !== '' || (references ?? []).length > 0 || (optionFeedback ?? []).length > 0;
   return hasParts

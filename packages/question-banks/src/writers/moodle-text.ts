@@ -6,7 +6,7 @@ import { imageFileName, imagesIn } from './export-question.ts';
 export type MoodleWriter = {
   /** A whole element: `<feedback format="html"><text>…</text></feedback>`. */
   element: (name: string, text: string, attributes?: string) => string;
-  /** What such an element holds. */
+  /** The content of such an element. */
   content: (text: string) => string;
 };
 

@@ -10,7 +10,7 @@ export type QtiDialect = {
   element: (name: string, attributes: Attributes, content?: string) => string;
   /** The namespace of items and tests. */
   namespace: string;
-  /** What the content of feedback is wrapped in. */
+  /** The wrapper elements of feedback. */
   feedbackBody: (html: string) => string;
   manifest: { namespace: string; itemType: string; testType: string; schema: string; schemaVersion: string };
 };

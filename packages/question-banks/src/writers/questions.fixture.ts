@@ -89,7 +89,7 @@ type Base = Omit<
   'kind' | 'display' | 'options' | 'prompts' | 'prompt_options' | 'number_of_answers' | 'correct_answer' | 'explanation'
 >;
 
-/** What questions of all kinds have, for as many options. */
+/** The fields common to questions of all kinds, for this number of options. */
 const base = (count: number): fc.Arbitrary<Base> =>
   fc
     .record({
@@ -156,7 +156,7 @@ export const orderings: fc.Arbitrary<Question> = optionCount.chain((count) =>
     })),
 );
 
-/** What inline rows may be called: nothing, or a short text that no other row has. */
+/** The names of inline rows: empty, or a short text that no other row has. */
 const labels = (count: number) =>
   fc
     .tuple(

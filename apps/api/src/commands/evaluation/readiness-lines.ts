@@ -28,7 +28,7 @@ export const QuestionLine = z.object({
   retired: z.boolean().default(false),
 });
 
-/** What is needed of a question that is sent again: the rest of it is known. */
+/** The fields of a question that is sent again; the others are known. */
 export const RetirementLine = z.object({ type: z.literal('question'), id, retired: z.literal(true) });
 
 export const AnswerLine = z.object({

@@ -57,24 +57,10 @@ export async function deleteCountersByPrefix(db: Queryable, prefix: string): Pro
   await db.deleteFrom('rate_limit').where('key', '>=', prefix).where('key', '<', `${prefix}\u{10FFFF}`).execute();
 }
 
-/** Adds a hit to a window of fixed length. Returns the hits and when the window ends. */
-export async function countHit(
-  db: Queryable,
-  { key, end, now }: { key: string; end: Date; now: Date },
-): Promise<{ hits: number; window_ends_at: Date } | undefined> {
-  const { rows } = await sql<{ hits: number; window_ends_at: Date }>`
-    insert into rate_limit (key, hits, window_ends_at) values (${key}, 1, ${end})
-    on conflict (key) do update set
-      hits = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.hits + 1 end,
-      window_ends_at = case when rate_limit.window_ends_at <= ${now} then ${end} else rate_limit.window_ends_at end
-    returning hits, window_ends_at`.execute(db);
-  return rows[0];
-}
-
 export type Hit = { key: string; end: Date; limit: number };
 
 /**
- * Adds hits to several windows in one statement, each only if the one before it is within its limit. Returns the counters that were hit, in
+ * Adds hits to windows of fixed length in one statement, each only if the one before it is within its limit. Returns the counters that were hit, in
  * their order. Outside a transaction it does not wait for the disk: a crash may forget hits of the last moment.
  */
 export async function countHitsInTurn(
@@ -88,23 +74,24 @@ export async function countHitsInTurn(
   const counted = hits.map(({ key, end }, place) => {
     const before = hits[place - 1];
     const source = before
-      ? sql`${name(place - 1)} where ${name(place - 1)}.hits <= ${before.limit}`
+      ? sql`${hitOf(place - 1)} where ${hitOf(place - 1)}.hits <= ${before.limit}`
       : sql`flush where setting <> ''`;
-    return sql`${name(place)} as (
+    return sql`${hitOf(place)} as (
       insert into rate_limit (key, hits, window_ends_at) select ${key}::text, 1, ${end}::timestamptz from ${source}
       on conflict (key) do update set
         hits = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.hits + 1 end,
         window_ends_at = case when rate_limit.window_ends_at <= ${now} then ${end} else rate_limit.window_ends_at end
       returning hits, window_ends_at)`;
   });
-  const all = hits.map((_, place) => sql`select ${sql.lit(place)} as place, hits, window_ends_at from ${name(place)}`);
+  const all = hits.map((_, place) => sql`select ${sql.lit(place)} as place, hits, window_ends_at from ${hitOf(place)}`);
   const { rows } = await sql<{ hits: number; window_ends_at: Date }>`
     with flush as materialized (select ${flush} as setting), ${sql.join(counted)}
     select hits, window_ends_at from (${sql.join(all, sql` union all `)}) as counted order by place`.execute(db);
   return rows;
 }
 
-const name = (place: number) => sql.ref(`hit_${place}`);
+/** The name of a hit within the statement. */
+const hitOf = (place: number) => sql.ref(`hit_${place}`);
 
 /** Deletes every counter whose window is over. */
 export async function deleteOldCounters(db: Queryable, now: Date): Promise<void> {

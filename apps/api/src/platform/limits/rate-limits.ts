@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Queryable } from '../database/database.ts';
-import { countHit, countHitsInTurn } from './counters.repository.ts';
+import { countHitsInTurn } from './counters.repository.ts';
 
 /** At most `limit` hits of one key in a window of `windowMs`. */
 export type Limit = { limit: number; windowMs: number };
@@ -42,6 +42,19 @@ export function createRateLimits(
     return window && window.endsAt > nowMs() && window.hits >= scaled(limit) ? window : null;
   };
 
+  const countStoredInTurn: RateLimits['countStoredInTurn'] = async (db, keys, now) => {
+    if (factor === Number.POSITIVE_INFINITY || keys.length === 0) return;
+    const hits = keys.map(({ key, limit: { limit, windowMs } }) => ({
+      key,
+      end: new Date(now.getTime() + windowMs),
+      limit: scaled(limit),
+    }));
+    const counted = await countHitsInTurn(db, hits, now);
+    const last = counted.at(-1);
+    const limit = hits[counted.length - 1]?.limit ?? 0;
+    if (last && last.hits > limit) throw tooMany(last.window_ends_at.getTime() - now.getTime());
+  };
+
   return {
     scaled,
     isReached: (key, limit) => reachedWindow(key, limit) !== null,
@@ -60,24 +73,8 @@ export function createRateLimits(
       const window = reachedWindow(key, limit);
       if (window) throw tooMany(window.endsAt - nowMs(), { isRepeated: true });
     },
-    async countStored(db, key, { limit, windowMs }, now) {
-      if (factor === Number.POSITIVE_INFINITY) return;
-      const end = new Date(now.getTime() + windowMs);
-      const row = await countHit(db, { key, end, now });
-      if (row && row.hits > scaled(limit)) throw tooMany(row.window_ends_at.getTime() - now.getTime());
-    },
-    async countStoredInTurn(db, keys, now) {
-      if (factor === Number.POSITIVE_INFINITY || keys.length === 0) return;
-      const hits = keys.map(({ key, limit: { limit, windowMs } }) => ({
-        key,
-        end: new Date(now.getTime() + windowMs),
-        limit: scaled(limit),
-      }));
-      const counted = await countHitsInTurn(db, hits, now);
-      const last = counted.at(-1);
-      const limit = hits[counted.length - 1]?.limit ?? 0;
-      if (last && last.hits > limit) throw tooMany(last.window_ends_at.getTime() - now.getTime());
-    },
+    countStored: (db, key, limit, now) => countStoredInTurn(db, [{ key, limit }], now),
+    countStoredInTurn,
   };
 }
 

@@ -8,7 +8,10 @@ type KeyConfig = Pick<Config, 'SECRET_KEY'>;
 // One key per mail, so that a body copied to another row cannot be decrypted there.
 const purposeOf = (mailId: string): string => `mail-body:${mailId}`;
 
-/** Encrypts an email's body for the outbox: its links reset passwords and change addresses, so read access to the table must not be enough to use them. */
+/**
+ * Encrypts an email's body for the outbox: its links reset passwords and change addresses, so read access to the table
+ * must not be enough to use them.
+ */
 export const sealBody = (config: KeyConfig, mailId: string, body: MailBody): string =>
   seal(config, purposeOf(mailId), JSON.stringify(body));
 

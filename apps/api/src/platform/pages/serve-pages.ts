@@ -20,8 +20,8 @@ const pageMaxAgesMs: Record<string, number> = { '/': 5_000, '/about': 5_000, '/h
 const defaultMaxAgeMs = dayMs;
 
 /**
- * Serves every page of the product, each language from its own build (LNG-1, LNG-7). Pages are rendered once per address and content version, and
- * cached as compressed bytes.
+ * Serves every page of the product, each language from its own build (LNG-1, LNG-7). Pages are rendered once per
+ * address and content version, and cached as compressed bytes.
  */
 export async function servePages(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ const bytesPerMib = 1024 * 1024;
 /** Below this limit, in MiB, four password hashes beside an import no longer fit (SEC-10). */
 const smallMib = 640;
 
-/** What a process may do at the same time within its memory. */
+/** The concurrency that a process's memory allows. */
 export type MemoryCapacity = { maxConcurrentHashes: number; mayImport: boolean };
 
 /**

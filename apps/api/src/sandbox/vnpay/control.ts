@@ -36,20 +36,20 @@ export function controlRoutes(scope: FastifyInstance, needs: ControlDeps): void 
 
   /** Decides a payment whose page was opened, also again after it has failed. */
   scope.post('/sandbox/vnpay/__control/charge', async (request, reply) => {
-    const wanted = read(Charge, request.body);
-    const found = await ledger.findByReference(wanted.txnRef);
+    const charge = read(Charge, request.body);
+    const found = await ledger.findByReference(charge.txnRef);
     if (!found) return reply.callNotFound();
-    const choice = { code: wanted.code, bankCode: 'NCB', cardType: 'ATM', faults: wanted.faults };
+    const choice = { code: charge.code, bankCode: 'NCB', cardType: 'ATM', faults: charge.faults };
     return decidePayment(needs, found, choice, found.response_code !== '00');
   });
 
   /** Sends the notification of a decided payment again, several times in parallel. Returns the merchant's codes. */
   scope.post('/sandbox/vnpay/__control/repeat', async (request, reply) => {
-    const wanted = read(Repeat, request.body);
-    const found = await ledger.findByReference(wanted.txnRef);
+    const repeat = read(Repeat, request.body);
+    const found = await ledger.findByReference(repeat.txnRef);
     if (!found) return reply.callNotFound();
     const query = notificationQuery(found);
-    return Promise.all(Array.from({ length: wanted.times }, () => notifier.callMerchant(query)));
+    return Promise.all(Array.from({ length: repeat.times }, () => notifier.callMerchant(query)));
   });
 
   /** Sends a notification of a sale that never happened, signed with the given secret. Returns the merchant's code. */

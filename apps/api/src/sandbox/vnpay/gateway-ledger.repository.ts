@@ -28,7 +28,7 @@ export type Transaction = {
   next_ipn_at: Date | null;
 };
 
-export type Opened = Pick<
+export type NewTransaction = Pick<
   Transaction,
   'tmn_code' | 'txn_ref' | 'day' | 'amount' | 'order_info' | 'return_url' | 'create_date' | 'expire_date' | 'bank_code'
 >;
@@ -48,17 +48,17 @@ export function openLedger(db: Database) {
   const one = async (query: ReturnType<typeof sql<Transaction>>) => (await query.execute(db)).rows[0] ?? null;
   return {
     /** Null when the reference was used on that day with other data, or is decided already. */
-    async open(given: Opened): Promise<Transaction | null> {
+    async open(transaction: NewTransaction): Promise<Transaction | null> {
       await sql`
         insert into sandbox_vnpay_transaction
           (tmn_code, txn_ref, day, token, amount, order_info, return_url, create_date, expire_date, bank_code, opened_at)
-        values (${given.tmn_code}, ${given.txn_ref}, ${given.day}, ${randomBytes(16).toString('hex')}, ${given.amount},
-          ${given.order_info}, ${given.return_url}, ${given.create_date}, ${given.expire_date}, ${given.bank_code}, ${new Date()})
+        values (${transaction.tmn_code}, ${transaction.txn_ref}, ${transaction.day}, ${randomBytes(16).toString('hex')}, ${transaction.amount},
+          ${transaction.order_info}, ${transaction.return_url}, ${transaction.create_date}, ${transaction.expire_date}, ${transaction.bank_code}, ${new Date()})
         on conflict (tmn_code, txn_ref, day) do nothing`.execute(db);
       // Reloading the page does not count as a second use.
       return one(sql<Transaction>`select * from sandbox_vnpay_transaction
-        where tmn_code = ${given.tmn_code} and txn_ref = ${given.txn_ref} and day = ${given.day}
-          and amount = ${given.amount} and create_date = ${given.create_date} and response_code is null`);
+        where tmn_code = ${transaction.tmn_code} and txn_ref = ${transaction.txn_ref} and day = ${transaction.day}
+          and amount = ${transaction.amount} and create_date = ${transaction.create_date} and response_code is null`);
     },
     findByToken: (token: string) =>
       one(sql<Transaction>`select * from sandbox_vnpay_transaction where token = ${token}`),

@@ -59,7 +59,7 @@ test('V4 and V5: the JSON calls are signed as the vectors are', () => {
 
 test('a valid request opens a payment dated by the day in Hanoi', () => {
   const read = readPayRequest(seal(terminal.secret, v1), now);
-  expect(read).toMatchObject({ ok: true, asked: { day: '20261121', amount: '119976000' } });
+  expect(read).toMatchObject({ ok: true, transaction: { day: '20261121', amount: '119976000' } });
 });
 
 test.each([

@@ -27,13 +27,13 @@ export function createMerchantApi({ ledger, switches, nowMs }: MerchantApiDeps) 
   const seenRequests = new Set<string>();
 
   async function answer(body: unknown): Promise<ApiAnswer> {
-    const asked = asTexts(body);
+    const fields = asTexts(body);
     const faults = switches.get();
-    const honest = await (asked.vnp_Command === 'refund' ? refund(asked, faults) : query(asked));
+    const honest = await (fields.vnp_Command === 'refund' ? refund(fields, faults) : query(fields));
     return distort(honest, faults);
   }
 
-  async function query(asked: RequestFields): Promise<RequestFields> {
+  async function query(fields: RequestFields): Promise<RequestFields> {
     const signed = [
       'RequestId',
       'Version',
@@ -45,14 +45,14 @@ export function createMerchantApi({ ledger, switches, nowMs }: MerchantApiDeps) 
       'IpAddr',
       'OrderInfo',
     ];
-    const refused = asked.vnp_Command === 'querydr' ? refusal(asked, signed) : '03';
-    if (refused) return reply(asked, refused);
-    const found = await ledger.findByReference(asked.vnp_TxnRef ?? '');
-    if (!found || found.create_date !== asked.vnp_TransactionDate) return reply(asked, '91');
-    return reply(asked, '00', found);
+    const refused = fields.vnp_Command === 'querydr' ? refusal(fields, signed) : '03';
+    if (refused) return reply(fields, refused);
+    const found = await ledger.findByReference(fields.vnp_TxnRef ?? '');
+    if (!found || found.create_date !== fields.vnp_TransactionDate) return reply(fields, '91');
+    return reply(fields, '00', found);
   }
 
-  async function refund(asked: RequestFields, faults: GatewayFaults): Promise<RequestFields> {
+  async function refund(fields: RequestFields, faults: GatewayFaults): Promise<RequestFields> {
     const signed = [
       'RequestId',
       'Version',
@@ -68,30 +68,30 @@ export function createMerchantApi({ ledger, switches, nowMs }: MerchantApiDeps) 
       'IpAddr',
       'OrderInfo',
     ];
-    const refused = refusal(asked, signed);
-    if (refused) return reply(asked, refused);
-    if (faults.refund === 'disabled') return reply(asked, '99');
-    if (faults.refund === 'busy') return reply(asked, '94');
-    const found = await ledger.findByReference(asked.vnp_TxnRef ?? '');
-    if (!found || found.create_date !== asked.vnp_TransactionDate) return reply(asked, '91');
-    if (found.transaction_status !== '00') return reply(asked, '95');
-    const isFull = asked.vnp_TransactionType === '02' && asked.vnp_Amount === found.amount;
-    const isPartial = asked.vnp_TransactionType === '03' && Number(asked.vnp_Amount) < Number(found.amount);
-    if (!isFull && !isPartial) return reply(asked, '03');
-    const refunded = await ledger.refund(found.token, asked.vnp_TransactionType ?? '02');
-    if (!refunded) return reply(asked, '94');
-    return reply(asked, '00', refunded, faults.refund === 'rejected' ? '09' : '05');
+    const refused = refusal(fields, signed);
+    if (refused) return reply(fields, refused);
+    if (faults.refund === 'disabled') return reply(fields, '99');
+    if (faults.refund === 'busy') return reply(fields, '94');
+    const found = await ledger.findByReference(fields.vnp_TxnRef ?? '');
+    if (!found || found.create_date !== fields.vnp_TransactionDate) return reply(fields, '91');
+    if (found.transaction_status !== '00') return reply(fields, '95');
+    const isFull = fields.vnp_TransactionType === '02' && fields.vnp_Amount === found.amount;
+    const isPartial = fields.vnp_TransactionType === '03' && Number(fields.vnp_Amount) < Number(found.amount);
+    if (!isFull && !isPartial) return reply(fields, '03');
+    const refunded = await ledger.refund(found.token, fields.vnp_TransactionType ?? '02');
+    if (!refunded) return reply(fields, '94');
+    return reply(fields, '00', refunded, faults.refund === 'rejected' ? '09' : '05');
   }
 
-  function refusal(asked: RequestFields, signed: string[]): string | null {
-    if (!/^[A-Za-z0-9]{1,32}$/.test(asked.vnp_RequestId ?? '')) return '03';
-    if (asked.vnp_TmnCode !== terminal.tmnCode) return '02';
+  function refusal(fields: RequestFields, signed: string[]): string | null {
+    if (!/^[A-Za-z0-9]{1,32}$/.test(fields.vnp_RequestId ?? '')) return '03';
+    if (fields.vnp_TmnCode !== terminal.tmnCode) return '02';
     const expected = bars(
       terminal.secret,
-      signed.map((name) => asked[`vnp_${name}`]),
+      signed.map((name) => fields[`vnp_${name}`]),
     );
-    if (asked.vnp_SecureHash?.toLowerCase() !== expected) return '97';
-    const id = `${asked.vnp_RequestId}:${hanoiDigits(nowMs()).slice(0, 8)}`;
+    if (fields.vnp_SecureHash?.toLowerCase() !== expected) return '97';
+    const id = `${fields.vnp_RequestId}:${hanoiDigits(nowMs()).slice(0, 8)}`;
     if (seenRequests.has(id)) return '94';
     seenRequests.add(id);
     return null;
@@ -100,15 +100,15 @@ export function createMerchantApi({ ledger, switches, nowMs }: MerchantApiDeps) 
   return { answer };
 }
 
-function reply(asked: RequestFields, code: string, found?: Transaction, refundStatus?: string): RequestFields {
+function reply(fields: RequestFields, code: string, found?: Transaction, refundStatus?: string): RequestFields {
   const isRefunded = found?.refund_no !== null && found?.refund_no !== undefined;
-  const fields: RequestFields = {
+  const response: RequestFields = {
     vnp_ResponseId: randomUUID().replaceAll('-', ''),
-    vnp_Command: asked.vnp_Command ?? '',
+    vnp_Command: fields.vnp_Command ?? '',
     vnp_ResponseCode: code,
     vnp_Message: texts[code] ?? 'Other error',
-    vnp_TmnCode: asked.vnp_TmnCode ?? '',
-    vnp_TxnRef: asked.vnp_TxnRef ?? '',
+    vnp_TmnCode: fields.vnp_TmnCode ?? '',
+    vnp_TxnRef: fields.vnp_TxnRef ?? '',
     ...(found
       ? {
           vnp_Amount: found.amount,
@@ -136,9 +136,9 @@ function reply(asked: RequestFields, code: string, found?: Transaction, refundSt
     'TransactionStatus',
     'OrderInfo',
   ];
-  const promotion = asked.vnp_Command === 'refund' ? [] : ['PromotionCode', 'PromotionAmount'];
-  const values = [...names, ...promotion].map((name) => fields[`vnp_${name}`]);
-  return { ...fields, vnp_SecureHash: bars(terminal.secret, values) };
+  const promotion = fields.vnp_Command === 'refund' ? [] : ['PromotionCode', 'PromotionAmount'];
+  const values = [...names, ...promotion].map((name) => response[`vnp_${name}`]);
+  return { ...response, vnp_SecureHash: bars(terminal.secret, values) };
 }
 
 async function distort(honest: RequestFields, { api }: GatewayFaults): Promise<ApiAnswer> {

@@ -1,4 +1,4 @@
-import type { Opened } from './gateway-ledger.repository.ts';
+import type { NewTransaction } from './gateway-ledger.repository.ts';
 import { isSealed } from './gateway-signature.ts';
 import { hanoiDigits, msOfHanoiDigits } from './gateway-time.ts';
 import { terminal } from './terminals.ts';
@@ -30,7 +30,7 @@ const tooMuch = 1_000_000_000_00;
 export function readPayRequest(
   rawQuery: string,
   nowMs: number,
-): { ok: true; asked: Opened } | { ok: false; code: PayError } {
+): { ok: true; transaction: NewTransaction } | { ok: false; code: PayError } {
   const search = new URLSearchParams(rawQuery);
   const refuse = (code: PayError) => ({ ok: false, code }) as const;
   const names = [...search.keys()].filter((name) => name.startsWith('vnp_'));
@@ -52,7 +52,7 @@ export function readPayRequest(
   if (expiresMs <= nowMs) return refuse('15');
   return {
     ok: true,
-    asked: {
+    transaction: {
       tmn_code: terminal.tmnCode,
       txn_ref: value('vnp_TxnRef'),
       day: hanoiDigits(createdMs).slice(0, 8),

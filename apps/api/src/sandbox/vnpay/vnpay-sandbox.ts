@@ -43,7 +43,7 @@ export async function vnpaySandbox(
     const read = readPayRequest(request.raw.url?.split('?')[1] ?? '', nowMs());
     if (!read.ok) return refuse(reply, read.code);
     if (switches.get().isTerminalLocked) return refuse(reply, '04');
-    const transaction = await ledger.open(read.asked);
+    const transaction = await ledger.open(read.transaction);
     if (!transaction) return refuse(reply, '01');
     return show(reply, payPage(transaction, decidePath), transaction);
   });

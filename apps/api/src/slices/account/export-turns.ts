@@ -6,7 +6,8 @@ const retryAfterSeconds = 30;
 
 export type ExportTurns = {
   /**
-   * Allows a user one export at a time in this process, and 20 per hour in total. The returned function ends the turn and may be called twice.
+   * Allows a user one export at a time in this process, and 20 per hour in total. The returned function ends the turn
+   * and may be called twice.
    *
    * @throws AppError RATE_LIMITED
    */

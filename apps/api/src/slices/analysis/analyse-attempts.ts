@@ -11,8 +11,9 @@ const found = 500;
 const atOnce = 40;
 
 /**
- * The job: adds finished attempts to the figures of their questions and exams, each attempt once, however often and on whatever process it runs.
- * Practice attempts are only marked as seen, since practice reveals the answers. An attempt that cannot be read does not block the others.
+ * The job: adds finished attempts to the figures of their questions and exams, each attempt once, however often and on
+ * whatever process it runs. Practice attempts are only marked as seen, since practice reveals the answers. An attempt
+ * that cannot be read does not block the others.
  *
  * @returns how many attempts were marked
  */

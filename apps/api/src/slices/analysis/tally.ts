@@ -9,7 +9,7 @@ import type { QuestionTally } from './question-figures.ts';
 /** A finished attempt in exam mode, with its questions in the order asked. */
 export type AnalysedAttempt = {
   examId: string;
-  /** How many of all its questions are wholly right, those that do not count included. */
+  /** How many questions are wholly right, unscored ones included. */
   score: number;
   durationMs: number;
   asked: { question: FrozenQuestion; wasSeen: boolean; selectedAnswer: string; timeMs: number }[];
@@ -31,7 +31,7 @@ const nothing: QuestionTally = {
 /** Sums by question and version, as `id@version`. */
 export type QuestionTallies = Map<string, { question: FrozenQuestion; tally: QuestionTally }>;
 
-/** By question and version: what these attempts add. Only first-sight answers count, since a second one is memory. */
+/** The sums of these attempts by question and version. Only first-sight answers count, since a second one shows memory. */
 export function tallyQuestions(attempts: readonly AnalysedAttempt[]): QuestionTallies {
   const tallies: QuestionTallies = new Map();
   for (const { score, asked } of attempts) {
@@ -104,7 +104,7 @@ export const formOf = ({ asked }: AnalysedAttempt): string =>
 /** The sums with one more attempt of the same form. */
 export const addAttempt = (tally: FormTally, attempt: AnalysedAttempt): FormTally => countAttempt(tally, attempt, 1);
 
-/** The sums without an attempt that they hold. */
+/** The sums without an attempt that they include. */
 export const removeAttempt = (tally: FormTally, attempt: AnalysedAttempt): FormTally =>
   countAttempt(tally, attempt, -1);
 

@@ -91,7 +91,10 @@ export const changeExam = (
     return { before: auditFacts(before), after: { ...fields, isFinal, translations } };
   });
 
-/** @throws AppError NOT_FOUND; WRONG_STATE while a question is not published or open to everyone, a topic has too few, or a final is in the way */
+/**
+ * @throws AppError NOT_FOUND; WRONG_STATE while a question is not published or open to everyone, a topic has too few,
+ * or a final is in the way
+ */
 export const publishExam = (deps: ChangeExamDeps, on: ExamActionInput): Promise<void> =>
   setPublication(deps, on, { publication: 'published', action: 'exams.publish' });
 

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * Writes the exams of banks as the content files state them; `refreshFreeExams` then decides which is free. Exams that an admin edited stay as
- * they are; those no longer in the files are retired. Call it after the banks' questions were stored.
+ * Writes the exams of banks as the content files state them; `refreshFreeExams` then decides which is free. Exams that
+ * an admin edited stay as they are; those no longer in the files are retired. Call it after the banks' questions were
+ * stored.
  */
 export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): Promise<void> {
   const certificationIds = banks.map(({ certification }) => certification.id);
@@ -176,8 +177,8 @@ export async function replaceForms(tx: Tx, forms: readonly { examId: string; que
 }
 
 /**
- * Makes the first published exam of each certification its only free one, ignoring finals (EXM-1, LRN-60). Call it in every transaction that adds,
- * publishes, retires or moves an exam.
+ * Makes the first published exam of each certification its only free one, ignoring finals (EXM-1, LRN-60). Call it in
+ * every transaction that adds, publishes, retires or moves an exam.
  */
 export async function refreshFreeExams(tx: Tx, certificationIds: readonly string[]): Promise<void> {
   await sql`

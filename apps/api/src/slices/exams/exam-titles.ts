@@ -8,7 +8,7 @@ import { listExamTexts } from './exams.repository.ts';
 type KeptTexts = { title: string; sections: string[] };
 
 /**
- * What translates the texts that attempts kept of these exams (LNG-40). A text that has changed since has no translation, and an exam that
+ * Translates the texts that attempts stored of these exams (LNG-40). A text that has changed since has no translation, and an exam that
  * is gone has none.
  */
 export async function examTranslator(

@@ -11,7 +11,7 @@ export function presentCaller(
   return { id: userId, name, email, role, emailConfirmed, twoFactorEnabled, ...presentSettings(settings) };
 }
 
-/** What users set for themselves. */
+/** The user's settings. */
 export const presentSettings = (row: SettingsRow) => ({
   timeZone: row.time_zone,
   asksConfidence: row.asks_confidence,

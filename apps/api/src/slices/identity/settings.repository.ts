@@ -11,7 +11,7 @@ const columns = [
   'language',
 ] as const;
 
-/** What users set for themselves, as the account keeps it (IDN-18). */
+/** The user's settings, as stored in the account (IDN-18). */
 export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
 
 /** @throws AppError UNAUTHENTICATED when the account is gone */

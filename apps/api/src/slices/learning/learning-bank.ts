@@ -19,7 +19,10 @@ export type LearningBank = {
   topicNumbers: number[];
   previewIds: ReadonlySet<string>;
   countable: ReadonlyMap<string, CountableQuestion>;
-  /** Questions with a suspect key: their answers change their difficulty but no belief, so that nothing is lost when the key turns out right. */
+  /**
+   * Questions with a suspect key: their answers change their difficulty but no belief, so that nothing is lost when the
+   * key turns out right.
+   */
   doubtful: ReadonlyMap<string, CountableQuestion>;
 };
 

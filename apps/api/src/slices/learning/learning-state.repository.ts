@@ -75,14 +75,14 @@ async function insertState(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** What a plan of a user depends on. */
+/** The data that a user's plan depends on. */
 export type PlanFacts = {
   isComputed: boolean;
   timeZone: string | null;
   contentVersion: number;
   /** Seconds that the last 200 answers in the certification took, those of 1 to 600 s alone, oldest first. */
   answeredSeconds: readonly number[];
-  /** What is stored of the user's answers in the certification, question by question. */
+  /** The stored results of the user's answers in the certification, question by question. */
   answers: readonly StoredAnswer[];
 };
 

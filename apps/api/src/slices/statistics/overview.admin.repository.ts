@@ -36,7 +36,10 @@ export const countEnds = (db: Queryable, since: Date, now: Date): Promise<DayCou
     .execute();
 };
 
-/** Revenue in cents by the day of payment, without refunded orders. Partial refunds are ignored, because Gumroad does not report the amount. */
+/**
+ * Revenue in cents by the day of payment, without refunded orders. Partial refunds are ignored, because Gumroad does
+ * not report the amount.
+ */
 export const sumRevenue = (db: Queryable, since: Date): Promise<DayCount[]> =>
   db
     .selectFrom('payment_order')

@@ -16,7 +16,7 @@ export function pickStarters(certifications: readonly Starter[], count: number):
     .slice(0, count);
 }
 
-/** What a search finds by code, title or provider. */
+/** The results of a search by code, title or provider. */
 export function findStarters(certifications: readonly Starter[], search: string): Starter[] {
   const words = foldForSearch(search).split(/\s+/).filter(Boolean);
   return withQuestions(certifications).filter(({ code, title, provider }) => {

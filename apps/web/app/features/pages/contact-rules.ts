@@ -18,7 +18,7 @@ export const subjectLabels: Record<ContactMessage['subject'], string> = {
 
 const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** What is missing or wrong, with the server's messages: all four fields are required. */
+/** The errors, in the words of the server: all four fields are required. */
 export function findProblems({ name, email, subject, message }: ContactDraft): FormErrors {
   const problems: FormErrors = {};
   if (!name.trim()) problems.name = say('form.required');

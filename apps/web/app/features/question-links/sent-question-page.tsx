@@ -18,7 +18,10 @@ import { SentQuestionText } from './sent-question-text.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import { useOpenedLink } from './use-opened-link.ts';
 
-/** The page of a question link: both people answer here, and see both answers once both have (QLN-4). The page is the same for everyone (QLN-7). */
+/**
+ * The page of a question link: both people answer here, and see both answers once both have (QLN-4). The page is the
+ * same for everyone (QLN-7).
+ */
 export function SentQuestionPage() {
   const { questionId = '' } = useParams();
   const shared = useQuery(sharedQuestionQuery(questionId));

@@ -17,7 +17,10 @@ export type QuestionParts = { QuestionNote: NotePart; SendQuestion: ComponentTyp
 
 type AnswerPanelProps = Pick<QuestionParts, 'QuestionNote'> & { question: Question; isOpen: boolean };
 
-/** The answer, the general explanation and the reference; reasons are under their options. While closed it is shown only where no script could open it. */
+/**
+ * The answer, the general explanation and the reference; reasons are under their options. While closed it is shown only
+ * where no script could open it.
+ */
 export function AnswerPanel({ question, isOpen, QuestionNote }: AnswerPanelProps) {
   const { correct_answer, explanation, reference } = question;
   const isChoice = question.kind === 'choice';

@@ -51,13 +51,13 @@ export const scoreText = ({ low, high, outOf, passing }: NonNullable<Readiness['
     passing,
   });
 
-/** What is missing for an estimate, all in all. */
+/** The total of what is missing for an estimate. */
 export function missingText({ missing }: Pick<Readiness, 'missing'>): string {
   if (!missing.attainable) return say('readiness.unattainable');
   return say('readiness.missing', { count: missing.more });
 }
 
-/** What would make the range narrower, which is something else than what would raise it. */
+/** What would make the range narrower, which is not the same as raising it. */
 export function narrowsTexts({ state, basis }: Pick<Readiness, 'state' | 'basis'>): string[] {
   return [
     say('readiness.narrows.answer'),

@@ -20,7 +20,7 @@ const ratingLabels = [
 const closesAfterMs = 500;
 
 type ReviewDialogProps = {
-  /** What the user is asked. */
+  /** The question to the user. */
   question: string;
   /** The outcome of the exam, above the question; it has the one way on until a rating is chosen. */
   children: (hasRating: boolean) => ReactNode;

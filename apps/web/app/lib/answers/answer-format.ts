@@ -3,7 +3,7 @@ import type { AnswerFormat } from '@examplar/domain/questions/answers';
 
 type ServedQuestion = Pick<AskedQuestion, 'kind' | 'options' | 'number_of_answers' | 'prompt_options'>;
 
-/** What a question takes as an answer. */
+/** The answers that a question accepts. */
 export const answerFormatOf = ({ kind, options, number_of_answers, prompt_options }: ServedQuestion): AnswerFormat => ({
   kind,
   options,

@@ -2,7 +2,7 @@ import type { Confidence } from '@examplar/domain/study/confidence';
 import { randomKey } from '../random-key.ts';
 
 /**
- * What was done with one question and is not confirmed yet. A later change of the question replaces it. `letters` is the
+ * An unconfirmed change to one question. A later change of the question replaces it. `letters` is the
  * answer in the encoding of its kind, under the name that browsers have stored.
  */
 type PendingAnswer = {
@@ -113,7 +113,7 @@ const withoutClosing = (record: AnswerRecord, sent: PendingClosing): AnswerRecor
   closings: (record.closings ?? []).filter(({ sequence }) => sequence !== sent.sequence),
 });
 
-/** What is to be sent, oldest first. */
+/** The messages to send, oldest first. */
 export function outgoingOf({ clientId, pending, closings = [] }: AnswerRecord): Outgoing[] {
   const answers = Object.entries(pending).map(([questionId, answer]) => ({ ...answer, questionId, clientId }));
   return [...answers, ...closings].sort((one, other) => one.sequence - other.sequence);

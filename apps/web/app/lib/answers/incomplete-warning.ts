@@ -1,7 +1,7 @@
 import { type AnswerFormat, incompleteness } from '@examplar/domain/questions/answers';
 import { say } from '../texts.ts';
 
-/** What to tell a learner whose answer does not fill exactly the places that there are; null for a whole answer. */
+/** The warning for an incomplete answer; null for a complete one. */
 export function incompleteWarning(answer: string, format: AnswerFormat): string | null {
   const lacks = incompleteness(answer, format);
   if (lacks === null) return null;

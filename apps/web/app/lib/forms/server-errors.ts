@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts';
 import { serverMessage } from '../api/server-message.ts';
 
-/** What is wrong with a form: by field, and under `root` with the whole of it. */
+/** The errors of a form: by field, and under `root` those of the whole form. */
 export type FormErrors = Record<string, string>;
 
 export type ServerErrorOptions = {

@@ -4,7 +4,7 @@ import { type FormErrors, type ServerErrorOptions, serverErrors } from './server
 type FormOptions<Name extends string> = ServerErrorOptions & {
   /** The form's fields, and what each holds at first. */
   initial: Readonly<Record<Name, string>>;
-  /** What is missing or wrong, by field. Nothing is sent while there is anything. */
+  /** The errors by field. The form is not sent while there are any. */
   check?: (values: Record<NoInfer<Name>, string>) => FormErrors;
   /** Sends it; what it throws is shown where it belongs (`serverErrors`). */
   send: (values: Record<NoInfer<Name>, string>) => Promise<unknown>;

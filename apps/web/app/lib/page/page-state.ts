@@ -4,7 +4,7 @@ import type { Site } from '../site.ts';
 
 type SavedError = { statusCode: number; code: string; message: string };
 export type SavedQuery = { key: QueryKey; data?: unknown; error?: SavedError };
-/** What a rendered page passes to the browser. It contains no timestamp, so that the same content gives the same bytes. */
+/** The data that a rendered page passes to the browser. It contains no timestamp, so that the same content gives the same bytes. */
 export type PageState = Site & {
   queries: SavedQuery[];
 };
@@ -22,8 +22,8 @@ export function saveQueries(client: QueryClient): SavedQuery[] {
 }
 
 /**
- * Whether a page may be cached with this query: it has data, or an error that every visitor would get. A page with an error
- * that may soon be gone (429, 503, …) must not be cached.
+ * True if a page may be cached with this query: it has data, or an error that every visitor would get. A page with an error
+ * that may soon pass (429, 503, …) must not be cached.
  */
 export const isSettled = ({ error }: SavedQuery): boolean =>
   error === undefined || error.statusCode === 403 || error.statusCode === 404;

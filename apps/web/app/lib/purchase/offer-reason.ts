@@ -4,7 +4,7 @@ import { say } from '../texts.ts';
 
 type Offer = Pick<Recommendation, 'planType' | 'durationMonths'>;
 
-/** What a recommended plan opens, in the language of the page; the API's `reason` says it in English (PLN-13). */
+/** What a recommended plan covers, in the language of the page; the API's `reason` says it in English (PLN-13). */
 export function offerReason(
   { planType, durationMonths: count }: Offer,
   { title, provider }: Pick<Certification, 'title' | 'provider'>,

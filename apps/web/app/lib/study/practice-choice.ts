@@ -5,7 +5,7 @@ export const practiceStates = ['unseen', 'missed', 'unsure', 'flagged', 'due'] a
 export const practiceDifficulties = ['easy', 'medium', 'hard'] as const;
 export type PracticeDifficulty = (typeof practiceDifficulties)[number];
 
-/** What a practice set is made of. An empty list does not filter; `minutes` is null for the length of the real exam. */
+/** The filters of a practice set. An empty list does not filter; `minutes` is null for the length of the real exam. */
 export type PracticeChoice = {
   topics: readonly number[];
   states: readonly PracticeState[];

@@ -19,7 +19,7 @@ export type CheckedAnswer = {
   explanation?: string | null;
 };
 
-/** What each kind's input gets. `answer` is in the encoding of the kind; '' is nothing answered. */
+/** The props of each kind's input. `answer` is in the encoding of the kind; '' is the empty answer. */
 export type AnswerInputProps = {
   question: AnswerableQuestion;
   answer: string;

@@ -9,11 +9,11 @@ export type MatchingRow = {
   /** From 0. */
   index: number;
   prompt: string;
-  /** What a control for the row is called. */
+  /** The accessible name of a row's control. */
   name: string;
   /** The letter that was chosen; '' for a row left open. */
   chosen: string;
-  /** What the row allows. */
+  /** The options that the row allows. */
   options: readonly LetteredOption[];
 };
 

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 type RowMoves = {
   /** Around everything that moves and everything that moves it. */
   area: RefObject<HTMLDivElement | null>;
-  /** What a screen reader is to say of the last move. */
+  /** The screen reader announcement of the last move. */
   announcement: string;
   announce: (text: string) => void;
   /** Which control gets the focus once the rows are in their new order: the browser loses it when its row moves. */

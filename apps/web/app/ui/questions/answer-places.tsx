@@ -7,7 +7,7 @@ import { OptionText } from './question-text.tsx';
 export type AnswerPlace = {
   /** A number for a place in an order, else the text of its row. */
   label: string;
-  /** What was put there; null where it was left open, absent where only the key is shown. */
+  /** The option in this place; null if it was left open, absent if only the key is shown. */
   given?: string | null;
   correct: string;
   isRight?: boolean;

@@ -16,7 +16,7 @@ export function OptionReason({ text, className }: { text: string | undefined; cl
 
 type ExplanationPointProps = { text: string; as?: 'h3' | 'h4'; className?: string };
 
-/** What the explanation says about the question as a whole. */
+/** The general part of the explanation. */
 export function ExplanationPoint({ text, as: Heading = 'h3', className }: ExplanationPointProps) {
   return (
     <section className={className}>

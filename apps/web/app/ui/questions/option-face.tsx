@@ -31,7 +31,10 @@ const verdicts = {
 
 type OptionFaceProps = { letter: string; state: OptionState; children: ReactNode };
 
-/** What an option shows: its letter, its text and, once it is judged, the verdict in a word and an icon. Its parent is a flex box that wraps. */
+/**
+ * The content of an option: its letter, its text and, once it is judged, the verdict as a word and an icon. Its parent
+ * is a flex box that wraps.
+ */
 export function OptionFace({ letter, state, children }: OptionFaceProps) {
   const verdict = state === 'idle' || state === 'chosen' ? null : verdicts[state];
   return (

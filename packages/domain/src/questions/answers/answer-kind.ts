@@ -45,7 +45,7 @@ export type AnswerKind = {
   countArrangements: (format: AnswerFormat) => number;
   encode: (places: FilledPlaces) => string;
   decode: (answer: string) => FilledPlaces;
-  /** What item analysis counts of an answer. */
+  /** The parts of an answer that item analysis counts. */
   tally: (answer: string) => string[];
   /** True if it is answered by rearranging, so that every intermediate state is a complete answer. */
   isRearranged?: true;

@@ -2,7 +2,7 @@ import type { OwnCertification } from '../content-model.ts';
 import { reservedNumbers } from '../finals.ts';
 
 /**
- * What is wrong with a certification's own data and the plan of its exams, as sentences (content/README.md). `numbers`
+ * The problems of a certification's own data and the plan of its exams, as sentences (content/README.md). `numbers`
  * are those of the questions that the bank has.
  */
 export function checkCertification(

@@ -4,7 +4,7 @@ import { isYesOrNo } from './question-words.ts';
 
 const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
 
-/** What is wrong with the options of a choice, as sentences. */
+/** The problems of the options of a choice, as sentences. */
 export function checkChoice(question: OwnQuestion): string[] {
   const { options, text } = question;
   const right = countRight(question);

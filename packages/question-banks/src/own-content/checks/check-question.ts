@@ -9,7 +9,7 @@ const namesALetter =
 
 const namesAllOrNone = /\b(?:all|none|both|neither)\s+of\s+the\s+(?:above|options|answers|choices|others)\b/i;
 
-/** What is wrong with a question by itself, as sentences (content/README.md, 'Requirements that the check enforces'). */
+/** The problems of a question by itself, as sentences (content/README.md, 'Requirements that the check enforces'). */
 export function checkQuestion(question: OwnQuestion, { certification, scenarios }: OwnBank): string[] {
   const { options, prompts, explanation, scenarioId } = question;
   const faults = question.kind === 'choice' ? checkChoice(question) : checkRowsAndSteps(question);

@@ -17,7 +17,7 @@ function idsOf(entry: string, { questions }: OwnBank): string[] | null {
 export const reviewedIds = (bank: OwnBank): Set<string> =>
   new Set(bank.reviews.flatMap(({ questions }) => questions.flatMap((entry) => idsOf(entry, bank) ?? [])));
 
-/** What is wrong with the records of independent solving, each with its place, as sentences. */
+/** The problems of the records of independent solving, each with its place, as sentences. */
 export function checkReviews(bank: OwnBank): { file: string; line: number; message: string }[] {
   const faults = bank.reviews.flatMap((review) =>
     checkReview(review, bank).map((message) => ({ file: review.file, line: review.line, message })),

@@ -3,7 +3,7 @@ import type { OwnQuestion } from '../content-model.ts';
 
 const minSteps = 3;
 
-/** What is wrong with the steps of an ordering or the rows of a matching (EXM-20), as sentences. */
+/** The problems of the steps of an ordering or the rows of a matching (EXM-20), as sentences. */
 export function checkRowsAndSteps(question: OwnQuestion): string[] {
   const { kind, text, display, options, prompts, correctAnswer } = question;
   const faults = findQuestionProblems({

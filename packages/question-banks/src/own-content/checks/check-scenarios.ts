@@ -7,7 +7,7 @@ const maxTitle = 200;
 const maxTabTitle = 80;
 const maxTabText = 20_000;
 
-/** What is wrong with the cases of a bank, each with its place. */
+/** The problems of the cases of a bank, each with its place. */
 export function checkScenarios(bank: OwnBank): { file: string; line: number; id: string; message: string }[] {
   return bank.scenarios.flatMap((scenario, index) =>
     checkScenario(bank, scenario, index).map((message) => ({

@@ -1,7 +1,7 @@
 import { findSectionProblem } from '@examplar/domain/exams/sections';
 import type { OwnBank, OwnExam, OwnQuestion } from '../content-model.ts';
 
-/** What is wrong with the cases, sections and unscored questions of a bank's exams (EXM-18, EXM-19, EXM-21), as sentences. */
+/** The problems of the cases, sections and unscored questions of a bank's exams (EXM-18, EXM-19, EXM-21), as sentences. */
 export function checkSections({ certification, questions }: OwnBank): string[] {
   const byNumber = new Map(questions.map((question) => [question.number, question]));
   return certification.exams.flatMap((exam) => {

@@ -4,7 +4,7 @@ import { findBelief } from '../../learning/public.ts';
 import { listBank, listLearned } from '../../questions/public.ts';
 import { createAttempt } from '../starting/create-attempt.ts';
 
-/** What counting wrote about users of the test's certification. */
+/** Reads what counting wrote about users of the test's certification. */
 export function createLearnerView(api: TestApi, certificationId: string) {
   const rowOf = (userId: string, questionId: string) =>
     api.db

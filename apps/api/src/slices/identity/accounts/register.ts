@@ -25,7 +25,10 @@ type RegisterInput = {
   now: Date;
 };
 
-/** Creates an account with its first session, in the language of the page, and mails a confirmation link. Of concurrent sign-ups with one address, only one succeeds. */
+/**
+ * Creates an account with its first session, in the language of the page, and mails a confirmation link. Of concurrent
+ * sign-ups with one address, only one succeeds.
+ */
 export async function register(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
   { name, email, password, language, client, now }: RegisterInput,

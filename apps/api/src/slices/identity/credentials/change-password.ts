@@ -21,7 +21,10 @@ type ChangePasswordInput = {
   now: Date;
 };
 
-/** Sets a new password. All earlier sessions end, links to reset the password or to confirm another address are revoked, and this browser gets a new token. */
+/**
+ * Sets a new password. All earlier sessions end, links to reset the password or to confirm another address are revoked,
+ * and this browser gets a new token.
+ */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
   { caller, currentPassword, newPassword, client, now }: ChangePasswordInput,

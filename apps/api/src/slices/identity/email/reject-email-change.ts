@@ -8,8 +8,8 @@ import type { Client } from '../sessions/client.ts';
 import { revokeAccess } from '../sessions/revoke-access.ts';
 
 /**
- * Cancels a change of address with the token mailed to the old address. The person who requested the change has a session, so all sessions end as
- * well.
+ * Cancels a change of address with the token mailed to the old address. The person who requested the change has a
+ * session, so all sessions end as well.
  *
  * @throws AppError INVALID_TOKEN if it is used, expired or unknown, or the change has taken effect
  */

@@ -138,7 +138,10 @@ export async function openSession(
   return token;
 }
 
-/** Whether this session is still open. Call it in a transaction that has locked the account row, so that the result holds until it commits. */
+/**
+ * Whether this session is still open. Call it in a transaction that has locked the account row, so that the result
+ * holds until it commits.
+ */
 export async function isSessionAlive(
   tx: Queryable,
   { userId, sessionId }: { userId: string; sessionId: string },

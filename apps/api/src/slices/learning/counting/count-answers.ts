@@ -44,7 +44,7 @@ async function lockNewLearner(tx: Tx, key: LearnerKey) {
 type CountInput = {
   attemptId: string;
   answers: readonly AnswerToCount[];
-  /** What was recorded of their questions, where the caller has read it after `beginCounting`. */
+  /** The records of their questions, if the caller has read them after `beginCounting`. */
   records?: readonly StoredRecord[];
   /** Whether they are those of an exam that ends: an estimate is due then. */
   endsExam: boolean;

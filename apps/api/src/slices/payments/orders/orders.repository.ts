@@ -186,7 +186,7 @@ export async function queryNoLaterThan(
     .execute();
 }
 
-/** What the books do not need of a buyer whose account is removed: where they ordered from. */
+/** Deletes a removed buyer's personal data from their orders: the IP address and the reason of a refund. */
 export async function forgetBuyer(db: Queryable, userId: string): Promise<void> {
   await db
     .updateTable('payment_order')

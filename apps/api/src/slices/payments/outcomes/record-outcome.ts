@@ -67,7 +67,10 @@ export function recordOutcome(
   });
 }
 
-/** The order's next state and, if an admin has to look at it, an alert. A payment that cannot be granted goes to review, so it is never lost. */
+/**
+ * The order's next state and, if an admin has to look at it, an alert. A payment that cannot be granted goes to review,
+ * so it is never lost.
+ */
 async function decideState(
   tx: Tx,
   order: OrderRow,

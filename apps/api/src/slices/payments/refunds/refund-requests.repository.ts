@@ -37,7 +37,7 @@ export async function renewRefundRequest(
   return requestId;
 }
 
-/** What has gone back to the buyer of an order, in cents. */
+/** The amount refunded to the buyer of an order, in cents. */
 export async function refundedCents(
   db: Queryable,
   { userId, orderId }: { userId: string; orderId: string },

@@ -23,7 +23,7 @@ export type LearnedQuestion = {
   memory: Memory | null;
 };
 
-/** What is stored of a user's answers to one question; `learnedByKeys` says what it means by the present keys. */
+/** The stored results of a user's answers to one question; `learnedByKeys` interprets them for the current keys. */
 export type StoredAnswer = {
   question_id: string;
   is_seen: boolean;
@@ -101,7 +101,7 @@ export const storedAnswersJson = ({
     last_key, last_counted_on, is_flagged, key_opened_at is not null, memory_stability, memory_difficulty, memory_on, memory_key))
   from question_history where user_id = ${userId} and certification_id = ${certificationId})`;
 
-/** What `storedAnswersJson` has read; null where there was none. */
+/** The rows read by `storedAnswersJson`; null if there were none. */
 export const unpackAnswers = (packed: readonly PackedAnswer[] | null): StoredAnswer[] =>
   (packed ?? []).map((answer) => ({
     question_id: answer[0],

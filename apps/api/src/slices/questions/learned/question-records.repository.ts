@@ -195,7 +195,7 @@ function columnsOf({ questionId, record, ability }: StoredRecord) {
   };
 }
 
-/** Whether a row of an outer join has a record. */
+/** True if a row of an outer join has a record. */
 export const isStoredRecord = (row: { [Column in keyof HistoryRow]: HistoryRow[Column] | null }): row is HistoryRow =>
   row.question_id !== null;
 

@@ -20,7 +20,7 @@ export async function* exportReadiness(
 
 const changesAtOnce = 200;
 
-/** What finished attempts changed, of those whose result was opened (LRN-94): nothing is kept of the others. */
+/** The changes by finished attempts whose result was opened (LRN-94); those of other attempts are not stored. */
 export async function* exportReadinessChanges(
   { db }: Pick<Deps, 'db'>,
   { userId }: { userId: string },

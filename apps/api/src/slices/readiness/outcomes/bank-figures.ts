@@ -1,6 +1,6 @@
 import type { OffsetBelief } from '@examplar/domain/readiness/offset';
 
-/** What `readiness_bank.figures` holds. */
+/** The content of `readiness_bank.figures`. */
 export type BankFigures = {
   /** Outcomes that count: those with a prediction. */
   outcomes: number;

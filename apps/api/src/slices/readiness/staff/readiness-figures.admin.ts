@@ -17,7 +17,7 @@ const minDrift = 0.2;
 /** A topic needs twice as many questions as an exam asks of it, so that a second exam still has unseen ones. */
 const examsPerTopic = 2;
 
-/** What answers and outcomes say about a certification's estimates, for staff (LRN-93). */
+/** The evidence about a certification's estimates from answers and outcomes, for staff (LRN-93). */
 export async function getReadinessFigures(
   { db }: Pick<Deps, 'db'>,
   { certificationId, now }: { certificationId: string; now: Date },

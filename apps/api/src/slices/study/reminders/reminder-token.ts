@@ -7,7 +7,7 @@ const purpose = 'stop-reminders';
 const signatureOf = (config: KeyConfig, userId: string): Buffer =>
   createHmac('sha256', keyFor(config, purpose)).update(userId).digest();
 
-/** What a mail's link stops the reminders of its user with. It is signed, not stored: links of old mails stay valid (LRN-55). */
+/** The token of a mail's link that stops its user's reminders. It is signed, not stored, so links of old mails stay valid (LRN-55). */
 export const reminderToken = (config: KeyConfig, userId: string): string =>
   userToken(userId, signatureOf(config, userId));
 

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import * as contract from '@examplar/contract/study/targets';
 import { expect, test } from 'vitest';
 import { recordStatements } from '../../../../test/record-statements.ts';
@@ -32,4 +33,19 @@ test('a list and the targets are read in few statements, none of them of the ban
   expect(
     [...listing, ...making].filter((text) => /from "(question|exam_question|topic|certification)"/.test(text)),
   ).toEqual([]);
+});
+
+test('a list is compressed in one call, not through a stream (docs/performance.md)', async () => {
+  const userId = await room.subscriber();
+  // All 30 questions are new, and the exam is tomorrow.
+  await room.putTarget(userId, { examOn: '2026-03-11', minutesPerDay: 60 });
+  const { headers, rawPayload } = await api.app.inject({
+    method: 'POST',
+    url: `/api/users/me/targets/${room.certification.id}/today`,
+    headers: { authorization: `Bearer ${await api.tokenOf(userId)}`, 'accept-encoding': 'gzip' },
+  });
+  // Of a stream the length is not known.
+  expect([headers['content-encoding'], headers['content-length']]).toEqual(['gzip', String(rawPayload.length)]);
+  // Shorter ones go without a stream anyway.
+  expect(gunzipSync(rawPayload).length).toBeGreaterThan(8_192);
 });

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Instant } from '../cells/instant.tsx';
 
 type ConflictNoticeProps = {
-  /** What the other admin saved. */
+  /** The version that the other admin saved. */
   theirs: {
     version: number;
     versions: readonly { version: number; createdAt: string; createdBy: { name: string } | null }[];

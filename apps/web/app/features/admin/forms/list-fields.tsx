@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 type ListFieldsProps = {
   legend: string;
-  /** What an entry is called, such as `row`. */
+  /** The word for an entry, such as `row`. */
   entry: string;
   /** The name of an entry by its place; a number counted from 1 by default. */
   nameOf?: (index: number) => string;

@@ -20,7 +20,7 @@ type VersionEditor<Page extends Versioned, Values extends FieldValues> = {
   form: ReturnType<typeof useAdminForm<Values>>;
   /** The version that the form was filled from. */
   base: Page;
-  /** What another admin saved in the meantime; null without a conflict. */
+  /** The version that another admin saved in the meantime; null without a conflict. */
   theirs: Page | null;
   /** Drops what was typed and edits this version. */
   use: (version: Page) => void;

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 type VersionedEdit<Page> = {
   /** The version that the form was filled from. */
   base: Page;
-  /** What another admin saved in the meantime; null without a conflict. */
+  /** The version that another admin saved in the meantime; null without a conflict. */
   theirs: Page | null;
   /**
    * Saves on top of the version that the author knows: the one opened, or after a conflict the one shown.

@@ -22,7 +22,7 @@ const sources: Record<PaymentEvent['source'], (gateway: string) => string> = {
 
 type OrderEventsProps = { events: PaymentEvent[]; method: PaymentMethod };
 
-/** What happened to an order, oldest first. */
+/** The events of an order, oldest first. */
 export function OrderEvents({ events, method }: OrderEventsProps) {
   const inOrder = [...events].sort((one, other) => one.at.localeCompare(other.at));
   return (

@@ -10,7 +10,7 @@ export type Metric = {
   title: string;
   /** What the large figure counts. */
   totalLabel: string;
-  /** What a day's value is. */
+  /** The meaning of a day's value. */
   dayLabel: string;
   periodLabel: string;
   kind: 'bars' | 'line';

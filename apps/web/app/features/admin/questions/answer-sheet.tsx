@@ -6,7 +6,7 @@ import type { AnswerableQuestion, AnswerInputProps } from '../../../ui/answer-in
 import { answerInputOf } from '../../../ui/answer-inputs/answer-inputs.ts';
 import { QuestionText } from '../../../ui/questions/question-text.tsx';
 
-/** What of a question its answer consists of. `key` is in the encoding of the kind. */
+/** The parts of a question that show its answer. `key` is in the encoding of the kind. */
 export type SheetAnswers = {
   kind: QuestionKind;
   display: MatchingDisplay | null;

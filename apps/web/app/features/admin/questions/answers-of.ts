@@ -5,7 +5,7 @@ type Answered = Pick<Question, 'kind' | 'display' | 'prompts' | 'prompt_options'
   options: readonly { text: string }[];
 };
 
-/** What a stored question's answer consists of, for its sheet. */
+/** The answer data of a stored question, for its sheet. */
 export const answersOf = ({
   kind,
   display,

@@ -11,11 +11,14 @@ export type ListName = {
     : never;
 }[EndpointName];
 
+/** A row of a list, by the call's response. */
 export type RowOf<Name extends ListName> = ReplyOf<Name> extends readonly (infer Row)[] ? Row : never;
 type QueryOf<Name extends ListName> = InputOf<Name> extends { query?: infer Q } ? NonNullable<Q> : never;
+/** The values of a list's `sort` parameter; `-` before a field sorts descending. */
 export type SortOf<Name extends ListName> =
   QueryOf<Name> extends { sort?: infer S } ? Extract<NonNullable<S>, string> : never;
 type SortField<Name extends ListName> = Exclude<SortOf<Name>, `-${string}`>;
+/** The query parameters of a list that are filters. */
 type FilterName<Name extends ListName> = Exclude<keyof QueryOf<Name> & string, 'q' | 'sort' | 'limit' | 'cursor'>;
 
 export type Column<Name extends ListName> = {
@@ -43,8 +46,8 @@ export type FilterPicker = ComponentType<{
 }>;
 
 /**
- * A filter of the list, by the server's name for it: a select (`options`), a date (`day`) or a `Picker`. Without any of these it only appears,
- * and can be removed, once a link has set it (`/admin/orders?userId=…`).
+ * A filter of the list, by the server's name for it: a select (`options`), a date (`day`) or a `Picker`. Without any of
+ * these it only appears, and can be removed, once a link has set it (`/admin/orders?userId=…`).
  */
 export type Filter<Name extends ListName = ListName> = {
   name: FilterName<Name>;

@@ -3,7 +3,7 @@ import type { OpenAttempt } from '@examplar/contract/attempts';
 type Section = OpenAttempt['sections'][number];
 type Exam = { sections: readonly Section[]; closedThrough: number };
 
-/** What going to a question does: which position closes for good (0: none), and the section to ask about before. */
+/** The effect of going to a question: the position up to which questions close for good (0: none), and the section to confirm first. */
 export type Move = { closes: number; asks: Section | null };
 
 const freely: Move = { closes: 0, asks: null };

@@ -1,6 +1,6 @@
 import type { Confidence } from '@examplar/domain/study/confidence';
 
-/** What a tab sends to the others that show the same attempt. */
+/** A message to the other tabs that show the same attempt. */
 export type AttemptMessage =
   | {
       type: 'changed';

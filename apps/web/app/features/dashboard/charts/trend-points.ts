@@ -31,7 +31,10 @@ export const trendFloor = (points: readonly TrendPoint[]): number =>
     Math.floor((Math.min(...points.flatMap(({ score, passingScore }) => [score, passingScore])) - 5) / 10) * 10,
   );
 
-/** The last ten completed attempts, oldest first; the score is a whole percent, rounded down, so that no failed one is on the passing line. */
+/**
+ * The last ten completed attempts, oldest first; the score is a whole percent, rounded down, so that no failed one is
+ * on the passing line.
+ */
 export function trendPoints(completed: readonly CompletedAttempt[]): TrendPoint[] {
   return completed
     .slice(0, trendLength)

@@ -19,7 +19,10 @@ const topicsShown = 2;
 
 type BookingEstimateProps = { certification: Certification; readiness: Readiness };
 
-/** How people with the same answers would do, what failing would cost, and what changes the estimate; before there is one, what is missing for it. */
+/**
+ * How people with the same answers would do, what failing would cost, and what changes the estimate; before there is
+ * one, what is missing for it.
+ */
 export function BookingEstimate({ certification, readiness }: BookingEstimateProps) {
   const { pass } = readiness;
   return (

@@ -5,12 +5,12 @@ import type { QuestionValues, RowValues } from './question-form.ts';
 import { lettersAfterMove, lettersAfterRemoval } from './question-key.ts';
 import { RowFields } from './row-fields.tsx';
 
-/** What a form of a question needs of its parts. */
+/** The props of a question form. */
 export type QuestionFormParts = Pick<UseFormReturn<QuestionValues>, 'control' | 'register' | 'watch' | 'setValue'>;
 
 type AnswerFieldsProps = { form: QuestionFormParts; errors: FieldErrors<QuestionValues> };
 
-/** What learners answer with, and what is right, in the way of the question's kind. */
+/** The fields for options and key, depending on the question's kind. */
 export function AnswerFields({ form: { control, register, watch, setValue }, errors }: AnswerFieldsProps) {
   const kind = watch('kind');
   const changeLetters = (change: (letters: string) => string) => {

@@ -72,12 +72,12 @@ const options = QuestionFields.shape.options.refine(
   { error: 'Mark at least one option as right' },
 );
 
-/** What is sent for a new question. */
+/** The body for a new question. */
 export const newQuestionSchema = z
   .preprocess((given) => bodyOf(given as QuestionValues), adminCreateQuestion.body.extend({ options }))
   .superRefine(refuseProblems);
 
-/** What is sent for a change; the certification stays. */
+/** The body of a change; the certification cannot change. */
 export const questionSchema = z
   .preprocess((given) => {
     const { certification_id: _, ...fields } = bodyOf(given as QuestionValues);

@@ -27,7 +27,7 @@ export function keyOf({
 
 type Problem = { field: string; message: string };
 
-/** What keeps a question from being asked, at the fields of the form: a key is marked at the options or at the rows. */
+/** The problems of a question, at the fields of the form: one with the key is shown at the options or the rows. */
 export function findFormProblems(fields: z.output<typeof QuestionFields>): Problem[] {
   const { kind, question_text: text, prompts } = fields;
   const key =

@@ -14,8 +14,9 @@ export type ExamKey =
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
 /**
- * What a key means on a question: 1 to 9 or A to I an option, arrows another question, F the flag, X then a letter a strike, `?` the
- * help, J, K and L the confidence, Enter the answer of practice. F is always the flag; a sixth option has its 6. `isStriking`: X was pressed just before.
+ * What a key means on a question: 1 to 9 or A to I an option, arrows another question, F the flag, X then a letter a
+ * strike, `?` the help, J, K and L the confidence, Enter the answer of practice. F is always the flag; a sixth option
+ * has its 6. `isStriking`: X was pressed just before.
  */
 export function examKeyOf(
   { key, ctrlKey, metaKey, altKey }: Pressed,

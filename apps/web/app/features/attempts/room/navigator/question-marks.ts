@@ -11,7 +11,7 @@ export type QuestionMark = { progress: QuestionProgress; isFlagged: boolean; isC
 
 type Marked = Pick<AttemptState, 'answers' | 'drafts' | 'flags' | 'closedThrough'>;
 
-/** What the navigator and the check screen show of each question. */
+/** The state of each question, for the navigator and the check screen. */
 export function questionMarks(
   questions: readonly AskedQuestion[],
   state: Marked,

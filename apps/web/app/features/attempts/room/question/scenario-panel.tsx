@@ -15,7 +15,7 @@ type ScenarioPanelProps = {
   onScroll?: (top: number) => void;
 };
 
-/** What several questions are about: its title and its tabs. */
+/** A case, which several questions are about: its title and its tabs. */
 export function ScenarioPanel({ scenario, tab, onTab, scrollRef, onScroll }: ScenarioPanelProps) {
   const id = useId();
   const tabs = useRef<HTMLDivElement>(null);

@@ -1,0 +1,55 @@
+/** Libraries that every page needs. */
+const framework =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|zustand|@tanstack[\\/](react-query|query-core))[\\/](?!.*(?:useQueries|useInfiniteQuery|queriesObserver|infiniteQueryObserver))|rolldown[\\/]runtime/;
+/** Modules of `app/lib` that only some pages need: paths below it, or beginnings of paths. */
+export const rareModules = [
+  'answers/',
+  'languages/',
+  'api/send-outgoing',
+  'forms/',
+  'study/',
+  'room-path',
+  'private-heads',
+  'purchase/plan-label',
+  'purchase/price',
+  'purchase/offer-reason',
+  'attempt-title',
+  'save-',
+  'report-problem',
+];
+/** A pattern in which a slash matches either separator. */
+const pathPattern = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`));
+
+/** What every page needs. The parts for signed-in users stay out: their menu, and the answers that their browser keeps. */
+export const everywhere = pathPattern(
+  `/app/(?:${[
+    'lib/queries/catalogue',
+    `lib/(?!queries/|${rareModules.join('|')})`,
+    'ui/states/toast',
+    'features/layout/(?!account-panel|footer-languages|language-)',
+    'features/identity/session-end',
+    'features/pages/(?:error|not-found)-page',
+  ].join('|')})`,
+);
+
+/**
+ * The modules that most pages need. Dialogs, menus and fields are loaded with the pages that have them, and so is the
+ * code that judges and encodes answers, which only those who answer need.
+ */
+const parts =
+  /[\\/]app[\\/]lib[\\/](?:purchase[\\/](?:price|plan-label|offer-reason)|attempt-title)|[\\/]app[\\/]ui[\\/](?:(?:forms|navigation|question-parts|questions|states)[\\/])?(badge|breadcrumbs|button|card|class-names|disclosure|empty-state|error-state|field|notice|option-button|question-text|skeleton|spinner|stars|stat-tile|text-link|theme-switch)|node_modules[\\/]lucide-react|packages[\\/]domain[\\/]src[\\/]questions[\\/](?!answers(?:\.ts|[\\/](?!chosen-options)))/;
+const schemas = /node_modules[\\/]zod[\\/]/;
+const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
+
+/**
+ * Few files, each compressing well: what every page needs, what many share, and one file for each page. What many share is divided by
+ * the pages that share it, so that no reader loads the icons of staff pages, but not into files of less than 1 KB. Where larger files are
+ * merged, most pages load what only others need.
+ */
+export const chunks = [
+  { name: 'framework', test: framework, priority: 2 },
+  { name: 'site', test: everywhere, priority: 1 },
+  { name: 'parts', test: parts, minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
+  { name: 'schemas', test: schemas },
+  { name: 'forms', test: forms },
+];
