@@ -46,9 +46,7 @@ function readOnce(url: string, agent: Agent): Promise<'answered' | 'refused' | '
       });
     });
     sent.once('error', (problem: NodeJS.ErrnoException) => {
-      // An idle connection that the server had closed before it read the request: a client sends it again on a new one.
-      const isUnread = sent.reusedSocket && problem.code === 'ECONNRESET';
-      done(problem.code === 'ECONNREFUSED' || isUnread ? 'refused' : 'failed');
+      done(problem.code === 'ECONNREFUSED' ? 'refused' : 'failed');
     });
     sent.end();
   });

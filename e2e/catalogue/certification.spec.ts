@@ -1,3 +1,4 @@
+import { axeFindingsInBothSchemes, PageFaults } from '../page-faults.ts';
 import { demo, expect, test } from '../product.ts';
 import { signInAs } from './session.ts';
 
@@ -46,6 +47,30 @@ test('visitors are led to the login page, the signed in to the exam', async ({ p
     '/certifications/aws-saa-c03/test-exams/aws-saa-c03-exam-1',
   );
 });
+
+for (const [who, email, words] of [
+  ['a learner', demo.learner, /Of 10 people with your answers, .*Model estimate, not yet checked against real exams/],
+  ['a newcomer', demo.newcomer, /Answer 60 more questions/],
+] as const) {
+  test(`${who} sees the readiness before the exams, and nothing moves when it comes`, async ({ page, product }) => {
+    const watch = await PageFaults.watch(page);
+    await signInAs(page, product, email);
+    for (const [width, height] of [
+      [1280, 900],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await watch.open('/certifications/aws-saa-c03');
+      const readiness = page.getByRole('region', { name: 'Readiness' });
+      await expect(readiness).toContainText(words);
+      expect(await watch.found()).toEqual([]);
+      const { y: top = 0 } = (await readiness.boundingBox()) ?? {};
+      const exams = await page.getByRole('heading', { name: 'Practice Exams' }).boundingBox();
+      expect(top).toBeLessThan(exams?.y ?? 0);
+      expect(await axeFindingsInBothSchemes(page)).toEqual([]);
+    }
+  });
+}
 
 test('a certification without questions and exams says so in the literal sentences', async ({ page }) => {
   await page.goto('/certifications/aws-ans-c01');

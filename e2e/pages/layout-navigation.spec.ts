@@ -30,6 +30,23 @@ test('the navigation leads to every first-level page, and its providers show the
   await expect(page.getByRole('heading', { level: 1, name: 'AWS certifications' })).toBeVisible();
 });
 
+test('at 200 % text the navigation folds into the menu, which works by keyboard', async ({ page }) => {
+  await page.goto('/exams');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  for (const width of [1440, 1280, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    expect(await sidewaysScroll(page)).toEqual([]);
+  }
+  await menu.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+});
+
 test('Login and Register are offered to visitors, but not on their own pages', async ({ page }) => {
   const header = page.getByRole('banner');
   await page.goto('/');

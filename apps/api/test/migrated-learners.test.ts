@@ -98,6 +98,16 @@ function rebuildByCommand(...userIds: string[]) {
 test('a database of the release before is migrated, and computed in the background and by the command', async () => {
   await fillAsBefore();
   await migrate(url);
+  const languages = await sql`
+    select distinct attempt.language, question_version.lang, question_version.translations, question.languages,
+      certification.question_languages from attempt
+    cross join lateral unnest(question_ids) as asked (question_id)
+    join question on question.id = asked.question_id
+    join question_version on question_version.question_id = question.id
+    join certification on certification.id = question.certification_id`.execute(db);
+  expect(languages.rows).toEqual([
+    { language: 'en', lang: 'en', translations: {}, languages: ['en'], question_languages: { en: questions.all } },
+  ]);
   const log = { error: vi.fn() };
   expect(await createRebuildJob()({ db, clock, log: log as never })).toBe(users);
   expect(log.error).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ type Report = {
   numTotalTests: number;
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: { name: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
 };
 
 /** Every integration test of the API, with PgBouncer between the API and PostgreSQL. */
@@ -32,8 +32,9 @@ async function runIntegrationTests(say: (line: string) => void): Promise<Figure[
     if (!existsSync(file)) throw new Error(failure);
     const report: Report = JSON.parse(readFileSync(file, 'utf8'));
     for (const { name, assertionResults } of report.testResults)
-      for (const { fullName, status } of assertionResults)
-        if (status === 'failed') say(`failed: ${name.replace(`${root}/`, '')}: ${fullName}`);
+      for (const { fullName, status, failureMessages } of assertionResults)
+        if (status === 'failed')
+          say(`failed: ${name.replace(`${root}/`, '')}: ${fullName}\n${(failureMessages[0] ?? '').slice(0, 500)}`);
     return [
       figure(
         'integration tests through PgBouncer',

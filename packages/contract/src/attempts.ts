@@ -1,6 +1,7 @@
 import { attemptKinds } from '@examplar/domain/attempts/attempt-kinds.ts';
 import { publicStatuses } from '@examplar/domain/attempts/public-status.ts';
 import { attemptModes } from '@examplar/domain/attempts/starting.ts';
+import { languages } from '@examplar/domain/languages/languages.ts';
 import { scorings } from '@examplar/domain/questions/answers.ts';
 import { confidences } from '@examplar/domain/study/confidence.ts';
 import { z } from 'zod';
@@ -20,6 +21,9 @@ const summary = {
   examTitle: z.string(),
   isFinal: z.boolean().meta({ description: 'Whether its exam was a final when it started' }),
   mode: z.enum(attemptModes),
+  language: z
+    .enum(languages)
+    .meta({ description: 'Chosen at the start: its questions are in it, as far as they have it' }),
   totalQuestions: z.int().meta({ description: 'Once finished, how many counted' }),
   scoring: z.enum(scorings),
   passingScore: z.number().meta({ description: 'Percent, as it was when the attempt started' }),
@@ -45,6 +49,7 @@ const finished = {
   examTitle: 'Free diagnostic',
   isFinal: false,
   mode: 'exam',
+  language: 'en',
   status: 'Passed',
   score: 16,
   points: 16,

@@ -1,5 +1,6 @@
 import { sectionRules } from '@examplar/domain/exams/sections.ts';
 import { vendorFactSubjects } from '@examplar/domain/exams/vendor-facts.ts';
+import { languages } from '@examplar/domain/languages/languages.ts';
 import { matchingDisplays, questionKinds, scorings } from '@examplar/domain/questions/answers.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
@@ -11,6 +12,10 @@ export const examAssemblies = ['fixed', 'drawn'] as const;
 
 /** How a question is answered: part of every shape that shows one. */
 export const questionForm = {
+  lang: z.enum(languages).meta({
+    description:
+      'The language of its texts and its explanation: the one in which it was written, unless it is shown translated',
+  }),
   kind: z.enum(questionKinds),
   display: z
     .enum(matchingDisplays)
@@ -24,8 +29,9 @@ export const questionForm = {
   scenario_id: CatalogueId.nullable().meta({ description: 'The case that the question is about' }),
 };
 
-/** The values of `questionForm` for a choice without a case. */
+/** The values of `questionForm` for an English choice without a case. */
 export const choiceForm = {
+  lang: 'en' as const,
   kind: 'choice' as const,
   display: null,
   prompts: [] as string[],
@@ -117,6 +123,10 @@ const exam = {
   difficulty: z.string().meta({ description: '`practice` or another value' }),
   duration: z.int().meta({ description: 'Minutes' }),
   questionCount: z.int().min(0),
+  questionsInLanguage: z.int().min(0).meta({
+    description:
+      'How many of its questions are shown in the requested language; 0 where it draws them from a bank that is not wholly in it',
+  }),
   passing_score: z.number().meta({ description: 'Percent' }),
   assembly: z.enum(examAssemblies),
   free: z.boolean().meta({ description: 'Open to every signed-in user: the first exam of its certification' }),
@@ -137,6 +147,7 @@ const example = {
   difficulty: 'practice',
   duration: 40,
   questionCount: 20,
+  questionsInLanguage: 20,
   passing_score: 72,
   assembly: 'fixed',
   free: true,

@@ -3,7 +3,7 @@ import { AnswerFeedback } from './attempts.ts';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { exampleOf } from './calls/example.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';
-import { untranslated } from './calls/language.ts';
+import { languageQuery, untranslated } from './calls/language.ts';
 import { optionalBody, pageQuery } from './calls/list-query.ts';
 import { text } from './calls/text.ts';
 import { AskedQuestion, Scenario } from './exams.ts';
@@ -52,7 +52,9 @@ export const OpenedQuestionLink = z
   .object({
     role: z.enum(questionLinkRoles),
     expiresAt: Instant,
-    question: AskedQuestion.meta({ description: 'In the wording that was sent' }),
+    question: AskedQuestion.meta({
+      description: 'In the wording that was sent, translated where that has a translation',
+    }),
     scenario: Scenario.nullable(),
     ...bothAnswers,
     feedback: AnswerFeedback.nullable().meta({ description: 'Null until the own answer is there' }),
@@ -97,6 +99,7 @@ export const SharedQuestion = z
 export type SharedQuestion = z.infer<typeof SharedQuestion>;
 
 const token = text({ max: 200 }).meta({ description: 'The fragment of the address' });
+const { language } = languageQuery.shape;
 
 /**
  * QLN-1: makes a link to one of the ten preview questions, at most 20 a day; any other question is 404. With
@@ -147,7 +150,7 @@ export const openQuestionLink = defineEndpoint({
   path: '/question-links/open',
   access: 'visitor',
   summary: 'Open a link to a question',
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token, language }),
   response: OpenedQuestionLink,
   errors: ['UNAUTHENTICATED', 'INVALID_TOKEN', 'LINK_USED'],
 });
@@ -158,7 +161,7 @@ export const answerQuestionLink = defineEndpoint({
   path: '/question-links/answers',
   access: 'visitor',
   summary: 'Answer the question of a link',
-  body: z.strictObject({ token, selectedAnswer }),
+  body: z.strictObject({ token, selectedAnswer, language }),
   response: OpenedQuestionLink,
   errors: ['UNAUTHENTICATED', 'INVALID_TOKEN', 'LINK_USED', 'ALREADY_ANSWERED'],
 });

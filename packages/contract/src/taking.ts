@@ -12,6 +12,7 @@ import {
 } from './attempts.ts';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { CatalogueId, RowId } from './calls/ids.ts';
+import { startLanguage } from './calls/language.ts';
 import { optionalBody, pageQuery } from './calls/list-query.ts';
 import { text } from './calls/text.ts';
 import { selectedAnswer } from './questions.ts';
@@ -26,7 +27,7 @@ const GivenAnswer = z.strictObject({ questionId, selectedAnswer, confidence: con
 
 /**
  * Starts an attempt (201), or resumes the caller's open one for the same exam and mode (200), also for concurrent
- * requests. Resuming needs no plan. EXAM_MODE_ONLY: the exam is a final.
+ * requests. Resuming needs no plan, and the attempt keeps its language (LNG-53). EXAM_MODE_ONLY: the exam is a final.
  */
 export const startAttempt = defineEndpoint({
   method: 'POST',
@@ -35,7 +36,7 @@ export const startAttempt = defineEndpoint({
   hasTranslations: true,
   summary: 'Start or resume an attempt',
   params: z.object({ examId: CatalogueId }),
-  body: optionalBody(z.strictObject({ examMode: z.enum(attemptModes).default('exam') })),
+  body: optionalBody(z.strictObject({ examMode: z.enum(attemptModes).default('exam'), language: startLanguage })),
   response: OpenAttempt,
   status: [201, 200],
   errors: ['NOT_FOUND', 'SUBSCRIPTION_REQUIRED', 'EXAM_MODE_ONLY'],
@@ -179,6 +180,7 @@ export const practiseMissed = defineEndpoint({
   hasTranslations: true,
   summary: 'Practise the questions that were missed',
   params: attemptParams,
+  body: optionalBody(z.strictObject({ language: startLanguage })),
   response: OpenPracticeAttempt,
   status: [201, 200],
   errors: ['NOT_FOUND', 'NOTHING_MISSED', 'ATTEMPT_OPEN'],

@@ -1,4 +1,6 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import type { MatchingDisplay, QuestionKind } from '@examplar/domain/questions/answers';
+import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 
 /** A file as the reader gets it: the path within its folder or archive, and its bytes. */
 export type BankFile = { path: string; bytes: Uint8Array };
@@ -114,6 +116,10 @@ export type Question = {
   /** One per option, empty where there is none; or an empty list. */
   optionFeedback: string[];
   references: string[];
+  /** The language in which it is written; English if left out. */
+  lang?: Language;
+  /** Only our own formats have them (IMP-27). */
+  translations?: QuestionTranslations;
 };
 
 /** A question with its place in what was read: `record` counts the records of any kind from 1. */

@@ -15,6 +15,27 @@ const final = await api.seed.final();
 const [reserved = ''] = final.questionIds;
 const params = { examId: final.examId };
 
+/** As a word of finals, but in translations of their questions alone. */
+const translatedWord = 'giữ-lại';
+const translation = {
+  key: 'A',
+  question_text: `Câu hỏi ${translatedWord}?`,
+  options: [translatedWord, `${translatedWord} hai`, `${translatedWord} ba`],
+  prompts: [],
+  whys: ['', '', ''],
+  explanation: `Giải thích ${translatedWord}.`,
+};
+await api.db
+  .updateTable('question_version')
+  .set({ translations: JSON.stringify({ vi: translation }) })
+  .where('question_id', 'in', final.questionIds)
+  .execute();
+await api.db
+  .updateTable('question')
+  .set({ languages: ['en', 'vi'] })
+  .where('id', 'in', final.questionIds)
+  .execute();
+
 async function learner({ hasPlan }: { hasPlan: boolean }): Promise<string> {
   const { id } = await api.seed.user();
   if (hasPlan) await api.seed.subscription(id);
@@ -44,7 +65,7 @@ async function makeCallers() {
     ],
     providerName: ['AWS'],
     provider: ['AWS'],
-    q: [wordOfFinals, reserved, 'question'],
+    q: [wordOfFinals, translatedWord, reserved, 'question'],
     topic: ['1'],
     topics: ['1'],
   };
@@ -103,8 +124,8 @@ async function findLeaks(): Promise<string[]> {
   }
   return [...new Set(leaks)];
 }
-const idsAndTexts = new RegExp(`${wordOfFinals}|${final.questionIds.join('|')}`);
-const keys = new RegExp(`${wordOfFinals} explanation|correct_answer|correctAnswer`);
+const idsAndTexts = new RegExp(`${wordOfFinals}|${translatedWord}|${final.questionIds.join('|')}`);
+const keys = new RegExp(`${wordOfFinals} explanation|Giải thích ${translatedWord}|correct_answer|correctAnswer`);
 
 /** Users who may start the final are asked its questions, and users who have finished it know them. */
 function isVisited({ name, parts }: Visit, { caller, openFinal }: { caller: string; openFinal: string }): boolean {
@@ -134,6 +155,8 @@ test('a planted leak is found wherever a learner would find it', { timeout: 120_
   const leaks = (await findLeaks()).join('\n');
   expect(leaks).toMatch(/subscriber listCertificationQuestions/);
   expect(leaks).toMatch(/subscriber getQuestion/);
+  expect(leaks).toMatch(/subscriber listCertificationQuestions \S*language=vi/);
+  expect(leaks).toMatch(/subscriber getQuestion \S*language=vi/);
 });
 
 test('the page of a reserved question is the page of an unknown one, byte for byte (LRN-63)', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { allEndpoints } from '@examplar/contract/calls/all-endpoints';
-import type { Endpoint } from '@examplar/contract/calls/endpoint';
+import { acceptsLanguage, type Endpoint } from '@examplar/contract/calls/endpoint';
 import type { z } from 'zod';
 import { buildCall, type CallParts } from '../build-call.ts';
 import { exampleInput, jsonSchemaOf } from '../example-input.ts';
@@ -50,12 +50,14 @@ function partsOf(endpoint: Endpoint, values: Values): CallParts[] {
   );
 }
 
-/** No query, and each name of it with each value that it may have. */
-function queriesOf({ query }: Endpoint, values: Values): Record<string, unknown>[] {
-  if (!query) return [{}];
+/** No query, the other language, and each name of the query with each value that it may have. */
+function queriesOf(endpoint: Endpoint, values: Values): Record<string, unknown>[] {
+  const { query } = endpoint;
+  const usual = acceptsLanguage(endpoint) ? [{}, { language: 'vi' }] : [{}];
+  if (!query) return usual;
   const { properties = {} } = jsonSchemaOf(query as z.ZodType);
   return [
-    {},
+    ...usual,
     ...Object.entries(properties).flatMap(([name, schema]) =>
       (values[name] ?? schema.enum ?? (schema.minimum === undefined ? [] : [schema.minimum, 100])).map((value) => ({
         [name]: value,

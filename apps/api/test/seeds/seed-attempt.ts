@@ -32,7 +32,8 @@ export async function seedAttempt(
   { userId, examId, now }: Where,
 ): Promise<SeededAttempt> {
   const exam = await findExamRow(db, examId);
-  const row = exam && (await openAttempt({ db }, exam, { mode, userId, now: startedAt ?? now }));
+  const row =
+    exam && (await openAttempt({ db, config: { LANGUAGES: ['en'] } }, exam, { mode, userId, now: startedAt ?? now }));
   if (!row) throw new Error(`No attempt of ${examId} could be opened; is there an open one?`);
   const key = { userId, attemptId: row.id };
   const end = new Date(row.started_at.getTime() + minutes * 60_000);

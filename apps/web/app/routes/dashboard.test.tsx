@@ -69,6 +69,16 @@ test('an open practice set is named by how many questions it has', async () => {
   expect(text).toContain(`Practice, ${set.totalQuestions} questions`);
 });
 
+test('below open practice, today’s list is the second step', async () => {
+  openDashboard({
+    'GET /practice-sets': [set],
+    'GET /test-exam-attempts/:attemptId': () => new Promise<never>(() => {}),
+    'GET /users/me/targets': [{ ...target, today: { ...target.today, attemptId: null } }],
+  });
+  expect(await nextStep('Continue: SAA-C03\u00a0· Practice set · 9 questions')).toContain('Resume');
+  expect(await nextStep('Today’s list: SAA-C03')).toContain('24 questions');
+});
+
 test('the figures and the latest attempts are shown', async () => {
   openDashboard();
   expect(await screen.findByRole('heading', { name: /^Welcome back, / })).toBeTruthy();

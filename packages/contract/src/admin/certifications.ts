@@ -12,7 +12,9 @@ export const exportFormats = ['json', 'csv', 'gift', 'moodle-xml', 'qti21', 'qti
 
 const translations = translationsOf({ title: 200, description: 2000 }, { prerequisites: 300 });
 
-export const AdminCertification = Certification.omit({ untranslated: true })
+const { questionsInLanguage: _, ...certificationExample } = exampleOf(Certification);
+
+export const AdminCertification = Certification.omit({ questionsInLanguage: true, untranslated: true })
   .extend({
     category_id: CatalogueId,
     exam_length: z.int().meta({ description: 'Questions in a full-length exam' }),
@@ -24,7 +26,7 @@ export const AdminCertification = Certification.omit({ untranslated: true })
     id: 'AdminCertification',
     examples: [
       {
-        ...exampleOf(Certification),
+        ...certificationExample,
         category_id: 'cloud-architecture',
         exam_length: 65,
         publication: 'published',

@@ -10,11 +10,16 @@ import { examAssemblies, TestExamSummary } from '../exams.ts';
 import { adminQuery, publication, sortBy } from './admin-list.ts';
 import { ExamAnalysis } from './item-analysis.ts';
 
-const { scoring: _, vendor_facts: __, ...examExample } = exampleOf(TestExamSummary);
+const { questionsInLanguage: _, scoring: __, vendor_facts: ___, ...examExample } = exampleOf(TestExamSummary);
 
 const translations = translationsOf({ title: 200, description: 2000 }, { sections: 80 });
 
-export const AdminExam = TestExamSummary.omit({ scoring: true, vendor_facts: true, untranslated: true })
+export const AdminExam = TestExamSummary.omit({
+  questionsInLanguage: true,
+  scoring: true,
+  vendor_facts: true,
+  untranslated: true,
+})
   .extend({
     position: z.int().meta({ description: 'Order within the certification; the first is the free one' }),
     questionIds: z.array(CatalogueId).meta({ description: 'Empty in a drawn exam' }),

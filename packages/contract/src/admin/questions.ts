@@ -1,3 +1,4 @@
+import { languages } from '@examplar/domain/languages/languages.ts';
 import { matchingDisplays, questionKinds } from '@examplar/domain/questions/answers.ts';
 import { maxOptions } from '@examplar/domain/questions/letters.ts';
 import { maxPrompts } from '@examplar/domain/questions/question-rules.ts';
@@ -10,6 +11,7 @@ import { text, webUrl } from '../calls/text.ts';
 import { Question, questionDifficulties, selectedAnswer } from '../questions.ts';
 import { adminQuery, Person, publication, sortBy } from './admin-list.ts';
 import { ItemAnalysis, suspicions } from './item-analysis.ts';
+import { AdminTranslations, TranslationFields } from './question-translations.ts';
 
 const { scenario: _, ...questionExample } = exampleOf(Question);
 const AdminOption = z.object({
@@ -22,6 +24,7 @@ export const AdminQuestion = Question.omit({ scenario: true })
   .extend({
     options: z.array(AdminOption),
     explanation: z.string().nullable().meta({ description: "The general part; an option's own is its `why`" }),
+    translations: AdminTranslations,
     version: z.int().min(1),
     publication,
     analysis: ItemAnalysis,
@@ -37,6 +40,7 @@ export const AdminQuestion = Question.omit({ scenario: true })
           { text: 'A second NAT gateway', correct: false, why: 'It still sends traffic to public endpoints.' },
           { text: 'A gateway VPC endpoint', correct: true, why: 'It keeps the traffic inside AWS.' },
         ],
+        translations: exampleOf(AdminTranslations),
         version: 2,
         publication: 'published',
         analysis: exampleOf(ItemAnalysis),
@@ -66,6 +70,10 @@ export type AdminQuestionPage = z.infer<typeof AdminQuestionPage>;
 export const QuestionFields = z
   .strictObject({
     question_text: text({ max: 20_000 }),
+    lang: z
+      .enum(languages)
+      .optional()
+      .meta({ description: 'The language in which it is written. Left out: as it was; English for a new question' }),
     kind: z.enum(questionKinds).default('choice'),
     options: z
       .array(
@@ -100,6 +108,7 @@ export const QuestionFields = z
     topic_number: z.int().min(0).max(100),
     difficulty: z.enum(questionDifficulties),
     reference: z.strictObject({ title: text({ max: 300 }), url: webUrl }).nullish(),
+    translations: TranslationFields.optional().meta({ description: 'All translations. Left out: as they were' }),
   })
   .meta({
     examples: [
@@ -177,7 +186,7 @@ export const adminCreateQuestion = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Creates a new version. Attempts keep their version. `version` is the version that was edited. */
+/** Creates a new version, but not for translations alone. Attempts keep their version. `version` is the version that was edited. */
 export const adminUpdateQuestion = defineEndpoint({
   method: 'PUT',
   path: '/admin/questions/:questionId',

@@ -38,7 +38,10 @@ test('a call succeeds with 200 unless it says otherwise', () => {
 
 test('handlers get what validation made, callers may leave out what is optional', () => {
   expectTypeOf<Params<typeof startAttempt>>().toEqualTypeOf<{ examId: string }>();
-  expectTypeOf<Body<typeof startAttempt>>().toEqualTypeOf<{ examMode: 'exam' | 'practice' }>();
+  expectTypeOf<Body<typeof startAttempt>>().toEqualTypeOf<{
+    examMode: 'exam' | 'practice';
+    language?: 'en' | 'vi' | undefined;
+  }>();
   expectTypeOf<Query<typeof listMyAttempts>['limit']>().toEqualTypeOf<number | undefined>();
   expectTypeOf<Reply<typeof logout>>().toEqualTypeOf<undefined>();
   expectTypeOf<Body<typeof adminTryImport>>().toEqualTypeOf<Uint8Array>();

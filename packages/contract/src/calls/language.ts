@@ -10,6 +10,12 @@ export const languageQuery = z.object({
     .meta({ description: 'The language of texts that have a translation; others are in English', examples: ['vi'] }),
 });
 
+/** In the body of a call that starts an attempt (LNG-53). */
+export const startLanguage = z
+  .enum(languages)
+  .optional()
+  .meta({ description: "The language of its questions, where they have it, for good; the account's if left out" });
+
 /** The fields of a shape whose texts are in English because they have no translation. */
 export const untranslated = z
   .array(z.string())

@@ -4,7 +4,7 @@ import { OpenAttempt, TestAttempt } from '../attempts.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';
 import { CatalogueId } from '../calls/ids.ts';
-import { untranslated } from '../calls/language.ts';
+import { startLanguage, untranslated } from '../calls/language.ts';
 import { pageQuery } from '../calls/list-query.ts';
 import { questionDifficulties } from '../questions.ts';
 
@@ -115,6 +115,7 @@ const NewPracticeSet = z
       .max(600)
       .optional()
       .meta({ description: "Of a timed set; without it the pace of the certification's exam" }),
+    language: startLanguage,
   })
   .refine(({ mode, minutes }) => mode === 'exam' || minutes === undefined, {
     error: 'Only a timed set takes minutes',

@@ -4,6 +4,7 @@ import { OpenPracticeAttempt } from '../attempts.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';
 import { CatalogueId, Day, RowId } from '../calls/ids.ts';
+import { startLanguage } from '../calls/language.ts';
 import { optionalBody } from '../calls/list-query.ts';
 import { text } from '../calls/text.ts';
 
@@ -133,7 +134,7 @@ export const makeTodaysList = defineEndpoint({
   hasTranslations: true,
   summary: "Make or resume today's list",
   params: targetParams,
-  body: optionalBody(z.strictObject({ more: z.boolean().default(false) })),
+  body: optionalBody(z.strictObject({ more: z.boolean().default(false), language: startLanguage })),
   response: OpenPracticeAttempt,
   status: [201, 200],
   errors: ['NOT_FOUND', 'NOTHING_TO_PRACTISE'],

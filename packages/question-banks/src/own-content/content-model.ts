@@ -109,6 +109,19 @@ export type OwnCertification = {
 
 export type OwnOption = { text: string; isCorrect: boolean; why: string };
 
+/**
+ * The texts of a question in another language (LNG-50). `key` is the key for which they were written; an empty text of an option or row is
+ * the English one.
+ */
+export type OwnQuestionTranslation = {
+  key: string;
+  text: string;
+  options: { text: string; why: string }[];
+  prompts: { text: string; why: string }[];
+  explanation: string;
+};
+export type OwnQuestionTranslations = Partial<Record<Exclude<Language, 'en'>, OwnQuestionTranslation>>;
+
 /** A row of a matching question. `allowed` has the letters that it may take, null for all. */
 export type OwnPrompt = { text: string; why: string; allowed: string | null };
 
@@ -130,6 +143,7 @@ export type OwnQuestion = {
   correctAnswer: string;
   explanation: string;
   reference: { title: string; url: string };
+  translations: OwnQuestionTranslations;
   /** Differs from the last release in wording or key, in a way that does not change any answer. */
   isRepair: boolean;
   file: string;

@@ -1,4 +1,6 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import type { MatchingDisplay } from '@examplar/domain/questions/answers';
+import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import type { ProblemCode, Question, Severity } from '../model.ts';
 
 /** A text with what explains it: an option of any kind. */
@@ -19,6 +21,8 @@ type DraftBase = {
   tags?: string[] | undefined;
   difficulty?: string | undefined;
   licence?: string | undefined;
+  lang?: Language | undefined;
+  translations?: QuestionTranslations | undefined;
 };
 
 export type DraftChoice = DraftBase & {

@@ -1,4 +1,5 @@
 import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
+import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import type { Question } from '../model.ts';
 import { splitCode } from '../text/split-code.ts';
 import { tidyText } from '../text/tidy-text.ts';
@@ -42,7 +43,21 @@ export function finishDraft(draft: Draft): { question?: Question; findings: Find
   if (draft.topic?.trim()) question.topic = draft.topic.trim();
   if (draft.difficulty?.trim()) question.difficulty = draft.difficulty.trim();
   if (draft.licence?.trim()) question.licence = draft.licence.trim();
-  return { question, findings: findDoubts(question) };
+  if (draft.lang) question.lang = draft.lang;
+  const kept = keepTranslations(draft, order);
+  if (kept.translations) question.translations = kept.translations;
+  return { question, findings: [...findDoubts(question), ...kept.findings] };
+}
+
+/** Translations go by position, so they are lost where the options are shown in another order than that of the file (IMP-24). */
+function keepTranslations(
+  { translations = {} }: Draft,
+  order: readonly number[],
+): { translations?: QuestionTranslations; findings: Finding[] } {
+  if (Object.keys(translations).length === 0) return { findings: [] };
+  if (order.every((position, index) => position === index)) return { translations, findings: [] };
+  const message = 'The options are shown in another order than in the file, so its translations were left out.';
+  return { findings: [{ severity: 'warning', code: 'TEXT_NOT_KEPT', message }] };
 }
 
 function finishKind(draft: Draft, text: string, options: string[]): FinishedAnswers | Finding {
@@ -71,7 +86,8 @@ function findRejection(draft: Draft, text: string, options: readonly string[]): 
   if (empty >= 0) return rejection('EMPTY_OPTION', `Option ${letterAt(empty)} has no text.`);
   const prompts = draft.kind === 'matching' ? draft.rows.map(({ prompt }) => prompt) : [];
   const size = [text, draft.feedback ?? '', ...options, ...prompts].reduce((sum, part) => sum + part.length, 0);
-  if (size > maxBytes) return rejection('TOO_LARGE', 'The question is larger than 100 KB.');
+  const translations = Object.values(draft.translations ?? {}).map((translation) => JSON.stringify(translation).length);
+  if (Math.max(size, ...translations) > maxBytes) return rejection('TOO_LARGE', 'The question is larger than 100 KB.');
   return undefined;
 }
 

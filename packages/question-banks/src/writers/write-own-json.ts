@@ -21,6 +21,7 @@ export function writeOwnJson(
     licence,
     questions: questions.map((question) => ({
       id: question.id,
+      lang: question.lang,
       kind: kindOf(question),
       display: question.display ?? undefined,
       question_text: question.question_text,
@@ -37,6 +38,7 @@ export function writeOwnJson(
       feedback: question.references?.length ? question.feedback : generalFeedback(question),
       option_explanations: question.optionFeedback,
       references: question.references,
+      translations: Object.keys(question.translations ?? {}).length > 0 ? question.translations : undefined,
     })),
     images: used.map((image) => ({
       name: imageFileName(image),

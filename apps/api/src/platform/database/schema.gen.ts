@@ -83,6 +83,7 @@ export interface Attempt {
   id: string;
   is_final: Generated<boolean>;
   kind: Generated<string>;
+  language: Generated<string>;
   list_day: string | null;
   max_points: number | null;
   mode: string;
@@ -223,6 +224,7 @@ export interface Certification {
   provider_id: string;
   publication: Generated<string>;
   question_count: Generated<number>;
+  question_languages: Generated<Json>;
   retires_on: string | null;
   scoring: Generated<string>;
   source_url: string | null;
@@ -509,6 +511,7 @@ export interface Question {
   facility: Numeric | null;
   id: string;
   is_reserved: Generated<boolean>;
+  languages: Generated<string[]>;
   open_reports: Generated<number>;
   origin: Generated<string>;
   question_number: number;
@@ -627,6 +630,7 @@ export interface QuestionVersion {
   display: string | null;
   explanation: Generated<string>;
   kind: Generated<string>;
+  lang: Generated<string>;
   note: string | null;
   number_of_answers: number;
   options: Json;
@@ -637,6 +641,7 @@ export interface QuestionVersion {
   reference_title: string | null;
   reference_url: string | null;
   scenario_id: string | null;
+  translations: Generated<Json>;
   version: number;
 }
 

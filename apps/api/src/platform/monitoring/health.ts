@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { untilNoConnectionWaits } from '../process/waiting-connections.ts';
+import { closablePort } from '../process/close-port.ts';
 
 const timeoutMs = 300;
 
@@ -16,6 +16,7 @@ declare module 'fastify' {
 /** `/healthz`: the process is alive. `/readyz`: it can serve, so a proxy may route traffic to it. Neither reveals the version. */
 export function serveHealth(app: FastifyInstance, { lanes }: Pick<Deps, 'lanes'>): void {
   let isDraining = false;
+  const port = closablePort(app.server);
   app.decorate('readiness', {
     drain() {
       isDraining = true;
@@ -24,9 +25,9 @@ export function serveHealth(app: FastifyInstance, { lanes }: Pick<Deps, 'lanes'>
   // A proxy that keeps this connection would send its next request just as the connection closes, and could not repeat a POST.
   app.addHook('onRequest', (_request, reply, done) => {
     if (isDraining) reply.header('connection', 'close');
-    done();
+    port.admit(done);
   });
-  app.addHook('preClose', () => untilNoConnectionWaits(app.server));
+  app.addHook('preClose', () => port.close());
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const isReady = !isDraining && (await respondsInTime(lanes.urgentDb));

@@ -1,14 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { QueryFact } from '../database/database.ts';
 import type { TrustProxy } from '../http/trusted-proxies.ts';
@@ -19,9 +23,9 @@ const maxAttributeLength = 2_000;
 const untracedRoutes = new Set(['/healthz', '/readyz', '/metrics']);
 
 export type Tracing = {
-  /** Records a span for every request of the app but those of probes. Must be called before routes are registered. */
+  /** Records a span for the sampled share of the app's requests, probes excepted. Must be called before routes are registered. */
   follow(app: FastifyInstance, trustsProxy: TrustProxy | null): void;
-  /** Records a finished statement as a part of the request that ran it; nothing outside a request. */
+  /** Records a finished statement as a part of the request that ran it; nothing outside a sampled request. */
   onQuery(query: QueryFact): void;
   /** Sends what is waiting, for two seconds at most. */
   stop(): Promise<void>;
@@ -38,20 +42,22 @@ export function startTracing(collectorUrl: string, sampledShare: number): Tracin
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'examplar' }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampledShare) }),
     spanLimits: { attributeValueLengthLimit: maxAttributeLength },
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const tracer = provider.getTracer('examplar');
   const running = new AsyncLocalStorage<Context>();
-  const spans = new WeakMap<FastifyRequest, Span>();
+  // Decided here and not by the SDK's sampler, because a span that is not recorded costs nearly as much as one that is.
+  const isSampled = (parent: SpanContext | null) =>
+    parent ? (parent.traceFlags & TraceFlags.SAMPLED) !== 0 : Math.random() < sampledShare;
 
   return {
     follow(app, trustsProxy) {
-      app.addHook('onRequest', (request, _reply, done) => {
+      app.addHook('onRequest', (request, reply, done) => {
+        const parent = trustsProxy?.(request.socket.remoteAddress) ? parentOf(request) : null;
         const route = request.routeOptions.url ?? 'none';
-        if (untracedRoutes.has(route)) return done();
-        const parent = trustsProxy?.(request.socket.remoteAddress) ? parentOf(request) : ROOT_CONTEXT;
+        if (!isSampled(parent) || untracedRoutes.has(route)) return done();
+        const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
         const span = tracer.startSpan(
           `${request.method} ${route}`,
           {
@@ -62,16 +68,14 @@ export function startTracing(collectorUrl: string, sampledShare: number): Tracin
               'examplar.request_id': request.id,
             },
           },
-          parent,
+          context,
         );
-        spans.set(request, span);
-        return running.run(trace.setSpan(parent, span), done);
-      });
-      app.addHook('onResponse', async (request, reply) => {
-        const span = spans.get(request);
-        span?.setAttribute('http.response.status_code', reply.statusCode);
-        if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
-        span?.end();
+        reply.raw.once('close', () => {
+          span.setAttribute('http.response.status_code', reply.statusCode);
+          if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        });
+        return running.run(trace.setSpan(context, span), done);
       });
     },
     onQuery({ text, durationMs, failed }) {
@@ -95,13 +99,9 @@ export function startTracing(collectorUrl: string, sampledShare: number): Tracin
 }
 
 /** The trace that a trusted proxy has begun, by the W3C header `traceparent`. */
-function parentOf({ headers: { traceparent } }: FastifyRequest): Context {
+function parentOf({ headers: { traceparent } }: FastifyRequest): SpanContext | null {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(traceparent)) ?? [];
-  if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
-  return trace.setSpanContext(ROOT_CONTEXT, {
-    traceId,
-    spanId,
-    traceFlags: Number.parseInt(flags, 16),
-    isRemote: true,
-  });
+  if (!traceId || !spanId || !flags) return null;
+  const parent = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  return isSpanContextValid(parent) ? parent : null;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTracing, type Tracing } from './tracing.ts';
@@ -38,11 +38,12 @@ beforeEach(() => {
 });
 
 const remoteTrace = '0af7651916cd43dd8448eb211c80319c';
-const traceparent = `00-${remoteTrace}-b7ad6b7169203331-01`;
+const sampledParent = `00-${remoteTrace}-b7ad6b7169203331-01`;
+const unsampledParent = `00-${remoteTrace}-b7ad6b7169203331-00`;
 const secret = 'a-secret-of-the-user';
 
 /** An app with one route that runs a statement, called once. */
-async function callOnce(tracing: Tracing, { isProxyTrusted = false } = {}): Promise<void> {
+async function callOnce(tracing: Tracing, { isProxyTrusted = false, traceparent = sampledParent } = {}): Promise<void> {
   const app = Fastify();
   tracing.follow(app, isProxyTrusted ? () => true : null);
   app.post('/things/:id', async () => {
@@ -101,9 +102,38 @@ test.each([true, false])(
   },
 );
 
+test('a trusted proxy decides what is sampled, whatever the share is', async () => {
+  await callOnce(startTracing(collectorUrl, 1), { isProxyTrusted: true, traceparent: unsampledParent });
+  expect(named('POST /things/:id')).toBeUndefined();
+  await callOnce(startTracing(collectorUrl, 0), { isProxyTrusted: true });
+  expect(named('POST /things/:id')?.traceId).toBe(remoteTrace);
+});
+
 test('a share of 0 sends nothing', async () => {
   await callOnce(startTracing(collectorUrl, 0));
   expect(spans).toEqual([]);
+});
+
+test('of many requests the sampled share is sent, each with its statement', async () => {
+  const tracing = startTracing(collectorUrl, 0.25);
+  const app = Fastify();
+  tracing.follow(app, null);
+  app.get('/', async () => {
+    await nextTurn();
+    tracing.onQuery({ text: 'select 1', durationMs: 1, failed: false });
+    return {};
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  for (let tens = 0; tens < 40; tens += 1)
+    await Promise.all(Array.from({ length: 10 }, async () => (await fetch(url)).arrayBuffer()));
+  await app.close();
+  await tracing.stop();
+  const calls = spans.filter(({ name }) => name === 'GET /');
+  // A hundred are expected; each of these bounds is six standard deviations away.
+  expect(calls.length).toBeGreaterThan(48);
+  expect(calls.length).toBeLessThan(152);
+  const statements = spans.filter(({ name }) => name === 'select').map(({ parentSpanId }) => parentSpanId);
+  expect(statements.toSorted()).toEqual(calls.map(({ spanId }) => spanId).toSorted());
 });
 
 test('a statement outside a request is not recorded', async () => {

@@ -2,6 +2,7 @@ import type { AttemptKind } from '@examplar/domain/attempts/attempt-kinds';
 import type { Attempt } from '@examplar/domain/attempts/closing';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import type { Section } from '@examplar/domain/exams/sections';
+import type { Language } from '@examplar/domain/languages/languages';
 import type { AttemptScore } from '@examplar/domain/scoring/score';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { type Insertable, sql } from 'kysely';
@@ -146,6 +147,9 @@ export function toAttempt(
 /** The cases of an attempt as they were frozen. */
 export const scenarioPinsOf = (row: AttemptRow): { id: string; version: number }[] =>
   row.scenario_ids.map((id, index) => ({ id, version: row.scenario_versions[index] ?? 0 }));
+
+/** The language of its questions, from its start (LNG-53). */
+export const languageOf = (row: Pick<AttemptRow, 'language'>): Language => row.language as Language;
 
 /** The sections of an attempt as they were frozen. */
 export const sectionsOf = (row: Pick<AttemptRow, 'sections'>): Section[] => row.sections as unknown as Section[];

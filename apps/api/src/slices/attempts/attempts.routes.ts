@@ -35,7 +35,13 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
     exam,
     contract.startAttempt,
     async ({ params, body, userId, language, now }) => {
-      const { row, isNew } = await startAttempt(exam, { examId: params.examId, mode: body.examMode, userId, now });
+      const { row, isNew } = await startAttempt(exam, {
+        ...params,
+        mode: body.examMode,
+        language: body.language,
+        userId,
+        now,
+      });
       const shown = await attemptInLanguage(examDb, await showOpenAttempt(examDb, row, now), language);
       return startedOrResumed(shown, isNew);
     },
@@ -100,8 +106,8 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
     },
     { isUrgent },
   );
-  route(app, deps, contract.practiseMissed, async ({ params, userId, language, now }) => {
-    const { row, isNew } = await practiseMissed(deps, { userId, attemptId: params.attemptId }, now);
+  route(app, deps, contract.practiseMissed, async ({ params, body, userId, language, now }) => {
+    const { row, isNew } = await practiseMissed(deps, { userId, ...params, language: body.language, now });
     const shown = await attemptInLanguage(db, presentOpenPractice(await loadAttempt(db, row), now), language);
     return startedOrResumed(shown, isNew);
   });

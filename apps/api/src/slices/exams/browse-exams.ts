@@ -4,11 +4,11 @@ import type { Language } from '@examplar/domain/languages/languages';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findCertification } from '../catalogue/public.ts';
-import { getFrozenQuestions } from '../questions/public.ts';
+import { getFrozenQuestions, translateQuestions } from '../questions/public.ts';
 import { viewerOf } from '../subscriptions/public.ts';
 import { mayStart } from './exam-access.ts';
 import { presentExam, presentTestExam } from './exams.presenter.ts';
-import { findExamRow, listExamQuestionRows, listExamRows } from './exams.repository.ts';
+import { countQuestionsIn, findExamRow, listExamQuestionRows, listExamRows } from './exams.repository.ts';
 
 /** @throws AppError NOT_FOUND */
 export async function listExams(
@@ -17,7 +17,9 @@ export async function listExams(
 ): Promise<TestExamSummary[]> {
   const certification = await findCertification(db, certificationId);
   if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
-  return (await listExamRows(db, certificationId)).map((row) => presentExam(row, language));
+  const rows = await listExamRows(db, certificationId);
+  const counts = await countQuestionsIn(db, rows, language);
+  return rows.map((row) => presentExam(row, { language, questionsInLanguage: counts.get(row.id) ?? 0 }));
 }
 
 /**
@@ -33,14 +35,16 @@ export async function getTestExam(
   const exam = await findExamRow(db, examId);
   if (!exam) throw new AppError('NOT_FOUND', { message: notFoundMessages.exam });
   const hasAccess = mayStart(await viewerOf(db, userId), exam, now).ok;
+  const questionsInLanguage = (await countQuestionsIn(db, [exam], language)).get(exam.id) ?? 0;
   if (!hasAccess || exam.assembly === 'drawn' || exam.is_final)
-    return presentTestExam(exam, { hasAccess, questions: [], language });
+    return presentTestExam(exam, { hasAccess, questions: [], language, questionsInLanguage });
 
   const asked = await listExamQuestionRows(db, examId);
-  const frozen = await getFrozenQuestions(db, asked);
+  const frozen = await translateQuestions(db, await getFrozenQuestions(db, asked), language);
   return presentTestExam(exam, {
     hasAccess,
     language,
+    questionsInLanguage,
     questions: frozen.map((question, index) => ({ question, topicNumber: asked[index]?.topic_number ?? 0 })),
   });
 }

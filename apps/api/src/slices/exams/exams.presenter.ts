@@ -49,9 +49,13 @@ export function presentExamFacts(row: ExamFactsRow, language: Language = sourceL
 }
 
 /** The facts on an exam's tile (EXM-19). */
-export function presentExam(row: ExamRow, language: Language): TestExamSummary {
+export function presentExam(
+  row: ExamRow,
+  { language, questionsInLanguage }: { language: Language; questionsInLanguage: number },
+): TestExamSummary {
   return {
     ...presentExamFacts(row, language),
+    questionsInLanguage,
     scoring: row.scoring as TestExamSummary['scoring'],
     vendor_facts: mergeVendorFacts(factsIn(row.vendor_facts), factsIn(row.provider_facts)).map(
       ({ text, translations, ...fact }) => ({ ...fact, ...translate({ text }, { language, translations }) }),
@@ -68,11 +72,16 @@ export function presentTestExam(
   {
     hasAccess,
     questions,
-    language,
-  }: { hasAccess: boolean; questions: { question: FrozenQuestion; topicNumber: number }[]; language: Language },
+    ...inLanguage
+  }: {
+    hasAccess: boolean;
+    questions: { question: FrozenQuestion; topicNumber: number }[];
+    language: Language;
+    questionsInLanguage: number;
+  },
 ): TestExam {
   return {
-    ...presentExam(row, language),
+    ...presentExam(row, inLanguage),
     hasAccess,
     questions: questions.map(({ question, topicNumber }) => presentAskedQuestion(question, topicNumber)),
   };

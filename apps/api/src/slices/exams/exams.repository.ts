@@ -1,3 +1,5 @@
+import type { Language } from '@examplar/domain/languages/languages';
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export type ExamRow = NonNullable<Awaited<ReturnType<typeof findExamRow>>>;
@@ -47,6 +49,46 @@ export const listExamQuestionRows = (db: Queryable, examId: string) =>
     .where('question.status', '=', 'published')
     .orderBy('exam_question.position')
     .execute();
+
+/**
+ * How many questions of each exam can be read in a language, by its id. A drawn exam may ask any of its bank: all or none of its
+ * questions count.
+ */
+export async function countQuestionsIn(
+  db: Queryable,
+  exams: readonly { id: string }[],
+  language: Language,
+): Promise<ReadonlyMap<string, number>> {
+  const isReadable = sql<boolean>`${language} = any (question.languages)`;
+  const rows = await db
+    .selectFrom('exam')
+    .innerJoin('certification', 'certification.id', 'exam.certification_id')
+    .select((select) => [
+      'exam.id',
+      'exam.assembly',
+      'exam.question_count',
+      sql<boolean>`(certification.question_languages ->> ${language})::int = certification.question_count`.as(
+        'isWhole',
+      ),
+      select
+        .selectFrom('exam_question')
+        .innerJoin('question', 'question.id', 'exam_question.question_id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('exam_question.exam_id', '=', 'exam.id')
+        .where('question.status', '=', 'published')
+        .where(isReadable)
+        .as('fixed'),
+    ])
+    .where(
+      'exam.id',
+      'in',
+      exams.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, row.assembly === 'drawn' ? (row.isWhole ? row.question_count : 0) : (row.fixed ?? 0)]),
+  );
+}
 
 /** The questions of a certification's free exam; none where it is drawn. */
 export async function listFreeExamQuestionIds(db: Queryable, certificationId: string): Promise<string[]> {

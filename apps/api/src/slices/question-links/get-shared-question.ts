@@ -10,6 +10,7 @@ import {
   listTopicNames,
   presentAskedQuestion,
   presentTopicName,
+  translateQuestions,
 } from '../questions/public.ts';
 import { pictureAddress } from './pictures/question-pictures.ts';
 
@@ -23,7 +24,8 @@ export async function getSharedQuestion(
   { questionId, language }: { questionId: string; language: Language },
 ): Promise<SharedQuestion> {
   const preview = await findPreview(db, questionId);
-  const [question] = preview ? await getFrozenQuestions(db, [preview.entry]) : [];
+  const pinned = preview ? await getFrozenQuestions(db, [preview.entry]) : [];
+  const [question] = await translateQuestions(db, pinned, language);
   if (!preview || !question) throw new AppError('NOT_FOUND', { message: notFoundMessages.question });
   const { id, code, title } = preview.certification;
   const { topicNumber } = preview.entry;

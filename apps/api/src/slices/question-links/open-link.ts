@@ -1,9 +1,16 @@
 import type { Scenario } from '@examplar/contract/exams';
 import type { OpenedQuestionLink } from '@examplar/contract/question-links';
+import type { Language } from '@examplar/domain/languages/languages';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hashToken } from '../../platform/ids.ts';
-import { type FrozenQuestion, findPreview, getFrozenQuestions, getPresentScenarios } from '../questions/public.ts';
+import {
+  type FrozenQuestion,
+  findPreview,
+  getFrozenQuestions,
+  getPresentScenarios,
+  translateQuestions,
+} from '../questions/public.ts';
 import { readLinkToken } from './link-token.ts';
 import { type LinkRole, presentOpenedLink } from './question-links.presenter.ts';
 import { findLink, type LinkRow } from './question-links.repository.ts';
@@ -15,6 +22,8 @@ export type OpenLinkInput = {
   userId: string | null;
   /** The value of the browser's cookie. */
   secret: string | null;
+  /** In which the question is shown. */
+  language: Language;
   now: Date;
 };
 
@@ -38,14 +47,15 @@ export async function openLink(deps: Pick<Deps, 'db' | 'config'>, input: OpenLin
 /** @throws AppError INVALID_TOKEN: unknown, ended, or its question is no longer in the preview */
 export async function loadLink(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { token, userId, now }: OpenLinkInput,
+  { token, userId, language, now }: OpenLinkInput,
 ): Promise<FoundLink> {
   const claimed = readLinkToken(config, token);
   const tokenHash = claimed && hashToken(claimed.token);
   const row = tokenHash && (await findLink(db, { userId: claimed.userId, tokenHash, now }));
   const preview = row && (await findPreview(db, row.question_id));
   if (!preview) throw new AppError('INVALID_TOKEN');
-  const [question] = await getFrozenQuestions(db, [{ id: row.question_id, version: row.version }]);
+  const pinned = await getFrozenQuestions(db, [{ id: row.question_id, version: row.version }]);
+  const [question] = await translateQuestions(db, pinned, language);
   if (!question) throw new AppError('INVALID_TOKEN');
   const scenarios = await getPresentScenarios(db, [question]);
   return {

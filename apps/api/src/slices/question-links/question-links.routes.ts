@@ -42,15 +42,15 @@ export function questionLinksRoutes(app: FastifyInstance, deps: Deps): void {
     countCall(request);
     refuseEndedSession(request, userId);
     const secret = readReceiverSecret(deps.config, request.headers.cookie);
-    const link = await openLink(deps, { token: body.token, userId, secret, now });
+    const link = await openLink(deps, { ...body, userId, secret, now });
     return link.role === 'sender' ? link : withCookie(link, secret ?? newReceiverSecret());
   });
   route(app, deps, contract.answerQuestionLink, async ({ body, userId, now, request }) => {
     countCall(request);
     refuseEndedSession(request, userId);
     const secret = readReceiverSecret(deps.config, request.headers.cookie) ?? newReceiverSecret();
-    const { token, selectedAnswer: answer } = body;
-    const link = await answerLink(deps, { token, answer, userId, secret, now });
+    const { token, language, selectedAnswer: answer } = body;
+    const link = await answerLink(deps, { token, language, answer, userId, secret, now });
     return link.role === 'sender' ? link : withCookie(link, secret);
   });
 

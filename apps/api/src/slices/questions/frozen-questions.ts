@@ -1,3 +1,4 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import { type MatchingDisplay, type QuestionKind, readKind } from '@examplar/domain/questions/answers';
 import type { ExplainedOption, Reference } from '@examplar/domain/questions/explanation';
 import { LRUCache } from 'lru-cache';
@@ -9,10 +10,12 @@ import { listVersionRows, type VersionRow } from './questions.repository.ts';
 /** Names one wording of a question: what an attempt pins. */
 export type QuestionPin = Pin;
 
-/** One version of a question. It never changes, so it can be cached for good. */
+/** One version of a question as it was written. It never changes, so it can be cached for good. */
 export type FrozenQuestion = QuestionPin & {
   certificationId: string;
   questionNumber: number;
+  /** The language of its texts. */
+  lang: Language;
   text: string;
   kind: QuestionKind;
   /** How a matching is laid out; null for other kinds. */
@@ -79,6 +82,7 @@ function freeze(row: VersionRow): FrozenQuestion {
     version: row.version,
     certificationId: row.certification_id,
     questionNumber: row.question_number,
+    lang: row.lang as Language,
     text: row.question_text,
     kind: readKind(row.kind),
     display: row.display as MatchingDisplay | null,

@@ -12,6 +12,7 @@ const rowOf = ({ id, version }: QuestionPin) => ({
   id,
   version,
   certification_id: 'any',
+  lang: 'en',
   question_number: 1,
   question_text: long,
   kind: 'choice',

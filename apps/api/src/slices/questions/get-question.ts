@@ -12,6 +12,7 @@ import { getFrozenQuestions } from './frozen-questions.ts';
 import { presentQuestion } from './questions.presenter.ts';
 import { findQuestionRow, findReservedRow, listTopicNames } from './questions.repository.ts';
 import { getPresentScenarios } from './scenarios.ts';
+import { translateQuestions } from './translate-questions.ts';
 
 type Asking = { questionId: string; userId: string | null; now: Date; language: Language };
 
@@ -36,7 +37,7 @@ export async function getQuestion({ db }: Pick<Deps, 'db'>, asking: Asking): Pro
   const entry = open[index];
   if (!entry) throw new AppError('SUBSCRIPTION_REQUIRED');
 
-  const [question] = await getFrozenQuestions(db, [entry]);
+  const [question] = await translateQuestions(db, await getFrozenQuestions(db, [entry]), asking.language);
   if (!question) throw unknownQuestion();
   const topic = {
     number: entry.topicNumber,

@@ -23,6 +23,7 @@ test('a visitor gets the first ten in full and the number of all', async () => {
     id: 'aws-saa-c03-q001',
     certification_id: 'aws-saa-c03',
     question_number: 1,
+    lang: 'en',
     kind: 'choice',
     display: null,
     prompts: [],

@@ -16,6 +16,7 @@ import { type HistoryRow, listHistory } from './question-history.repository.ts';
 import { presentQuestion } from './questions.presenter.ts';
 import { listTopicNames } from './questions.repository.ts';
 import { getPresentScenarios } from './scenarios.ts';
+import { translateQuestions } from './translate-questions.ts';
 
 type Filter = Query<typeof listCertificationQuestions>;
 type Asking = { certificationId: string; userId: string | null; filter: Filter; now: Date; language: Language };
@@ -42,7 +43,7 @@ export async function listQuestions(
   ]);
   const place = { certificationId, providerId: certification.providerId };
   const open = openableOf(bank, { viewer, place, now });
-  const frozen = await getFrozenQuestions(db, open);
+  const frozen = await translateQuestions(db, await getFrozenQuestions(db, open), language);
   const isWanted = await wantedBy(db, { certificationId, userId, filter });
 
   const named = new Map(topics.map((topic) => [topic.number, topic]));

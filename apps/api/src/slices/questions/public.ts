@@ -9,6 +9,7 @@ import { listWholeHistory } from './question-history.repository.ts';
 import { listReports } from './reports/list-reports.ts';
 import { forgetComments } from './reports/reports.repository.ts';
 
+export { areSameTranslations, keptTranslations } from './authoring/authored-translations.ts';
 export { refuseToExpose } from './authoring/exposed-questions.ts';
 export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
 export { saveFigures } from './authoring/question-figures.repository.ts';
@@ -23,6 +24,7 @@ export {
   insertQuestions,
   insertVersions,
   retireQuestions,
+  saveTranslations,
   updateQuestions,
   type WrittenQuestion,
 } from './authoring/write-questions.repository.ts';
@@ -58,6 +60,7 @@ export { presentAskedQuestion, presentFeedback, presentQuestion } from './questi
 export { listTopicNames } from './questions.repository.ts';
 export { findScenarioPins, getPresentScenarios, getScenarios, type ScenarioPin } from './scenarios.ts';
 export { presentTopicName, topicTranslator } from './topic-names.ts';
+export { translateQuestions } from './translate-questions.ts';
 
 /** The questions that the user's attempts have asked. At most as many as there are questions, so in one batch. */
 export async function* exportHistory(

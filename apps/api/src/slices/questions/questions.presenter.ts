@@ -13,6 +13,7 @@ const optionsOf = (question: FrozenQuestion): string[] => writeOptions(question.
 export function presentAskedQuestion(question: FrozenQuestion, topicNumber: number): AskedQuestion {
   return {
     id: question.id,
+    lang: question.lang,
     kind: question.kind,
     display: question.display,
     prompts: question.prompts,

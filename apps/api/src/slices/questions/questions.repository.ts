@@ -1,5 +1,6 @@
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isBrowsable } from '../catalogue/public.ts';
 import type { QuestionPin } from './frozen-questions.ts';
@@ -7,19 +8,23 @@ import { pinTable } from './pins.repository.ts';
 
 export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
 
-/** The wordings that the pins name, in any order. */
-export const listVersionRows = (db: Queryable, pins: readonly QuestionPin[]) =>
+const pinnedVersions = (db: Queryable, pins: readonly QuestionPin[]) =>
   db
     .selectFrom('question_version')
-    .innerJoin('question', 'question.id', 'question_version.question_id')
     .innerJoin(pinTable(pins), (join) =>
       join.onRef('pin.id', '=', 'question_version.question_id').onRef('pin.version', '=', 'question_version.version'),
-    )
+    );
+
+/** The wordings that the pins name, in any order. */
+export const listVersionRows = (db: Queryable, pins: readonly QuestionPin[]) =>
+  pinnedVersions(db, pins)
+    .innerJoin('question', 'question.id', 'question_version.question_id')
     .select([
       'question.id',
       'question.certification_id',
       'question.question_number',
       'question_version.version',
+      'question_version.lang',
       'question_version.question_text',
       'question_version.kind',
       'question_version.options',
@@ -34,6 +39,19 @@ export const listVersionRows = (db: Queryable, pins: readonly QuestionPin[]) =>
       'question_version.reference_url',
       'question_version.difficulty',
     ])
+    .execute();
+
+/** The translations of these wordings into a language, as far as there are any. */
+export const listTranslationRows = (db: Queryable, pins: readonly QuestionPin[], language: Language) =>
+  pinnedVersions(db, pins)
+    .select([
+      'question_version.question_id as id',
+      'question_version.version',
+      sql<unknown>`jsonb_build_object(${language}::text, question_version.translations -> ${language})`.as(
+        'translations',
+      ),
+    ])
+    .where(sql<boolean>`question_version.translations -> ${language} is not null`)
     .execute();
 
 /** The questions of a certification that learners find, by number: the bank. */

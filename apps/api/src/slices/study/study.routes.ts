@@ -77,7 +77,7 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     targets.makeTodaysList,
     async ({ params, body, userId, language, session, now }) => {
-      const { list, isNew } = await makeTodaysList(deps, { userId, ...params, more: body.more, session, now });
+      const { list, isNew } = await makeTodaysList(deps, { userId, ...params, ...body, session, now });
       const shown = await attemptInLanguage(db, presentOpenPractice(list, now), language);
       return new ApiResponse(shown, { status: isNew ? 201 : 200 });
     },

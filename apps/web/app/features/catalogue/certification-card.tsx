@@ -13,7 +13,11 @@ export const certificationPath = (certificationId: string) => `/certifications/$
 /** The signed-in user's readiness for a certification; its children where there is none. */
 export type CardReadiness = ComponentType<{ certificationId: string; children: ReactNode }>;
 
-type CertificationCardProps = { certification: Certification; Readiness?: CardReadiness; isLazy?: boolean };
+type CertificationCardProps = {
+  certification: Omit<Certification, 'questionsInLanguage'>;
+  Readiness?: CardReadiness;
+  isLazy?: boolean;
+};
 
 const NoReadiness: CardReadiness = ({ children }) => children;
 

@@ -21,9 +21,9 @@ import { CertificationSkeleton } from './certification-skeleton.tsx';
 import { CertificationTopics } from './certification-topics.tsx';
 import { PracticeExams } from './practice-exams.tsx';
 
-type CertificationPageProps = { readiness: ReactNode; practiceQuestions: ReactNode };
+type CertificationPageProps = { readiness: ReactNode; preparation: ReactNode; practiceQuestions: ReactNode };
 
-/** One certification; its practice questions and the user's readiness belong to other features and are passed in. */
+/** One certification; its practice questions, the user's readiness and how one prepares belong to other features and are passed in. */
 export function CertificationPage(parts: CertificationPageProps) {
   const { certificationId = '' } = useParams();
   const { data: certification, error, refetch } = useQuery(certificationQuery(certificationId));
@@ -34,7 +34,7 @@ export function CertificationPage(parts: CertificationPageProps) {
 
 type DetailsProps = CertificationPageProps & { certification: Certification };
 
-function Details({ certification, readiness, practiceQuestions }: DetailsProps) {
+function Details({ certification, readiness, preparation, practiceQuestions }: DetailsProps) {
   const { data: exams } = useQuery(practiceExamsQuery(certification.id));
   const trail = [
     { label: say('catalogue.title'), path: '/exams' },
@@ -54,6 +54,7 @@ function Details({ certification, readiness, practiceQuestions }: DetailsProps) 
       />
       <Breadcrumbs trail={trail} />
       <CertificationHeader certification={certification} />
+      {certification.questionCount > 0 && readiness}
       <div className="mt-10 grid items-start gap-x-10 gap-y-14 lg:grid-cols-2">
         <PracticeExams certificationId={certification.id} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
@@ -63,7 +64,7 @@ function Details({ certification, readiness, practiceQuestions }: DetailsProps) 
         <Prerequisites certification={certification} />
         <FactSources certification={certification} />
       </div>
-      {readiness}
+      {preparation}
     </div>
   );
 }

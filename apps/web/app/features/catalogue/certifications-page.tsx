@@ -49,6 +49,7 @@ type CatalogueProps = { certifications: Certification[]; Readiness: CardReadines
 function Catalogue({ certifications, Readiness }: CatalogueProps) {
   const [filters, setFilters] = useAddressFilters(readFilters, writeFilters);
   const shown = orderByStatus(filterCertifications(certifications, filters));
+  const isFiltered = filters.q !== '' || filters.provider !== 'all' || filters.level !== 'all';
   return (
     <>
       <StructuredData
@@ -78,19 +79,23 @@ function Catalogue({ certifications, Readiness }: CatalogueProps) {
           variant="quiet"
           size="small"
           onClick={() => setFilters(noFilters)}
+          // Not `disabled`: pressing it would take the focus from it.
+          aria-disabled={!isFiltered}
           className="-me-3 flex-none noscript:hidden"
         >
           <FilterX aria-hidden="true" className="max-sm:hidden" />
           {say('filters.clear')}
         </Button>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((certification, index) => (
-          <li key={certification.id} className="grid">
-            <CertificationCard certification={certification} Readiness={Readiness} isLazy={index >= imagesInSight} />
-          </li>
-        ))}
-      </ul>
+      <div className="@container">
+        <ul className="grid grid-cols-1 gap-4 @min-[36rem]:grid-cols-2 @min-[59rem]:grid-cols-3">
+          {shown.map((certification, index) => (
+            <li key={certification.id} className="grid">
+              <CertificationCard certification={certification} Readiness={Readiness} isLazy={index >= imagesInSight} />
+            </li>
+          ))}
+        </ul>
+      </div>
       {shown.length === 0 && (
         <EmptyState
           title={say('catalogue.noneFound')}

@@ -25,9 +25,13 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
         <h3 lang={langOf(exam, 'title')} className="me-auto text-title font-semibold">
           {exam.title}
         </h3>
-        {exam.free && <Badge tone="accent">{say('exam.free')}</Badge>}
-        {exam.isFinal && <Badge tone="gold">{say('exam.final')}</Badge>}
-        <Badge>{levelText(exam.difficulty)}</Badge>
+        {/* Together, so that all of them move below a long title. */}
+        <div className="flex flex-wrap gap-2">
+          {exam.free && <Badge tone="accent">{say('exam.free')}</Badge>}
+          {/* Once is enough where the title says so. */}
+          {exam.isFinal && exam.title !== say('exam.final') && <Badge tone="gold">{say('exam.final')}</Badge>}
+          <Badge>{levelText(exam.difficulty)}</Badge>
+        </div>
       </div>
       <p lang={langOf(exam, 'description')} className="text-ink-muted">
         {exam.description}

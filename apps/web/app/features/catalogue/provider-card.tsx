@@ -24,8 +24,8 @@ export function ProviderCard({ provider }: { provider: Provider }) {
           </p>
         </div>
       </div>
-      <Words label={say('provider.levels')} words={provider.certification_levels} tone="accent" />
-      <Words label={say('catalogue.topics')} words={provider.topics} lang={langOf(provider, 'topics')} tone="neutral" />
+      <Words label={say('provider.levels')} words={provider.certification_levels} />
+      <Words label={say('catalogue.topics')} words={provider.topics} lang={langOf(provider, 'topics')} />
       <Link
         to={providerPath(provider.name)}
         prefetch="intent"
@@ -41,9 +41,9 @@ export function ProviderCard({ provider }: { provider: Provider }) {
 
 const shownWords = 3;
 
-type WordsProps = { label: string; words: readonly string[]; lang?: 'en' | undefined; tone: 'accent' | 'neutral' };
+type WordsProps = { label: string; words: readonly string[]; lang?: 'en' | undefined };
 
-function Words({ label, words, lang, tone }: WordsProps) {
+function Words({ label, words, lang }: WordsProps) {
   const rest = words.slice(shownWords);
   if (words.length === 0) return null;
   return (
@@ -51,13 +51,14 @@ function Words({ label, words, lang, tone }: WordsProps) {
       <h3 className="mb-1.5 text-caption font-semibold text-ink-muted">{label}</h3>
       <ul lang={lang} className="flex flex-wrap gap-1.5">
         {words.slice(0, shownWords).map((word) => (
-          <li key={word} className="flex min-w-0">
-            <Badge tone={tone}>{word}</Badge>
+          <li key={word} className="flex max-w-full min-w-0">
+            {/* One line: a badge of two is read as a paragraph. */}
+            <Badge className="block! truncate">{word}</Badge>
           </li>
         ))}
         {rest.length > 0 && (
           <li>
-            <Badge tone={tone}>
+            <Badge>
               <span aria-hidden="true">+{rest.length}</span>
               <span className="sr-only">{rest.join(', ')}</span>
             </Badge>

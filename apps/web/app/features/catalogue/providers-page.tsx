@@ -46,9 +46,9 @@ function ProviderCards({ providers }: { providers: Provider[] | undefined }) {
         }
       />
       <FiguresStrip label={say('providers.figures')} figures={figuresOf(providers)} className="mb-8" />
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {providers.map((provider) => (
-          <li key={provider.id} className="grid">
+          <li key={provider.id} className="grid grid-cols-1">
             <ProviderCard provider={provider} />
           </li>
         ))}

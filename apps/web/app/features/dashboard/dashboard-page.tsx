@@ -51,7 +51,11 @@ export function DashboardPage({ readiness }: { readiness: ReactNode }) {
         <ErrorState
           as="h1"
           title={say('dashboard.notLoaded')}
-          action={<Button onClick={tryAgain}>{say('tryAgain')}</Button>}
+          action={
+            <Button variant="primary" onClick={tryAgain}>
+              {say('tryAgain')}
+            </Button>
+          }
         >
           {(attempts.error ?? statistics.error)?.message}
         </ErrorState>

@@ -1,14 +1,25 @@
 import { type ReactNode, useId } from 'react';
+import { cx } from '../../ui/class-names.ts';
 
-type NextStepCardProps = { icon: ReactNode; title: string; children: ReactNode; action: ReactNode };
+type NextStepCardProps = {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  action: ReactNode;
+  /** Below the first card, and without its colour. */
+  isSecond?: boolean;
+};
 
 /** The first card of the dashboard: one thing to do now, and the one primary button. */
-export function NextStepCard({ icon, title, children, action }: NextStepCardProps) {
+export function NextStepCard({ icon, title, children, action, isSecond = false }: NextStepCardProps) {
   const titleId = useId();
   return (
     <section
       aria-labelledby={titleId}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-accent-soft px-5 py-4 sm:px-6 sm:py-5"
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card px-5 py-4 sm:px-6 sm:py-5',
+        isSecond ? 'border border-line bg-raised' : 'bg-accent-soft',
+      )}
     >
       <div className="flex min-w-0 gap-3.5">
         <span className="mt-0.5 text-title text-accent">{icon}</span>

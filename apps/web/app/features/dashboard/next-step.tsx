@@ -18,7 +18,7 @@ type NextStepProps = {
   isNewcomer?: boolean;
 };
 
-/** What to do now: one card, one button. */
+/** What to do now: one card, one button. Below open practice, today's list is not out of sight. */
 export function NextStep({ attempts, isNewcomer = false }: NextStepProps) {
   const targets = useQuery(targetsQuery());
   const sets = useQuery(practiceSetsQuery());
@@ -29,7 +29,15 @@ export function NextStep({ attempts, isNewcomer = false }: NextStepProps) {
   // What is not known yet may come before what is.
   if (targets.isPending || sets.isPending) return isNewcomer ? null : <Skeleton className="h-24 rounded-card" />;
   if (step === null) return null;
-  if (step.does === 'practice') return <OpenPractice attempt={step.attempt} />;
+  if (step.does === 'practice') {
+    const planned = known.targets.find(({ today }) => today.estimatedMinutes > 0);
+    return (
+      <div className="grid gap-3">
+        <OpenPractice attempt={step.attempt} />
+        {planned && <TodaysList target={planned} isOpen={false} isSecond />}
+      </div>
+    );
+  }
   if (step.does === 'list' || step.does === 'today')
     return <TodaysList target={step.target} isOpen={step.does === 'list'} />;
   // Until everything is known, do not ask for a date that may be set already.
@@ -66,18 +74,24 @@ function OpenPractice({ attempt }: { attempt: Attempt | PracticeSet }) {
   );
 }
 
-function TodaysList({ target, isOpen }: { target: Target; isOpen: boolean }) {
+type TodaysListProps = { target: Target; isOpen: boolean; isSecond?: boolean };
+
+function TodaysList({ target, isOpen, isSecond = false }: TodaysListProps) {
   const { certificationCode, today, daysLeft } = target;
   return (
     <NextStepCard
-      icon={<BookOpen aria-hidden="true" />}
+      isSecond={isSecond}
+      icon={<CalendarDays aria-hidden="true" />}
       title={
         isOpen
           ? say('next.list.continue', { certification: certificationCode })
           : say('next.list', { certification: certificationCode })
       }
       action={
-        <Way to={isOpen && today.attemptId ? roomPath({ id: today.attemptId, examId: null }) : '/study'}>
+        <Way
+          to={isOpen && today.attemptId ? roomPath({ id: today.attemptId, examId: null }) : '/study'}
+          variant={isSecond ? 'secondary' : 'primary'}
+        >
           {isOpen ? say('action.resume') : say('next.list.goTo')}
         </Way>
       }
@@ -114,9 +128,11 @@ function ExamDate() {
   );
 }
 
-function Way({ to, children }: { to: string; children: string }) {
+type WayProps = { to: string; variant?: 'primary' | 'secondary'; children: string };
+
+function Way({ to, variant = 'primary', children }: WayProps) {
   return (
-    <ButtonLink to={to} size="large" className="max-sm:w-full">
+    <ButtonLink to={to} variant={variant} size="large" className="max-sm:w-full">
       {children}
     </ButtonLink>
   );

@@ -17,7 +17,7 @@ export function AccountPanel({ onFollow, onSignOut }: AccountPanelProps) {
   const { theme, choose } = useTheme();
   return (
     <>
-      <p className="truncate px-3 pt-1 font-semibold sm:hidden">{user?.name}</p>
+      <p className="truncate px-3 pt-1 font-semibold @min-[40rem]:hidden">{user?.name}</p>
       <p className="truncate px-3 pt-1 pb-2 text-caption text-ink-muted">{user?.email}</p>
       <Link to="/dashboard" prefetch="intent" onClick={onFollow} className={rowStyle}>
         <LayoutDashboard aria-hidden="true" className="text-ink-muted" />

@@ -19,7 +19,7 @@ export function HeaderAccount() {
             to="/login"
             prefetch="intent"
             onClick={forgetReturnTo}
-            className={buttonStyle('quiet', 'medium', 'max-sm:px-3 max-[23.99rem]:hidden')}
+            className={buttonStyle('quiet', 'medium', '@max-[40rem]:px-3 @max-[24rem]:hidden')}
           >
             {say('nav.login')}
           </Link>
@@ -27,7 +27,7 @@ export function HeaderAccount() {
             to="/register"
             prefetch="intent"
             onClick={forgetReturnTo}
-            className={buttonStyle('primary', 'medium', 'max-sm:px-3.5')}
+            className={buttonStyle('primary', 'medium', '@max-[40rem]:px-3.5')}
           >
             {say('nav.register')}
           </Link>

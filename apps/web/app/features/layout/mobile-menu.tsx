@@ -12,7 +12,7 @@ import { ProviderLinks } from './provider-links.tsx';
 export function MobileMenu() {
   const { theme, choose } = useTheme();
   return (
-    <div className="lg:hidden [&>div]:static">
+    <div className="@5xl:hidden [&>div]:static">
       <Disclosure
         label={say('nav.menu')}
         triggerClassName="inline-flex size-11 items-center justify-center rounded-control text-[1.25rem] hover:bg-sunken"
@@ -28,7 +28,7 @@ export function MobileMenu() {
                 forgetReturnTo();
                 close();
               }}
-              className={`${navLinkStyle} text-ink! min-[24rem]:hidden signed-in:hidden`}
+              className={`${navLinkStyle} text-ink! @min-[24rem]:hidden signed-in:hidden`}
             >
               {say('nav.login')}
             </Link>

@@ -75,7 +75,7 @@ function FullFooter() {
   return (
     <>
       <div className="page-width grid gap-x-6 py-5 sm:grid-cols-3 sm:gap-y-8 sm:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10">
-        <div className="grid content-start gap-4 max-sm:hidden sm:col-span-3 sm:max-lg:grid-cols-[auto_1fr_auto] sm:max-lg:items-center sm:max-lg:gap-6 lg:col-span-1">
+        <div className="grid content-start gap-4 max-sm:hidden sm:col-span-3 sm:max-lg:flex sm:max-lg:flex-wrap sm:max-lg:items-center sm:max-lg:justify-between sm:max-lg:gap-6 lg:col-span-1">
           <Brand />
           <p className="max-w-72 text-ink-muted">{say('about.company')}</p>
           <FooterTheme />

@@ -11,16 +11,17 @@ import { ProvidersDropdown } from './providers-dropdown.tsx';
 const widthAt = (pathname: string) =>
   pathname.startsWith('/admin') ? 'mx-auto w-full max-w-[104rem] px-[clamp(1rem,2.5vw,2rem)]' : 'page-width';
 
+/** Its links fold into the menu by the header's width in letters, not the window's in pixels: a reader may have enlarged the text alone. */
 export function SiteHeader() {
   const { pathname } = useLocation();
   return (
-    <header data-screen-only className="relative z-20 border-b border-line bg-surface">
-      <div className={cx('flex min-h-16 items-center gap-4 max-lg:flex-wrap lg:gap-7', widthAt(pathname))}>
+    <header data-screen-only className="@container relative z-20 border-b border-line bg-surface">
+      <div className={cx('flex min-h-16 flex-wrap items-center gap-x-4 py-1 @5xl:gap-x-7', widthAt(pathname))}>
         <Brand />
-        <nav aria-label={say('nav.main')} className="flex items-center gap-0.5 max-lg:hidden">
+        <nav aria-label={say('nav.main')} className="flex flex-wrap items-center gap-x-0.5 @max-5xl:hidden">
           <MainLinks providers={<ProvidersDropdown />} />
         </nav>
-        <div className="ms-auto flex items-center gap-1.5 max-lg:flex-wrap max-lg:justify-end">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-1.5">
           <HeaderAccount />
           <MobileMenu />
         </div>

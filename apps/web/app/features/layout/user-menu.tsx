@@ -42,9 +42,9 @@ export function UserMenu() {
         trigger={
           <>
             <span className="sr-only">{say('account.menu')} </span>
-            <span className="max-w-40 truncate max-sm:sr-only">{name}</span>
+            <span className="max-w-40 truncate @max-[40rem]:sr-only">{name}</span>
             <Avatar initials={initialsOf(name)} />
-            <ChevronDown aria-hidden="true" className="text-ink-muted max-sm:hidden" />
+            <ChevronDown aria-hidden="true" className="text-ink-muted @max-[40rem]:hidden" />
           </>
         }
         panelClassName="inset-e-0 top-full mt-1 w-64"

@@ -8,7 +8,7 @@ export function AttemptScore({ attempt }: { attempt: Attempt }) {
   const { score, totalQuestions, passingScore, percent } = attempt;
   if (score === null || percent === null) return <span className="text-ink-muted">{say('notAvailable')}</span>;
   return (
-    <span className="tabular-nums max-lg:text-end">
+    <span className="tabular-nums @max-[59rem]:text-end">
       <span className="block font-semibold">{formatScore(percent)}</span>
       <span className="block text-caption whitespace-nowrap text-ink-muted">
         {say('quantity.of', { count: score, total: totalQuestions })} ·{' '}

@@ -46,7 +46,9 @@ export function ExamHistory({ attempts }: { attempts: Attempt[] }) {
           </EmptyState>
         </div>
       ) : (
-        <ExamHistoryTable attempts={rows} />
+        <div className="@container">
+          <ExamHistoryTable attempts={rows} />
+        </div>
       )}
       <Pagination
         page={page}

@@ -22,13 +22,17 @@ export function HowReadinessWorksPage() {
         <h1 className="font-heading text-heading sm:text-[2.5rem]">{say('footer.readiness')}</h1>
         <p className="mt-4 text-reading text-ink-muted">{say('howReadiness.lead')}</p>
       </header>
-      <div className="mt-10 grid max-w-[38em] gap-10">
+      <div className="mt-10 grid gap-10 lg:mt-14">
         {[...readinessSections, record].map(({ id, title, body }) => (
-          <section key={id} aria-labelledby={id} className="grid gap-3.5">
+          <section
+            key={id}
+            aria-labelledby={id}
+            className="grid gap-x-16 gap-y-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:border-t lg:border-line lg:pt-8"
+          >
             <h2 id={id} className="scroll-mt-6 font-heading text-[1.5rem] leading-tight">
               {title}
             </h2>
-            {body}
+            <div className="grid max-w-[38em] grid-cols-[minmax(0,1fr)] gap-3.5">{body}</div>
           </section>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import type { ReadinessAfterExam } from './readiness-after-exam.tsx';
-import type { ReadinessPanel } from './readiness-panel.tsx';
+import type { ReadinessGlance } from './readiness-glance.tsx';
 
 /** A part that is loaded after its page. If that fails, the page is shown without it. */
 function late<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -14,16 +14,23 @@ function late<Props>(load: () => Promise<ComponentType<Props>>) {
   );
 }
 
-type PanelProps = ComponentProps<typeof ReadinessPanel>;
-const Panel = late<PanelProps>(() => import('./readiness-panel.tsx').then((file) => file.ReadinessPanel));
+type GlanceProps = ComponentProps<typeof ReadinessGlance>;
+const Glance = late<GlanceProps>(() => import('./readiness-glance.tsx').then((file) => file.ReadinessGlance));
 
-/** Readiness on a public page: for signed-in users only, so that visitors load none of it. */
-export function LazyReadiness(props: PanelProps) {
-  if (useSession().status !== 'signed-in') return null;
+/**
+ * Readiness on a public page: for signed-in users only, so that visitors load none of it. Its space is there before the first
+ * paint, so that nothing below it moves.
+ */
+export function LazyReadiness(props: GlanceProps) {
+  const isSignedIn = useSession().status === 'signed-in';
   return (
-    <Suspense>
-      <Panel {...props} />
-    </Suspense>
+    <div className="mt-6 grid min-h-56 signed-out:hidden md:min-h-40">
+      {isSignedIn && (
+        <Suspense>
+          <Glance {...props} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

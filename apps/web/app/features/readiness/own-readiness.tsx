@@ -1,15 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { ownReadinessQuery } from '../../lib/queries/readiness.ts';
+import { targetsQuery } from '../../lib/queries/study.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ReadinessRow } from './readiness-row.tsx';
 
-/** 'Am I ready?' for every certification in which the user has answers that count. For the dashboard. */
+type OwnReadinessRow = ReplyOf<'GET /users/me/readiness'>[number];
+
+/**
+ * 'Am I ready?' for every certification in which the user has answers that count, for the dashboard: those with a plan first, the
+ * nearest exam at the top, and what it is too early for last.
+ */
 export function OwnReadiness() {
   const { data: all, isError, refetch } = useQuery(ownReadinessQuery());
+  const { data: targets = [] } = useQuery(targetsQuery());
   if (all?.length === 0) return null;
+  const placeOf = ({ certificationId, verdict }: OwnReadinessRow) => {
+    const planned = targets.findIndex((target) => target.certificationId === certificationId);
+    if (planned >= 0) return planned;
+    return targets.length + (verdict === 'too_early' ? 1 : 0);
+  };
+  const rows = [...(all ?? [])].sort((one, other) => placeOf(one) - placeOf(other));
   return (
     <section aria-labelledby="readiness" className="rounded-card border border-line bg-raised">
       <div className="px-5 py-5 sm:px-6">
@@ -28,7 +42,7 @@ export function OwnReadiness() {
         </div>
       )}
       <ul>
-        {all?.map((one) => (
+        {rows.map((one) => (
           <li key={one.certificationId} className="border-t border-line">
             <ReadinessRow readiness={one} />
           </li>

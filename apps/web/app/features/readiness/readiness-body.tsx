@@ -21,7 +21,8 @@ export function ReadinessBody({ readiness, hasPartialPoints }: ReadinessBodyProp
       </div>
       <p className="mt-4 border-t border-line pt-3 text-caption text-ink-muted">
         {readiness.verdict !== 'too_early' && `${verdictTexts[readiness.verdict].meaning} `}
-        {basisText(readiness)} {readiness.score && hasPartialPoints && `${say('readiness.allOrNothing')} `}
+        {readiness.basis.firstSight > 0 && `${basisText(readiness)} `}
+        {readiness.score && hasPartialPoints && `${say('readiness.allOrNothing')} `}
         <TextLink to="/how-readiness-works">{say('readiness.how')}</TextLink>
       </p>
     </div>

@@ -19,7 +19,7 @@ type ReadinessPanelProps = {
   children?: ReactNode;
 };
 
-/** The signed-in user's readiness for one certification, with what it rests on. For the study page, a result and the certification. */
+/** The signed-in user's readiness for one certification, with what it rests on. For the study page and a result. */
 export function ReadinessPanel({ certificationId, as: Heading = 'h2', className, children }: ReadinessPanelProps) {
   const { data: certification } = useQuery(certificationQuery(certificationId));
   const { data: readiness, isError, refetch } = useQuery(readinessQuery(certificationId));

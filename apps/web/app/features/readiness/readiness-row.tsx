@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
-import { say } from '../../lib/texts.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { hasPartialPoints } from './partial-points.ts';
-import { basisText, estimateLabel, passSentence } from './readiness-words.ts';
-import { ScoreBand } from './score-band.tsx';
+import { ReadinessDetails } from './readiness-details.tsx';
+import { estimateLabel, passSentence } from './readiness-words.ts';
 import { TenPeople } from './ten-people.tsx';
 import { TooEarly } from './too-early.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
-import { WhatMovesIt } from './what-moves-it.tsx';
 
 /** One certification: the verdict and the sentence; the score and what moves it open below. */
 export function ReadinessRow({ readiness }: { readiness: ReplyOf<'GET /users/me/readiness'>[number] }) {
@@ -33,21 +29,7 @@ export function ReadinessRow({ readiness }: { readiness: ReplyOf<'GET /users/me/
           <p className="text-title font-semibold text-balance">{passSentence(pass)}</p>
           <TenPeople low={pass.low} high={pass.high} />
           {state === 'estimate' && <p className="text-caption font-medium text-ink-muted">{estimateLabel}</p>}
-          <details className="group">
-            <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1.5 text-caption font-semibold text-accent pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-              {say('readiness.more')}
-              <span className="sr-only"> {say('readiness.more.for', { certification: code })}</span>
-              <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
-            </summary>
-            <div className="mt-3 grid gap-5">
-              <ScoreBand score={score} />
-              <WhatMovesIt readiness={readiness} />
-              <p className="text-caption text-ink-muted">
-                {basisText(readiness)}
-                {hasPartialPoints(certification) && ` ${say('readiness.allOrNothing')}`}
-              </p>
-            </div>
-          </details>
+          <ReadinessDetails readiness={readiness} score={score} certification={certification} code={code} />
         </div>
       ) : (
         <TooEarly readiness={readiness} />

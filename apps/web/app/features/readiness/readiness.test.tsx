@@ -1,13 +1,15 @@
 import { exampleOf } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { CertificationReadiness, ReadinessCalibration } from '@examplar/contract/readiness';
-import { screen, within } from '@testing-library/react';
+import { Target } from '@examplar/contract/study/targets';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { HowReadinessWorksPage } from './how-readiness-works-page.tsx';
 import { OwnReadiness } from './own-readiness.tsx';
 import { ReadinessAfterExam } from './readiness-after-exam.tsx';
+import { ReadinessGlance } from './readiness-glance.tsx';
 import { ReadinessPanel } from './readiness-panel.tsx';
 
 const example = exampleOf(CertificationReadiness);
@@ -56,9 +58,7 @@ test('the label goes away once real exams have confirmed the estimate', async ()
 test('before there are enough answers nothing is estimated: the page says what is missing, by topic too', async () => {
   openPanel(early);
   const shown = await panel();
-  expect(
-    await shown.findByText('22 more answers to questions that are new to you, and there is an estimate.'),
-  ).toBeTruthy();
+  expect(await shown.findByText('Answer 22 more questions you haven’t seen before to get an estimate.')).toBeTruthy();
   expect(shown.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63');
   expect(shown.getByText('Resilient').parentElement?.textContent).toBe('Resilient5 more');
   expect(shown.queryByText(/Of 10 people/)).toBeNull();
@@ -85,16 +85,51 @@ test('readiness that cannot be loaded can be asked for again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Your readiness could not be loaded.');
 });
 
-test('the dashboard lists every certification with answers, each with its verdict', async () => {
+const kcna = 'kcna' as typeof early.certificationId;
+
+test.each([
+  ['what it is too early for comes last', undefined, ['Could go either way', 'Too early to say']],
+  ['the nearest exam comes first', kcna, ['Too early to say', 'Could go either way']],
+])('the dashboard lists every certification with answers, each with its verdict: %s', async (_rule, planned, order) => {
   fakeApi({
-    'GET /users/me/readiness': [example, { ...early, certificationId: 'kcna' as typeof early.certificationId }],
+    'GET /users/me/readiness': [{ ...early, certificationId: kcna }, example],
+    'GET /users/me/targets': planned ? [{ ...exampleOf(Target), certificationId: planned }] : [],
     'GET /certifications/:certificationId': certification,
   });
   renderPage(<OwnReadiness />);
   const rows = within(await screen.findByRole('region', { name: 'Am I ready?' }));
-  expect(await rows.findByText('Could go either way')).toBeTruthy();
-  expect(rows.getByText('Too early to say')).toBeTruthy();
+  await waitFor(() =>
+    expect(rows.getAllByText(/^(Could go either way|Too early to say)$/).map((one) => one.textContent)).toEqual(order),
+  );
   expect(rows.getByText(label)).toBeTruthy();
+});
+
+test.each([
+  ['an estimate with its label', example, /^Of 10 people with your answers, /],
+  ['what is missing', early, /^Answer 22 more questions/],
+])('at a glance: %s, and the way to the page about booking', async (_what, readiness, sentence) => {
+  fakeApi({
+    'GET /certifications/:certificationId/readiness': readiness,
+    'GET /certifications/:certificationId': certification,
+  });
+  renderPage(<ReadinessGlance certificationId={example.certificationId} />);
+  const glance = await panel();
+  expect(glance.getByText(sentence)).toBeTruthy();
+  expect(glance.queryAllByText(label)).toHaveLength(readiness.pass ? 1 : 0);
+  expect(glance.queryAllByText('Likely score, and what moves it')).toHaveLength(readiness.pass ? 1 : 0);
+  expect(glance.queryAllByText('38 of 60 answers')).toHaveLength(readiness.pass ? 0 : 1);
+  const way = glance.getByRole('link', { name: 'Should I book it?' });
+  expect(way.getAttribute('href')).toBe(`/certifications/${example.certificationId}/book`);
+});
+
+test('at a glance, readiness that cannot be had leaves the page without it', async () => {
+  const { of } = fakeApi({
+    'GET /certifications/:certificationId/readiness': refusal(500, 'INTERNAL_ERROR', 'Something went wrong.'),
+    'GET /certifications/:certificationId': certification,
+  });
+  renderPage(<ReadinessGlance certificationId={example.certificationId} />);
+  await waitFor(() => expect(of('GET /certifications/:certificationId/readiness').length).toBeGreaterThan(0));
+  expect(screen.queryByRole('region', { name: 'Readiness' })).toBeNull();
 });
 
 test('a passed exam that moved the number little says why', async () => {

@@ -28,7 +28,7 @@ const questions = [
 
 export function PricingFaq() {
   return (
-    <section aria-labelledby="faq" className="mx-auto w-full max-w-3xl">
+    <section aria-labelledby="faq" className="mx-auto w-full max-w-4xl">
       <h2 id="faq" className="font-heading text-heading">
         {say('pricing.faq')}
       </h2>

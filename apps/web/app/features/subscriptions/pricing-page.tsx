@@ -36,19 +36,21 @@ export function PricingPage({ freeForAll }: { freeForAll: ReactNode }) {
         <p className="mt-4 text-reading text-ink-muted sm:text-balance">{say('pricing.lead')}</p>
         <EnglishQuestions className="mt-4 justify-center" />
       </header>
-      <div className="mt-12 grid gap-x-4 gap-y-7 sm:grid-cols-2 xl:grid-cols-4">
-        {plans?.map((plan) => (
-          <PlanCard
-            key={plan.id}
-            plan={plan}
-            currentUntil={current?.planName === plan.name ? current.endDate : undefined}
-            savedPercent={savedPercent(plan, plans)}
-            isSuggested={plan.name === suggested}
-            isWorking={workingOn === plan.id}
-            isDisabled={status === 'restoring' || workingOn !== null}
-            onChoose={() => void choose(plan)}
-          />
-        ))}
+      <div className="@container mt-12">
+        <div className="grid gap-x-4 gap-y-7 @min-[36rem]:grid-cols-2 @min-[69rem]:grid-cols-4">
+          {plans?.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              currentUntil={current?.planName === plan.name ? current.endDate : undefined}
+              savedPercent={savedPercent(plan, plans)}
+              isSuggested={plan.name === suggested}
+              isWorking={workingOn === plan.id}
+              isDisabled={status === 'restoring' || workingOn !== null}
+              onChoose={() => void choose(plan)}
+            />
+          ))}
+        </div>
       </div>
       <p className="mt-5 text-center text-caption text-ink-muted">{say('pricing.currency')}</p>
       <Passes />

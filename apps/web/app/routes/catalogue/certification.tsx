@@ -24,12 +24,8 @@ export default function Route() {
   const { certificationId = '' } = useParams();
   return (
     <CertificationPage
-      readiness={
-        <>
-          <PreparationBand certificationId={certificationId} className="mt-14" />
-          <LazyReadiness certificationId={certificationId} className="mt-14" />
-        </>
-      }
+      readiness={<LazyReadiness certificationId={certificationId} />}
+      preparation={<PreparationBand certificationId={certificationId} className="mt-14" />}
       practiceQuestions={<PracticeQuestions certificationId={certificationId} />}
     />
   );

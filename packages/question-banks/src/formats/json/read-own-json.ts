@@ -1,3 +1,5 @@
+import { isLanguage, type Language } from '@examplar/domain/languages/languages';
+import { type QuestionTranslations, readTranslations } from '@examplar/domain/questions/question-translations';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftAnswers } from '../../questions/draft.ts';
 import { parseLetters } from '../../questions/letters.ts';
@@ -34,7 +36,24 @@ export function readOwnEntry(entry: Json, path: string, bank: BankCollector): vo
     tags: stringsOf(entry.tags),
     difficulty: stringOf(entry.difficulty),
     licence: stringOf(entry.licence),
+    lang: languageOf(entry, record),
+    translations: translationsOf(entry, record),
   });
+}
+
+function languageOf({ lang }: Json, record: RecordCollector): Language | undefined {
+  const name = stringOf(lang);
+  if (name === '' || isLanguage(name)) return name === '' ? undefined : name;
+  record.warn('TEXT_NOT_KEPT', `'${name}' is not a language that questions can have; the question counts as English.`);
+  return undefined;
+}
+
+function translationsOf({ translations }: Json, record: RecordCollector): QuestionTranslations {
+  const read = readTranslations(translations);
+  const lost = Object.keys(objectOf(translations)).filter((language) => !Object.hasOwn(read, language));
+  if (lost.length > 0)
+    record.warn('TEXT_NOT_KEPT', `The translation '${lost.join("', '")}' could not be read and was left out.`);
+  return read;
 }
 
 type Options = { text: string; feedback: string | undefined }[];

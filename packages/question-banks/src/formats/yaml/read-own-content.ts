@@ -1,8 +1,11 @@
+import { languages, sourceLanguage } from '@examplar/domain/languages/languages';
 import { explainRows } from '@examplar/domain/questions/explanation';
 import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
+import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
+import { storedTranslation } from '../../own-content/stored-translations.ts';
 import type { RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftAnswers } from '../../questions/draft.ts';
-import { isOtherKind, readStatedKind, type StatedKind } from '../../questions/stated-kind.ts';
+import { isKnownOtherKind, isOtherKind, readStatedKind, type StatedKind } from '../../questions/stated-kind.ts';
 import { type Json, listOf, objectOf, stringOf } from '../json/json-values.ts';
 import type { ReadText } from '../text-file.ts';
 import { flagged, parseOrReject } from './read-yaml.ts';
@@ -29,9 +32,39 @@ export const readOwnContent: ReadText = ({ path, text }, bank) => {
       references: [referenceLink(stringOf(reference.title), stringOf(reference.url))],
       topic: stringOf(question.topic),
       difficulty: stringOf(question.difficulty),
+      translations: translationsOf(question),
     });
   }
 };
+
+/** As `storedTranslations` of the content folder; what a translation lacks is empty, and hides it. */
+function translationsOf(question: Json): QuestionTranslations {
+  const kind = stringOf(question.kind);
+  const partsOf = (list: unknown) =>
+    listOf(list)
+      .map(objectOf)
+      .map((part) => ({ text: stringOf(part.text), why: stringOf(part.why) }));
+  const original = {
+    kind: isKnownOtherKind(kind) ? kind : ('choice' as const),
+    correctAnswer: kind === 'matching' ? matchingKey(listOf(question.prompts).map(objectOf), 0).key : '',
+    options: partsOf(question.options),
+    prompts: partsOf(question.prompts),
+  };
+  const translations = languages
+    .filter((language) => language !== sourceLanguage && question[language] !== undefined)
+    .map((language) => {
+      const { key, text, options, prompts, explanation } = objectOf(question[language]);
+      const translation = {
+        key: stringOf(key),
+        text: stringOf(text),
+        options: partsOf(options),
+        prompts: partsOf(prompts),
+        explanation: stringOf(explanation),
+      };
+      return [language, storedTranslation(translation, original)] as const;
+    });
+  return Object.fromEntries(translations);
+}
 
 function readAnswers(question: Json, record: RecordCollector): DraftAnswers | undefined {
   const kind = stringOf(question.kind);

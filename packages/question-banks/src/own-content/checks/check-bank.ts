@@ -10,6 +10,7 @@ import { checkQuestion } from './check-question.ts';
 import { checkReviews } from './check-review.ts';
 import { checkScenarios } from './check-scenarios.ts';
 import { checkSections } from './check-sections.ts';
+import { checkTranslations } from './check-translations.ts';
 import { findGiveaways } from './giveaways.ts';
 import { checkKindShares } from './kind-shares.ts';
 import { readingGrade } from './reading-level.ts';
@@ -48,6 +49,7 @@ export function checkBank(
       ...checkLanguage(question),
       ...checkReadability(question),
       ...checkGiveaway(question),
+      ...checkTranslations(question),
     ];
     const fault = besideRelease.get(question.id);
     if (fault !== undefined) faults.push(fault);

@@ -3,6 +3,7 @@ import type { Problem } from '../../model.ts';
 import { type ContentFile, difficulties, type OwnQuestion } from '../content-model.ts';
 import { FieldReader } from './field-reader.ts';
 import { readAnswers } from './read-answers.ts';
+import { readQuestionTranslations } from './read-question-translations.ts';
 import { readYamlRecords } from './yaml-records.ts';
 
 /** Reads one file of questions. Records with faults are left out and reported with their id and line. */
@@ -25,6 +26,7 @@ export function readQuestions(file: ContentFile, problems: Problem[]): OwnQuesti
         title: reference.text('title'),
         url: reference.https('url'),
       })),
+      translations: readQuestionTranslations(fields),
       isRepair: fields.flag('repair', { required: false }),
       file: file.path,
       line,

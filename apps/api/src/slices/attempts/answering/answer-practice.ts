@@ -2,12 +2,13 @@ import type { AnswerFeedback } from '@examplar/contract/attempts';
 import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
 import { mayAnswer } from '@examplar/domain/attempts/closing';
 import { answerInPractice } from '@examplar/domain/attempts/practice-answering';
+import type { Language } from '@examplar/domain/languages/languages';
 import { checkWholeAnswer } from '@examplar/domain/questions/answers';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Counting, countAnswers } from '../../learning/public.ts';
-import { type FrozenQuestion, presentFeedback, type StoredRecord } from '../../questions/public.ts';
+import { type FrozenQuestion, presentFeedback, type StoredRecord, translateQuestions } from '../../questions/public.ts';
 import { type AttemptRow, lockAttempt, pinsOf, toAttempt } from '../attempts.repository.ts';
 import { beginCountingOf } from '../counting/begin-counting.ts';
 import { findAnswerWithRecord } from './answers.repository.ts';
@@ -15,7 +16,8 @@ import { type AnswerToSave, saveAnswerIfOpen, writeCountedAnswer } from './save-
 
 /**
  * Accepts the one answer that practice allows per question, checks it and counts it, all or nothing (LRN-6). Of two different answers
- * at once one is accepted. An answer is never dropped for its sequence, because feedback must not be available without an answer.
+ * at once one is accepted. The feedback is in the attempt's language (LNG-53). An answer is never dropped for its sequence,
+ * because feedback must not be available without an answer.
  *
  * @throws AppError VALIDATION_FAILED with the specification's message for another count, ALREADY_ANSWERED,
  * ATTEMPT_CLOSED, NOT_FOUND
@@ -23,7 +25,7 @@ import { type AnswerToSave, saveAnswerIfOpen, writeCountedAnswer } from './save-
 export async function answerPractice(
   { db }: Pick<Deps, 'db'>,
   question: FrozenQuestion,
-  answer: AnswerToSave & { selectedAnswer: string },
+  { language, ...answer }: AnswerToSave & { selectedAnswer: string; language: Language },
 ): Promise<AnswerFeedback> {
   requireWholeAnswer(question, answer.selectedAnswer);
   await inTransaction(db, async (tx) => {
@@ -45,7 +47,8 @@ export async function answerPractice(
     if (verdict.isNew) await saveAndCount(tx, row, { question, answer: toSave, earlierMs, counting, record });
     else await saveAnswerIfOpen(tx, { ...toSave, confidence: undefined });
   });
-  return presentFeedback(question, answer.selectedAnswer);
+  const [shown = question] = await translateQuestions(db, [question], language);
+  return presentFeedback(shown, answer.selectedAnswer);
 }
 
 type NewAnswer = {

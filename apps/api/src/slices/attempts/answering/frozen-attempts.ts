@@ -1,14 +1,20 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
+import type { Language } from '@examplar/domain/languages/languages';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { perDatabase } from '../../../platform/database/per-database.ts';
 import { type FrozenQuestion, getFrozenQuestions } from '../../questions/public.ts';
-import { type AttemptKey, findAttempt, pinsOf } from '../attempts.repository.ts';
+import { type AttemptKey, findAttempt, languageOf, pinsOf } from '../attempts.repository.ts';
 
-/** The part of an attempt that never changes: its mode, where it belongs, and the version of each question that it asks. */
-export type FrozenAttempt = { mode: AttemptMode; certificationId: string; versions: ReadonlyMap<string, number> };
+/** The part of an attempt that never changes: its mode and language, where it belongs, and the version of each question that it asks. */
+export type FrozenAttempt = {
+  mode: AttemptMode;
+  language: Language;
+  certificationId: string;
+  versions: ReadonlyMap<string, number>;
+};
 
 /** Some 5,000 attempts of 65 questions. The questions themselves are kept elsewhere, each once for all attempts. */
 const maxBytes = 16 * 1_024 * 1_024;
@@ -35,6 +41,7 @@ export async function findFrozenAttempt(db: Queryable, key: AttemptKey): Promise
   const questions = await getFrozenQuestions(db, pinsOf(row));
   const attempt: FrozenAttempt = {
     mode: row.mode as AttemptMode,
+    language: languageOf(row),
     certificationId: row.certification_id,
     versions: new Map(questions.map(({ id, version }) => [id, version])),
   };

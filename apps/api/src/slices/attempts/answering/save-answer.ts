@@ -36,7 +36,7 @@ export async function saveAnswer(
   }
   if (selectedAnswer !== undefined && attempt.mode === 'practice') {
     await answer.session.verify();
-    return answerPractice(deps, question, { ...answer, selectedAnswer });
+    return answerPractice(deps, question, { ...answer, selectedAnswer, language: attempt.language });
   }
   if (attempt.mode === 'practice') await requireConfidenceOfAnswer(deps, answer);
   if (selectedAnswer !== undefined) {

@@ -54,6 +54,7 @@ test('a completed attempt shows score, topics and every question with given and 
   expect(body.questions.map((question) => question.id)).toEqual(questionIds);
   expect(body.questions[0]).toEqual({
     id: first,
+    lang: 'en',
     kind: 'choice',
     display: null,
     prompts: [],

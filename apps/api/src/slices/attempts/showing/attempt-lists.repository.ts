@@ -14,6 +14,7 @@ const summaryColumns = [
   'exam_title',
   'is_final',
   'mode',
+  'language',
   'status',
   'scoring',
   'score',

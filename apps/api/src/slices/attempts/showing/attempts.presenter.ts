@@ -5,7 +5,7 @@ import { pointsPercent } from '@examplar/domain/scoring/passing';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { type FrozenQuestion, presentAskedQuestion, presentFeedback } from '../../questions/public.ts';
 import type { AnswerRow } from '../answering/answers.repository.ts';
-import { type AttemptRow, kindOf, pinsOf, sectionsOf } from '../attempts.repository.ts';
+import { type AttemptRow, kindOf, languageOf, pinsOf, sectionsOf } from '../attempts.repository.ts';
 import type { AttemptSummaryRow } from './attempt-lists.repository.ts';
 
 /** An attempt with everything that was asked and answered in it. */
@@ -49,6 +49,7 @@ const summaryOf = (row: AttemptSummaryRow) => ({
   examTitle: row.exam_title,
   isFinal: row.is_final,
   mode: row.mode as TestAttempt['mode'],
+  language: languageOf(row),
   totalQuestions: row.total_questions,
   scoring: row.scoring as TestAttempt['scoring'],
   passingScore: row.passing_score,

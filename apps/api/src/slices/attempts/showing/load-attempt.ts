@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { getFrozenQuestions, getScenarios, listNoteTexts } from '../../questions/public.ts';
+import { getFrozenQuestions, getScenarios, listNoteTexts, translateQuestions } from '../../questions/public.ts';
 import { listAnswers } from '../answering/answers.repository.ts';
-import { type AttemptRow, keyOf, pinsOf, scenarioPinsOf } from '../attempts.repository.ts';
+import { type AttemptRow, keyOf, languageOf, pinsOf, scenarioPinsOf } from '../attempts.repository.ts';
 import type { LoadedAttempt } from './attempts.presenter.ts';
 
 /** The same of an attempt that was just made: nothing is answered, and its notes are known. */
@@ -11,17 +11,21 @@ export async function loadNewAttempt(
   notes: Record<string, string>,
 ): Promise<LoadedAttempt> {
   const [questions, scenarios] = await Promise.all([
-    getFrozenQuestions(db, pinsOf(row)),
+    listAskedQuestions(db, row),
     getScenarios(db, scenarioPinsOf(row)),
   ]);
   return { row, questions, answers: [], scenarios, notes };
 }
 
+/** The questions of an attempt in its language (LNG-53). */
+const listAskedQuestions = async (db: Queryable, row: AttemptRow) =>
+  translateQuestions(db, await getFrozenQuestions(db, pinsOf(row)), languageOf(row));
+
 /** Everything that an attempt's page shows. */
 export async function loadAttempt(db: Queryable, row: AttemptRow): Promise<LoadedAttempt> {
   const [answers, questions, scenarios, notes] = await Promise.all([
     listAnswers(db, keyOf(row)),
-    getFrozenQuestions(db, pinsOf(row)),
+    listAskedQuestions(db, row),
     getScenarios(db, scenarioPinsOf(row)),
     listNoteTexts(db, { userId: row.user_id, questionIds: row.question_ids }),
   ]);

@@ -46,6 +46,7 @@ function presentResultQuestion(
   const shown = presentQuestion(question, { topic: { number: topicNumber, named: undefined }, scenario: null });
   return {
     id: shown.id,
+    lang: shown.lang,
     kind: shown.kind,
     display: shown.display,
     prompts: shown.prompts,

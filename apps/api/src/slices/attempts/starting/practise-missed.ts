@@ -1,3 +1,4 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import { findMissed } from '@examplar/domain/scoring/score';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -8,6 +9,7 @@ import { loadAttempt } from '../showing/load-attempt.ts';
 import { createAttempt } from './create-attempt.ts';
 import type { StartAttemptResult } from './start-attempt.ts';
 import { countStart } from './start-limits.ts';
+import { findStartSettings } from './start-settings.ts';
 
 /**
  * A practice attempt over the questions that a finished one got wrong or left open; an open one is resumed. It is in no
@@ -17,8 +19,7 @@ import { countStart } from './start-limits.ts';
  */
 export async function practiseMissed(
   deps: Pick<Deps, 'db' | 'limits' | 'config'>,
-  key: AttemptKey,
-  now: Date,
+  { language, now, ...key }: AttemptKey & { language: Language | undefined; now: Date },
 ): Promise<StartAttemptResult> {
   const source = await getAttempt(deps, key, now);
   if (source.status === 'in_progress') throw new AppError('ATTEMPT_OPEN');
@@ -40,6 +41,7 @@ export async function practiseMissed(
   const open = await findOpenAttemptOfMissed(deps.db, which);
   if (open) return { row: open, isNew: false };
   await countStart(deps, { userId: key.userId, now });
+  const settings = await findStartSettings(deps, { userId: key.userId, isTimed: false, language });
   const row = await createAttempt(deps.db, {
     asked: pinsOf(source)
       .filter((pin) => missed.has(pin.id))
@@ -53,6 +55,7 @@ export async function practiseMissed(
       exam_id: source.exam_id,
       certification_id: source.certification_id,
       mode: 'practice',
+      language: settings.language,
       passing_score: source.passing_score,
       scoring: source.scoring,
       certification_name: source.certification_name,

@@ -2,20 +2,28 @@ import { notFoundMessages } from '@examplar/contract/calls/errors';
 import { isTimeUp } from '@examplar/domain/attempts/closing';
 import { type AttemptMode, expiryOf } from '@examplar/domain/attempts/starting';
 import { drawUnscored } from '@examplar/domain/exams/unscored';
+import type { Language } from '@examplar/domain/languages/languages';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type ExamRow, findExamRow, mayStart } from '../../exams/public.ts';
-import { findSettings } from '../../identity/public.ts';
 import { viewerOf } from '../../subscriptions/public.ts';
 import { type AttemptRow, findOpenAttempt, toAttempt } from '../attempts.repository.ts';
 import { closeIfDue } from '../ending/close-due-attempt.ts';
 import { assembleQuestions } from './assemble-questions.ts';
 import { createAttempt } from './create-attempt.ts';
 import { countStart } from './start-limits.ts';
+import { findStartSettings, type StartSettingsDeps } from './start-settings.ts';
 
 type StartAttemptDeps = Pick<Deps, 'db' | 'limits' | 'config'>;
-type StartAttemptInput = { examId: string; mode: AttemptMode; userId: string; now: Date };
+type StartAttemptInput = {
+  examId: string;
+  mode: AttemptMode;
+  /** The account's if undefined. */
+  language?: Language | undefined;
+  userId: string;
+  now: Date;
+};
 export type StartAttemptResult = { row: AttemptRow; isNew: boolean };
 
 const maxTries = 5;
@@ -46,14 +54,15 @@ export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptIn
 
 /** Opens a new attempt without checking for a plan; null if another request was first. */
 export async function openAttempt(
-  { db }: Pick<Deps, 'db'>,
+  { db, config }: StartSettingsDeps,
   exam: ExamRow,
-  { mode, userId, now }: Omit<StartAttemptInput, 'examId'>,
+  { mode, language, userId, now }: Omit<StartAttemptInput, 'examId'>,
 ): Promise<AttemptRow | null> {
   const { asked, sections } = await assembleQuestions(db, { exam, userId });
   if (asked.length === 0) throw new AppError('NOT_FOUND', { message: notFoundMessages.exam });
   const isExam = mode === 'exam';
-  const extraTimePercent = isExam ? (await findSettings(db, userId)).extra_time_percent : 0;
+  const settings = await findStartSettings({ db, config }, { userId, isTimed: isExam, language });
+  const extraTimePercent = settings.extra_time_percent;
   const questionIds = asked.map(({ id }) => id);
   return createAttempt(db, {
     asked,
@@ -63,6 +72,7 @@ export async function openAttempt(
       exam_id: exam.id,
       certification_id: exam.certification_id,
       mode,
+      language: settings.language,
       passing_score: exam.passing_score,
       scoring: exam.scoring,
       unscored_ids: isExam ? drawUnscored(questionIds, { count: exam.unscored, random: Math.random }) : [],

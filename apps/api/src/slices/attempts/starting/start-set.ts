@@ -1,10 +1,11 @@
 import { type AttemptMode, expiryOf } from '@examplar/domain/attempts/starting';
+import type { Language } from '@examplar/domain/languages/languages';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
-import { findSettings } from '../../identity/public.ts';
 import type { AttemptRow } from '../attempts.repository.ts';
 import { type AskedPin, createAttempt, type NewAttempt } from './create-attempt.ts';
 import { countStart } from './start-limits.ts';
+import { findStartSettings } from './start-settings.ts';
 
 /** An attempt that belongs to no exam. `listDay`: the user's date of a day's list. */
 type NewSet = (
@@ -20,6 +21,8 @@ type NewSet = (
   certification: { id: string; title: string; code: string; passingScore: number; scoring: string };
   title: string;
   mode: AttemptMode;
+  /** The account's if undefined. */
+  language: Language | undefined;
   /** How long a timed set takes without extra time; practice ignores it. */
   durationMinutes: number;
   asked: readonly AskedPin[];
@@ -35,10 +38,13 @@ type NewSet = (
 export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set: NewSet): Promise<AttemptRow | null> {
   const { userId, certification, mode, now } = set;
   const isTimed = mode === 'exam';
-  const extraTimePercent = isTimed ? (await findSettings(deps.db, userId)).extra_time_percent : 0;
   const start = { userId, things: 'practice sets', now } as const;
   // What a list leaves behind where it is refused after all does no harm, so that its writes share no transaction.
-  if (set.kind === 'today') await Promise.all([countStart(deps, start), set.beside()]);
+  const [settings] = await Promise.all([
+    findStartSettings(deps, { userId, isTimed, language: set.language }),
+    set.kind === 'today' ? Promise.all([countStart(deps, start), set.beside()]) : undefined,
+  ]);
+  const extraTimePercent = settings.extra_time_percent;
   return createAttempt(deps.db, {
     asked: set.asked,
     ...(set.kind === 'set' && {
@@ -56,6 +62,7 @@ export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set
       exam_id: null,
       certification_id: certification.id,
       mode,
+      language: settings.language,
       passing_score: certification.passingScore,
       scoring: certification.scoring,
       extra_time_percent: extraTimePercent,

@@ -1,5 +1,6 @@
 import type { exportFormats } from '@examplar/contract/admin/certifications.ts';
 import { composeExplanation } from '@examplar/domain/questions/explanation';
+import { mapTranslatedTexts } from '@examplar/domain/questions/question-translations';
 import type { BankImage } from '@examplar/question-banks/model';
 import type { ExportQuestion } from '@examplar/question-banks/writers/export-question';
 import { writeCsv } from '@examplar/question-banks/writers/write-csv';
@@ -70,7 +71,7 @@ const writers: Record<ExportFormat, (questions: ExportQuestion[], options: Optio
 const mediaAddresses = /\/media\/[0-9a-f]{64}\.[a-z]+/g;
 
 function exportQuestion(
-  { id, content }: StoredQuestion,
+  { id, content, translations }: StoredQuestion,
   topic: string | undefined,
   images: ReadonlyMap<string, BankImage>,
 ): ExportQuestion {
@@ -84,6 +85,8 @@ function exportQuestion(
   const hasWhy = content.options.some(({ why }) => why);
   return {
     id,
+    lang: content.lang,
+    translations: mapTranslatedTexts(translations, shown),
     kind: content.kind,
     display: content.display,
     question_text: shown(content.text),

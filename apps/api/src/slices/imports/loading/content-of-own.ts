@@ -1,3 +1,4 @@
+import { sourceLanguage } from '@examplar/domain/languages/languages';
 import { decodeAnswer } from '@examplar/domain/questions/answers';
 import { explainRows } from '@examplar/domain/questions/explanation';
 import { allowedLetters } from '@examplar/question-banks/own-content/checks/check-rows-and-steps';
@@ -10,6 +11,7 @@ export function contentOfOwn(question: OwnQuestion): QuestionContent {
   const answers = decodeAnswer(kind, correctAnswer);
   const rows = prompts.map((row, index) => ({ ...row, answer: options[answers[index] ?? -1]?.text ?? '' }));
   return {
+    lang: sourceLanguage,
     kind,
     text,
     display,

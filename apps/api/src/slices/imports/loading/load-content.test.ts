@@ -190,6 +190,7 @@ test('a number that an import took first is left to it', async () => {
     topicNumber: null,
     externalId: null,
     content,
+    translations: {},
   };
   await api.db.transaction().execute((tx) =>
     insertQuestions(tx, [{ ...imported, version: 1, status: 'published', origin: 'import' }], {

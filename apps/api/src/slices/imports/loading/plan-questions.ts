@@ -1,5 +1,11 @@
 import type { OwnBank, OwnQuestion } from '@examplar/question-banks/own-content/content-model';
-import { isSameContent, type StoredQuestion, type WrittenQuestion } from '../../questions/public.ts';
+import { storedTranslations } from '@examplar/question-banks/own-content/stored-translations';
+import {
+  areSameTranslations,
+  isSameContent,
+  type StoredQuestion,
+  type WrittenQuestion,
+} from '../../questions/public.ts';
 import { contentOfOwn } from './content-of-own.ts';
 
 export type QuestionPlan = {
@@ -7,6 +13,8 @@ export type QuestionPlan = {
   /** Every question whose row changes; those among them that read differently get a new version. */
   changed: WrittenQuestion[];
   reworded: WrittenQuestion[];
+  /** Those whose translations alone read differently: they keep their version (LNG-52). */
+  translated: WrittenQuestion[];
   retired: string[];
 };
 
@@ -17,7 +25,7 @@ export type QuestionPlan = {
 export function planQuestions({ certification, questions }: OwnBank, stored: readonly StoredQuestion[]): QuestionPlan {
   const storedById = new Map(stored.map((question) => [question.id, question]));
   const numbers = freeNumbers(stored, questions);
-  const plan: QuestionPlan = { added: [], changed: [], reworded: [], retired: [] };
+  const plan: QuestionPlan = { added: [], changed: [], reworded: [], translated: [], retired: [] };
   for (const question of questions) {
     const before = storedById.get(question.id);
     if (!before) {
@@ -27,13 +35,15 @@ export function planQuestions({ certification, questions }: OwnBank, stored: rea
     if (before.origin !== 'content') continue;
     const isReworded = !isSameContent(before.content, contentOfOwn(question));
     const isMoved = before.topicNumber !== question.topic || before.status !== 'published';
-    if (!isReworded && !isMoved) continue;
+    const isTranslated = !areSameTranslations(before.translations, storedTranslations(question.translations, question));
+    if (!isReworded && !isMoved && !isTranslated) continue;
     const after = writtenOf(question, certification.id, {
       version: before.version + (isReworded ? 1 : 0),
       number: before.number,
     });
     plan.changed.push(after);
     if (isReworded) plan.reworded.push(after);
+    else if (isTranslated) plan.translated.push(after);
   }
   const kept = new Set(questions.map(({ id }) => id));
   plan.retired = stored
@@ -57,6 +67,7 @@ function writtenOf(
     origin: 'content',
     externalId: null,
     content: contentOfOwn(question),
+    translations: storedTranslations(question.translations, question),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   insertVersions,
   listStoredQuestions,
   retireQuestions,
+  saveTranslations,
   updateQuestions,
 } from '../../questions/public.ts';
 import { planQuestions } from './plan-questions.ts';
@@ -26,6 +27,10 @@ export async function saveBankQuestions(tx: Tx, banks: readonly OwnBank[], now: 
     tx,
     plans.flatMap(({ reworded }) => reworded),
     { now, createdBy: null },
+  );
+  await saveTranslations(
+    tx,
+    plans.flatMap(({ translated }) => translated),
   );
   await updateQuestions(
     tx,

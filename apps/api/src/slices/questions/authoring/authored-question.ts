@@ -1,10 +1,13 @@
+import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { keyOfChoice, type MatchingDisplay, type QuestionKind } from '@examplar/domain/questions/answers';
 import { findQuestionProblems, type QuestionProblem } from '@examplar/domain/questions/question-rules';
 import { AppError } from '../../../platform/app-error.ts';
+import type { SentTranslations } from './authored-translations.ts';
 import type { QuestionContent } from './question-content.ts';
 
 /** The fields as named in the contract. */
 export type QuestionFields = {
+  lang?: Language | undefined;
   question_text: string;
   kind: QuestionKind;
   options: { text: string; correct?: boolean | undefined; why?: string | null | undefined }[];
@@ -17,11 +20,17 @@ export type QuestionFields = {
   topic_number: number;
   difficulty: string;
   reference?: { title: string; url: string } | null | undefined;
+  translations?: SentTranslations | undefined;
 };
 
-/** The stored form of a question that an author wrote. @throws AppError VALIDATION_FAILED naming each field to change */
-export function contentOf(fields: QuestionFields): QuestionContent {
+/**
+ * The stored form of a question that an author wrote. `lang` is the language in which it was written before.
+ *
+ * @throws AppError VALIDATION_FAILED naming each field to change
+ */
+export function contentOf(fields: QuestionFields, lang: Language = sourceLanguage): QuestionContent {
   const content: QuestionContent = {
+    lang: fields.lang ?? lang,
     kind: fields.kind,
     text: fields.question_text,
     options: fields.options.map(({ text, why }) => ({ text, why: why || null })),

@@ -1,4 +1,5 @@
 import type { Publication } from '@examplar/contract/admin/admin-list.ts';
+import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import { changeContent } from '../../../platform/audit/change-content.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockCertification, refreshCounts } from '../../catalogue/public.ts';
 import { contentOf, type QuestionFields } from './authored-question.ts';
+import { areSameTranslations, keptTranslations, translationsOf } from './authored-translations.ts';
 import { refuseToExpose } from './exposed-questions.ts';
 import { isSameContent, type QuestionContent } from './question-content.ts';
 import { listExamsAsking } from './questions.admin.repository.ts';
@@ -17,7 +19,7 @@ import {
   type StoredQuestion,
 } from './stored-questions.repository.ts';
 import { listStoredScenarios } from './stored-scenarios.repository.ts';
-import { insertQuestions, insertVersions, updateQuestions } from './write-questions.repository.ts';
+import { insertQuestions, insertVersions, saveTranslations, updateQuestions } from './write-questions.repository.ts';
 
 type ChangeQuestionDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type QuestionActionInput = { questionId: string; actor: Actor };
@@ -39,6 +41,7 @@ export async function createQuestion(
     await checkTopic(tx, certificationId, fields.topic_number);
     await checkScenario(tx, certificationId, fields.scenarioId);
     const number = await nextQuestionNumber(tx, certificationId);
+    const content = contentOf(fields);
     // A different letter from content files (q) and imports (i), so ids cannot collide.
     id = `${certificationId}-a${String(number).padStart(3, '0')}`;
     const question = {
@@ -50,7 +53,8 @@ export async function createQuestion(
       status: 'draft',
       origin: 'admin' as const,
       externalId: null,
-      content: contentOf(fields),
+      content,
+      translations: translationsOf(fields.translations ?? {}, content),
     };
     await insertQuestions(tx, [question], { now, createdBy: actor.adminId });
     return { before: null, after: auditFacts(question), subjectId: id };
@@ -59,8 +63,8 @@ export async function createQuestion(
 }
 
 /**
- * Writes a new version if a learner would notice the change; a change of topic alone needs none. Attempts keep the version that
- * they asked. `version` is the one that was edited; if omitted, the last writer wins.
+ * Writes a new version if a learner would notice the change; a change of topic or translations alone needs none. Attempts keep the
+ * version that they asked. `version` is the one that was edited; if omitted, the last writer wins.
  *
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED as for a new question
  */
@@ -83,16 +87,20 @@ export const changeQuestion = (
         await checkTopic(tx, before.certificationId, fields.topic_number);
       }
       await checkScenario(tx, before.certificationId, fields.scenarioId);
-      const content = contentOf(fields);
+      const content = contentOf(fields, before.content.lang);
+      const sent = fields.translations;
+      const translations = sent ? translationsOf(sent, content) : keptTranslations(before, content);
       const isReworded = !isSameContent(before.content, content);
       const after = {
         ...before,
         content,
+        translations,
         topicNumber: fields.topic_number || null,
         version: before.version + (isReworded ? 1 : 0),
         origin: 'admin' as const,
       };
       if (isReworded) await insertVersions(tx, [after], { now, createdBy: actor.adminId });
+      else if (!areSameTranslations(before.translations, translations)) await saveTranslations(tx, [after]);
       await updateQuestions(tx, [after], now);
       await refreshCounts(tx, [before.certificationId]);
       return { before: auditFacts(before), after: auditFacts(after) };
@@ -157,9 +165,11 @@ const auditFacts = (question: {
   version: number;
   status: string;
   content: QuestionContent;
+  translations: QuestionTranslations;
 }) => ({
   version: question.version,
   publication: question.status,
   topicNumber: question.topicNumber,
   ...question.content,
+  translations: question.translations,
 });

@@ -1,7 +1,10 @@
+import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { AnswerKey, MatchingDisplay } from '@examplar/domain/questions/answers';
 
-/** The content of a question's version: everything that an attempt pins. */
+/** The content of a question's version: everything that an attempt pins. Its translations can change and are not part of it. */
 export type QuestionContent = AnswerKey & {
+  /** The language in which it is written. */
+  lang: Language;
   text: string;
   options: { text: string; why: string | null }[];
   /** Null unless the question is a matching. */
@@ -17,16 +20,23 @@ export type QuestionContent = AnswerKey & {
   difficulty: string;
 };
 
-/** The values of these fields for a choice without a case. */
-export const plainChoice = { display: null, prompts: [], promptOptions: null, scenarioId: null };
+/** The values of these fields for an English choice without a case. */
+export const plainChoice = {
+  lang: sourceLanguage as Language,
+  display: null,
+  prompts: [],
+  promptOptions: null,
+  scenarioId: null,
+};
 
-/** True if two versions look the same to a learner, so that no new one is needed. */
+/** True if two versions look the same in the language in which they are written, so that no new one is needed. */
 export function isSameContent(one: QuestionContent, other: QuestionContent): boolean {
   return serialised(one) === serialised(other);
 }
 
 // Built field by field, because jsonb does not preserve the order of keys.
 const serialised = ({
+  lang,
   kind,
   text,
   options,
@@ -40,6 +50,7 @@ const serialised = ({
   difficulty,
 }: QuestionContent): string =>
   JSON.stringify([
+    lang,
     kind,
     text,
     options.map((option) => [option.text, option.why]),

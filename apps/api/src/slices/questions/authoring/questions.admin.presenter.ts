@@ -1,6 +1,8 @@
 import type { Person, Publication } from '@examplar/contract/admin/admin-list.ts';
 import type { AdminQuestion, AdminQuestionPage } from '@examplar/contract/admin/questions.ts';
+import type { Language } from '@examplar/domain/languages/languages';
 import { decodeAnswer, readKind } from '@examplar/domain/questions/answers';
+import { readableIn, readTranslations } from '@examplar/domain/questions/question-translations';
 import { presentItemAnalysis } from './present-item-analysis.ts';
 import type { QuestionContent } from './question-content.ts';
 import type { AdminQuestionRow, listVersionAuthors } from './questions.admin.repository.ts';
@@ -14,6 +16,7 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
     id: row.id,
     certification_id: row.certification_id,
     question_number: row.question_number,
+    lang: row.lang as Language,
     kind,
     display: row.display as AdminQuestion['display'],
     prompts: row.prompts as unknown as string[],
@@ -28,6 +31,7 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
     number_of_answers: row.number_of_answers,
     correct_answer: row.correct_answer,
     explanation: row.explanation || null,
+    translations: presentTranslations(row),
     topic_number: row.topic_number ?? 0,
     topic_name: row.topic_name,
     difficulty: row.difficulty as AdminQuestion['difficulty'],
@@ -44,6 +48,27 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
     openReports: row.open_reports,
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+function presentTranslations(row: AdminQuestionRow): AdminQuestion['translations'] {
+  const translations = readTranslations(row.translations);
+  const shown = readableIn(
+    {
+      lang: row.lang as Language,
+      text: row.question_text,
+      options: row.options as QuestionContent['options'],
+      prompts: row.prompts as unknown as string[],
+      explanation: row.explanation,
+      correctAnswer: row.correct_answer,
+    },
+    translations,
+  );
+  return Object.fromEntries(
+    Object.entries(translations).map(([language, translation]) => [
+      language,
+      { ...translation, isHidden: !shown.some((one) => one === language) },
+    ]),
+  );
 }
 
 export const presentAdminQuestionPage = (

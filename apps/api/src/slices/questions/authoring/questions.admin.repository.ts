@@ -39,6 +39,7 @@ const suspects: Collection<'doubt'> = {
 
 /** Not null, since every question has its current version. */
 type Wording = {
+  lang: NotNull;
   kind: NotNull;
   question_text: NotNull;
   options: NotNull;
@@ -75,6 +76,8 @@ const rowsOf = (db: Queryable) =>
       'question.version',
       'question.status',
       'question.updated_at',
+      'question_version.lang',
+      'question_version.translations',
       'question_version.question_text',
       'question_version.kind',
       'question_version.display',

@@ -1,4 +1,6 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import { type MatchingDisplay, readKind } from '@examplar/domain/questions/answers';
+import { type QuestionTranslations, readTranslations } from '@examplar/domain/questions/question-translations';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { QuestionContent } from './question-content.ts';
@@ -17,6 +19,7 @@ export type StoredQuestion = {
   externalId: string | null;
   contentKey: string;
   content: QuestionContent;
+  translations: QuestionTranslations;
 };
 
 const storedRows = (db: Queryable) =>
@@ -37,6 +40,8 @@ const storedRows = (db: Queryable) =>
       'question.origin',
       'question.external_id',
       'question.content_key',
+      'question_version.lang',
+      'question_version.translations',
       'question_version.question_text',
       'question_version.kind',
       'question_version.display',
@@ -83,7 +88,9 @@ const storedOf = (row: StoredRow): StoredQuestion => ({
   origin: row.origin as Origin,
   externalId: row.external_id,
   contentKey: row.content_key,
+  translations: readTranslations(row.translations),
   content: {
+    lang: row.lang as Language,
     text: row.question_text,
     kind: readKind(row.kind),
     display: row.display as MatchingDisplay | null,

@@ -1,4 +1,5 @@
 import { countPlaces } from '@examplar/domain/questions/answers';
+import { type QuestionTranslations, readableIn } from '@examplar/domain/questions/question-translations';
 import { textKey } from '@examplar/domain/questions/text-key';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -16,6 +17,7 @@ export type WrittenQuestion = {
   origin: Origin;
   externalId: string | null;
   content: QuestionContent;
+  translations: QuestionTranslations;
 };
 
 /** Rows per statement: few enough for a small text, many enough to be worth a round trip. */
@@ -51,6 +53,7 @@ export async function insertQuestions(
           external_id: question.externalId,
           content_key: textKey(question.content.text),
           difficulty: question.content.difficulty,
+          languages: readableIn(question.content, question.translations),
           search_words: sql<string>`to_tsvector('simple', ${searchText(question.id, question.content.text)})`,
           created_at: now,
           updated_at: now,
@@ -66,7 +69,7 @@ export async function insertQuestions(
 /** Versions are only ever added, because finished attempts keep showing the versions that they asked. */
 export async function insertVersions(
   tx: Tx,
-  questions: readonly Pick<WrittenQuestion, 'id' | 'version' | 'content'>[],
+  questions: readonly Pick<WrittenQuestion, 'id' | 'version' | 'content' | 'translations'>[],
   { now, createdBy, onProgress }: Writing,
 ): Promise<void> {
   let done = 0;
@@ -74,9 +77,11 @@ export async function insertVersions(
     await tx
       .insertInto('question_version')
       .values(
-        some.map(({ id, version, content }) => ({
+        some.map(({ id, version, content, translations }) => ({
           question_id: id,
           version,
+          lang: content.lang,
+          translations: JSON.stringify(translations),
           question_text: content.text,
           kind: content.kind,
           display: content.display,
@@ -100,13 +105,27 @@ export async function insertVersions(
   }
 }
 
-/** Points questions to their current version, topic, status and origin. A new wording has no figures yet. */
+/** Replaces the translations of these versions, which stay the same versions (LNG-52). */
+export async function saveTranslations(
+  tx: Tx,
+  questions: readonly Pick<WrittenQuestion, 'id' | 'version' | 'translations'>[],
+): Promise<void> {
+  for (const some of inChunks(questions)) {
+    const changes = some.map(({ id, version, translations }) => ({ id, version, translations }));
+    await sql`
+      update question_version set translations = changed.translations
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed (id text, version integer, translations jsonb)
+      where question_version.question_id = changed.id and question_version.version = changed.version`.execute(tx);
+  }
+}
+
+/** Points questions to their current version, topic, status, origin and languages. A new wording has no figures yet. */
 export async function updateQuestions(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
   for (const some of inChunks(questions)) await updateSome(tx, some, now);
 }
 
 async function updateSome(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
-  const changes = questions.map(({ id, topicNumber, version, status, origin, externalId, content }) => ({
+  const changes = questions.map(({ id, topicNumber, version, status, origin, externalId, content, translations }) => ({
     id,
     topic_number: topicNumber,
     version,
@@ -115,17 +134,18 @@ async function updateSome(tx: Tx, questions: readonly WrittenQuestion[], now: Da
     external_id: externalId,
     content_key: textKey(content.text),
     difficulty: content.difficulty,
+    languages: readableIn(content, translations),
     search_text: searchText(id, content.text),
   }));
   await sql`
     update question set topic_number = changed.topic_number, version = changed.version, origin = changed.origin,
       external_id = changed.external_id, content_key = changed.content_key, status = changed.status, updated_at = ${now},
-      difficulty = changed.difficulty, search_words = to_tsvector('simple', changed.search_text),
+      difficulty = changed.difficulty, languages = changed.languages, search_words = to_tsvector('simple', changed.search_text),
       facility = case when question.version = changed.version then facility end,
       discrimination = case when question.version = changed.version then discrimination end
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as changed (id text, topic_number smallint, version integer, status text, origin text, external_id text, content_key text,
-        difficulty text, search_text text)
+        difficulty text, languages text[], search_text text)
     where question.id = changed.id`.execute(tx);
 }
 

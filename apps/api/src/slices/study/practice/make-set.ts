@@ -1,4 +1,5 @@
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
+import type { Language } from '@examplar/domain/languages/languages';
 import { choosePracticeSet } from '@examplar/domain/study/practice-set';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -17,6 +18,7 @@ type NewPracticeSet = PoolFilters & {
   count: number;
   mode: AttemptMode;
   minutes?: number | undefined;
+  language?: Language | undefined;
   now: Date;
 };
 
@@ -27,7 +29,7 @@ type NewPracticeSet = PoolFilters & {
  */
 export async function makeSet(
   deps: Pick<Deps, 'db' | 'limits' | 'config'>,
-  { userId, certificationId, count, mode, minutes, now, ...filters }: NewPracticeSet,
+  { userId, certificationId, count, mode, minutes, language, now, ...filters }: NewPracticeSet,
 ): Promise<AttemptRow> {
   const [learner] = await Promise.all([
     loadLearner(deps.db, { userId, certificationId, now }),
@@ -45,6 +47,7 @@ export async function makeSet(
     certification,
     title: setTitle(chosen.length),
     mode,
+    language,
     durationMinutes: minutes ?? usualMinutes(chosen.length, certification),
     asked: askedPins(chosen),
     refuse,

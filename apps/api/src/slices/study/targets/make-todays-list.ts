@@ -1,3 +1,4 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { SessionProof } from '../../../platform/sessions/session-proof.ts';
@@ -17,7 +18,12 @@ import { type DayPlan, listOfDay, moreOfDay, planDay } from './plan-day.ts';
 import { findTargetRow, fixBudget, type TargetKey, type TargetRow } from './targets.repository.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'limits' | 'config'>;
-type ListInput = TargetKey & { more: boolean; session: SessionProof; now: Date };
+type ListInput = TargetKey & {
+  more: boolean;
+  language?: Language | undefined;
+  session: SessionProof;
+  now: Date;
+};
 type MadeList = { list: LoadedAttempt; isNew: boolean };
 
 /**
@@ -26,7 +32,10 @@ type MadeList = { list: LoadedAttempt; isNew: boolean };
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND without a target, NOTHING_TO_PRACTISE, RATE_LIMITED
  */
-export async function makeTodaysList(deps: ListDeps, { now, more, session, ...key }: ListInput): Promise<MadeList> {
+export async function makeTodaysList(
+  deps: ListDeps,
+  { now, more, language, session, ...key }: ListInput,
+): Promise<MadeList> {
   const { db } = deps;
   const loading = loadLearner(db, { ...key, now });
   const [, [target, open]] = await Promise.all([
@@ -44,7 +53,7 @@ export async function makeTodaysList(deps: ListDeps, { now, more, session, ...ke
   const isMore = more && (usual.length === 0 || (await findDayList(db, { ...key, day: date })) !== undefined);
   const chosen = isMore ? moreOfDay(learner, plan) : usual;
   if (chosen.length === 0) throw new AppError('NOTHING_TO_PRACTISE');
-  return writeList(deps, { key, target, learner, plan, chosen, now });
+  return writeList(deps, { key, target, learner, plan, chosen, language, now });
 }
 
 type NewList = {
@@ -53,10 +62,14 @@ type NewList = {
   learner: Learner;
   plan: DayPlan;
   chosen: readonly LearnerQuestion[];
+  language: Language | undefined;
   now: Date;
 };
 
-async function writeList(deps: ListDeps, { key, target, learner, plan, chosen, now }: NewList): Promise<MadeList> {
+async function writeList(
+  deps: ListDeps,
+  { key, target, learner, plan, chosen, language, now }: NewList,
+): Promise<MadeList> {
   const { db } = deps;
   const { date, certification } = learner;
   const starting = startSet(deps, {
@@ -66,6 +79,7 @@ async function writeList(deps: ListDeps, { key, target, learner, plan, chosen, n
     certification,
     title: listTitle(chosen),
     mode: 'practice',
+    language,
     durationMinutes: 0,
     asked: askedPins(chosen),
     beside: async () => {

@@ -74,7 +74,7 @@ export function ExamHeader(props: ExamHeaderProps) {
   return (
     <div className="pt-0.5">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3">
-        <Title attempt={attempt} className="flex-1 basis-24 text-caption font-semibold" />
+        <Title attempt={attempt} className="flex-1 basis-14 text-caption font-semibold" />
         <SaveState state={saveState} />
         {timer}
       </div>

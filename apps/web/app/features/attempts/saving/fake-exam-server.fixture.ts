@@ -34,6 +34,7 @@ export const openExam: OpenAttempt & { mode: 'exam' } = {
   examTitle: 'Free diagnostic',
   isFinal: false,
   mode: 'exam',
+  language: 'en',
   status: 'In Progress',
   score: null,
   points: null,

@@ -43,7 +43,7 @@ export function Plan({ certification, targets, progress, Readiness }: PlanProps)
           </h1>
           {target && <ExamDate target={target} />}
         </div>
-        <div className="flex flex-wrap gap-2.5 lg:flex-none">
+        <div className="flex max-w-full flex-none flex-wrap gap-2.5">
           <ButtonLink to={practicePath(id)} variant="secondary">
             {say('catalogue.buildSet')}
           </ButtonLink>

@@ -1,3 +1,5 @@
+import { sourceLanguage } from '@examplar/domain/languages/languages';
+import { mapTranslatedTexts, type QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import type { Question } from '@examplar/question-banks/model';
 import type { QuestionContent } from '../../../questions/public.ts';
 
@@ -7,13 +9,14 @@ const difficulties = ['easy', 'medium', 'hard'];
  * Converts a question found by a reader to its stored form. Each option keeps its own explanation; the first reference that is a
  * web address becomes the question's reference, the others stay in its text, so that nothing is lost.
  */
-export function contentOfImported(question: Question, addressOf: (sha256: string) => string): QuestionContent {
-  const stored = (text: string) => storable(text).replace(/bank-image:([0-9a-f]{64})/g, (_all, sha) => addressOf(sha));
+export function contentOfImported(question: Question, addressOf: AddressOf): QuestionContent {
+  const stored = (text: string) => storedText(text, addressOf);
   const references = question.references.map(readReference);
   const reference = references.find((one) => one.url !== null);
   const others = references.filter((one) => one !== reference).map(({ text }) => `Reference: ${text}`);
   const difficulty = question.difficulty?.toLowerCase() ?? '';
   return {
+    lang: question.lang ?? sourceLanguage,
     text: stored(question.question_text),
     options: question.options.map((text, index) => ({
       text: stored(text),
@@ -30,6 +33,18 @@ export function contentOfImported(question: Question, addressOf: (sha256: string
     difficulty: difficulties.includes(difficulty) ? difficulty : 'medium',
   };
 }
+
+/** The translations that a file has; undefined where it has none. */
+export const translationsOfImported = (
+  { translations }: Question,
+  addressOf: AddressOf,
+): QuestionTranslations | undefined =>
+  translations && mapTranslatedTexts(translations, (text) => storedText(text, addressOf));
+
+type AddressOf = (sha256: string) => string;
+
+const storedText = (text: string, addressOf: AddressOf): string =>
+  storable(text).replace(/bank-image:([0-9a-f]{64})/g, (_all, sha256) => addressOf(sha256));
 
 type ReadReference = { text: string; title: string; url: string | null };
 

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import type { QuestionContent } from '../../../questions/authoring/question-content.ts';
+import { plainChoice, type QuestionContent } from '../../../questions/authoring/question-content.ts';
 import type { StoredQuestion } from '../../../questions/authoring/stored-questions.repository.ts';
 import { type Incoming, matchQuestions } from './match-questions.ts';
 
 const content = (text: string, options = ['Yes', 'No']): QuestionContent => ({
+  ...plainChoice,
   text,
   kind: 'choice',
-  display: null,
-  prompts: [],
-  promptOptions: null,
-  scenarioId: null,
   options: options.map((option) => ({ text: option, why: null })),
   correctAnswer: 'A',
   explanation: '',
@@ -27,6 +24,7 @@ const stored = (id: string, text: string, facts: Partial<StoredQuestion> = {}): 
   externalId: null,
   contentKey: text.toLowerCase().replace(/[^a-z0-9]/g, ''),
   content: content(text),
+  translations: {},
   ...facts,
 });
 const incoming = (text: string, externalId: string | null = null, options?: string[]): Incoming => ({

@@ -1,3 +1,4 @@
+import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import { textKey } from '@examplar/domain/questions/text-key';
 import type { WriteCounts } from '@examplar/question-banks/import-report';
 import type { BankReport, ImportedQuestion } from '@examplar/question-banks/model';
@@ -10,17 +11,20 @@ import { listTopicKeys, lockCertification, refreshCounts, saveBankSource } from 
 import { makeFirstExams, refreshFreeExams } from '../../../exams/public.ts';
 import { type MediaConfig, mediaAddress, saveMedia } from '../../../media/public.ts';
 import {
+  areSameTranslations,
   insertQuestions,
   insertVersions,
   isSameContent,
+  keptTranslations,
   listStoredQuestions,
   type QuestionContent,
   refreshReserved,
   type StoredQuestion,
+  saveTranslations,
   updateQuestions,
   type WrittenQuestion,
 } from '../../../questions/public.ts';
-import { contentOfImported } from './content-of-imported.ts';
+import { contentOfImported, translationsOfImported } from './content-of-imported.ts';
 import { matchQuestions } from './match-questions.ts';
 
 export type BankTarget = {
@@ -43,6 +47,8 @@ type Incoming = {
   record: ImportedQuestion;
   externalId: string | null;
   content: QuestionContent;
+  /** Undefined where the file has none: those that are stored stay. */
+  translations: QuestionTranslations | undefined;
   topicNumber: number | null;
 };
 
@@ -86,6 +92,10 @@ export async function writeBank(
       createdBy: target.userId,
       onProgress: (done) => tell(settled + added.length + done),
     });
+    await saveTranslations(
+      tx,
+      changes.filter(({ isReworded }) => !isReworded).map(({ question }) => question),
+    );
     await updateQuestions(
       tx,
       changes.map(({ question }) => question),
@@ -115,10 +125,12 @@ async function incomingOf(tx: Tx, bank: BankReport, target: BankTarget): Promise
   return bank.questions.map((found) => {
     const record = bank.optionsAreUnshuffled ? shuffleOptions(found) : found;
     const section = found.topic ?? '';
+    const addressOf = (sha256: string) => address.get(sha256) ?? '';
     return {
       record,
       externalId: found.id ?? null,
-      content: contentOfImported(record, (sha256) => address.get(sha256) ?? ''),
+      content: contentOfImported(record, addressOf),
+      translations: translationsOfImported(record, addressOf),
       topicNumber: target.topics?.[section] ?? topicKeys.get(textKey(section)) ?? target.topic ?? null,
     };
   });
@@ -133,7 +145,7 @@ function withIds(
   const ids = new Set(stored.map(({ id }) => id));
   const externalIds = new Set(stored.map(({ externalId }) => externalId));
   let number = Math.max(0, ...stored.map((one) => one.number));
-  return incoming.map(({ externalId, content, topicNumber }) => {
+  return incoming.map(({ externalId, content, translations = {}, topicNumber }) => {
     let id: string;
     do {
       number += 1;
@@ -150,12 +162,13 @@ function withIds(
       // The id belongs to a question of another bank, so this one is identified by its text from now on.
       externalId: externalIds.has(externalId) ? null : externalId,
       content,
+      translations,
     };
   });
 }
 
 function changeOf(
-  { content: imported, topicNumber, externalId }: Incoming,
+  { content: imported, translations: sent, topicNumber, externalId }: Incoming,
   before: StoredQuestion | null,
   certificationId: string,
 ): { question: WrittenQuestion; isReworded: boolean } | null {
@@ -163,8 +176,10 @@ function changeOf(
   // No file says which case a question is about, so importing a question again must not remove it from its case.
   const content = { ...imported, scenarioId: before.content.scenarioId };
   const isReworded = !isSameContent(before.content, content);
+  const translations = sent ?? keptTranslations(before, content);
+  const isTranslated = !areSameTranslations(before.translations, translations);
   const isMoved = topicNumber !== null && (topicNumber || null) !== before.topicNumber;
-  if (!isReworded && !isMoved) return null;
+  if (!isReworded && !isMoved && !isTranslated) return null;
   const question = {
     id: before.id,
     certificationId,
@@ -175,6 +190,7 @@ function changeOf(
     origin: 'import' as const,
     externalId: before.externalId ?? (externalId === before.id ? null : externalId),
     content,
+    translations,
   };
   return { question, isReworded };
 }

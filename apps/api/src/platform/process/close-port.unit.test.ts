@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closablePort } from './close-port.ts';
+
+const clients = 16;
+const rounds = 12;
+
+/**
+ * Clients in a thread of their own, which connect anew for each request as fast as the server responds, until nothing listens. A client
+ * in this thread could not connect between two lines of the server.
+ */
+const hammer = `
+  const { Agent, request } = require('node:http');
+  const { parentPort, workerData: { port, clients } } = require('node:worker_threads');
+  const agent = new Agent({ keepAlive: true });
+  const problems = [];
+  let answered = 0;
+  const read = () => new Promise((done) => {
+    request({ host: '127.0.0.1', port, agent }, (response) => {
+      response.resume();
+      response.once('error', (problem) => done(problem.code));
+      response.once('end', () => done(null));
+    }).once('error', (problem) => done(problem.code)).end();
+  });
+  const client = async () => {
+    for (;;) {
+      const problem = await read();
+      if (problem === 'ECONNREFUSED') return;
+      if (problem) problems.push(problem);
+      else answered += 1;
+    }
+  };
+  Promise.all(Array.from({ length: clients }, client)).then(() => parentPort.postMessage({ answered, problems }));
+`;
+
+/** Half a millisecond, in which clients connect. */
+function work(): void {
+  const until = performance.now() + 0.5;
+  while (performance.now() < until);
+}
+
+async function listen(respond: (port: ReturnType<typeof closablePort>) => Parameters<typeof createServer>[1]) {
+  const server: Server = createServer((request, response) => respond(port)?.(request, response)).listen(0, '127.0.0.1');
+  const port = closablePort(server);
+  await once(server, 'listening');
+  return { server, port, number: (server.address() as AddressInfo).port };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+test(`SEC-8: no request of ${clients} clients fails when the port closes under load, ${rounds} times`, async () => {
+  const problems: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    let served = 0;
+    const { server, port, number } = await listen((own) => (_request, response) => {
+      served += 1;
+      response.setHeader('connection', 'close');
+      own.admit(() => {
+        work();
+        response.end('read');
+      });
+    });
+    const worker = new Worker(hammer, { eval: true, workerData: { port: number, clients } });
+    const result = once(worker, 'message');
+    while (served < clients * 10) await sleep(1);
+    await port.close();
+    if (server.listening) await once(server, 'close');
+    const [{ answered, problems: found }] = await result;
+    expect(answered).toBeGreaterThanOrEqual(clients * 10);
+    problems.push(...found);
+    await worker.terminate();
+  }
+  expect(problems).toEqual([]);
+});
+
+test('SEC-8: a request that arrives while the port closes is answered afterwards', async () => {
+  const { server, port, number } = await listen((own) => (_request, response) => own.admit(() => response.end('read')));
+  const closing = port.close();
+  const response = await fetch(`http://127.0.0.1:${number}`);
+  expect(server.listening).toBe(false);
+  expect(await response.text()).toBe('read');
+  await closing;
+});
+
+test('steady traffic delays the closing by a second at most', async () => {
+  const { port, number } = await listen(() => (_request, response) => response.end());
+  const traffic = setInterval(
+    () =>
+      connect(number, '127.0.0.1')
+        .on('error', () => {})
+        .destroySoon(),
+    1,
+  );
+  const startedAt = performance.now();
+  await port.close();
+  clearInterval(traffic);
+  expect(performance.now() - startedAt).toBeLessThan(1_500);
+});
+
+test('after ten seconds a connection that never asked for anything is closed', async () => {
+  const { server, port, number } = await listen(() => (_request, response) => response.end());
+  const silent = connect(number, '127.0.0.1');
+  await once(server, 'connection');
+  const closed = once(server, 'close');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await port.close();
+  vi.advanceTimersByTime(9_000);
+  expect(silent.closed).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  await closed;
+  silent.destroy();
+});
+
+test('a port that is not open is closed at once', async () => {
+  const startedAt = performance.now();
+  await closablePort(createServer()).close();
+  expect(performance.now() - startedAt).toBeLessThan(10);
+});
