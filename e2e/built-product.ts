@@ -4,7 +4,7 @@ import { fillDataFolder } from './data-folder.ts';
 
 /** The pages and the API as `npm start` would build them, and the data of a first start, before the workers start products. */
 export default function prepareProduct(): Promise<() => void> {
-  buildWebOnce();
+  buildWebOnce(['en', 'vi']);
   buildApiOnce();
   return fillDataFolder();
 }

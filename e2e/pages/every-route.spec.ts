@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import {
   axeFindings,
   axeFindingsInBothSchemes,
@@ -8,8 +8,9 @@ import {
   sidewaysScroll,
 } from '../page-faults.ts';
 import { expect, type Product, test } from '../product.ts';
+import { contextOf } from './role-context.ts';
 import { accountRoutes, adminRoutes, learnerRoutes, publicRoutes, signInRoutes } from './route-addresses.ts';
-import { idsOf, type Role, sessionOf } from './route-ids.ts';
+import { addressOf, idsOf, type Role } from './route-ids.ts';
 
 const look = {
   desktop: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
@@ -24,30 +25,6 @@ const sameTitle = [
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-const cart = {
-  planType: 'ALL_ACCESS',
-  name: 'Professional',
-  price: 49.99,
-  durationMonths: 6,
-  description: 'Half a year of everything.',
-  features: ['All certifications'],
-};
-
-async function contextOf(browser: Browser, product: Product, role: Role): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
-  if (role === 'visitor') return context;
-  const session = await sessionOf(product.url, role);
-  const state = JSON.stringify({ state: { ...session, isAuthenticated: true }, version: 0 });
-  await context.addInitScript(
-    ([auth, item]) => {
-      localStorage.setItem('auth-storage', auth);
-      localStorage.setItem('cart', item);
-    },
-    [state, JSON.stringify(cart)] as const,
-  );
-  return context;
-}
-
 /** Visits the routes in one look, each for itself, and returns what is wrong, with the route that it is wrong on. */
 async function visit(browser: Browser, product: Product, role: Role, routes: string[], name: keyof typeof look) {
   const ids = await idsOf(product.url, role);
@@ -60,7 +37,7 @@ async function visit(browser: Browser, product: Product, role: Role, routes: str
   const faults: string[] = [];
   const heads = new Map<string, Head>();
   for (const route of routes) {
-    const path = route.replace(/\{(\w+)\}/, (_, id) => ids[id] ?? '');
+    const path = addressOf(route, ids);
     const status = await watch.open(path);
     const expected = route === '/no-such-page' ? 404 : 200;
     heads.set(route, await headOf(page));

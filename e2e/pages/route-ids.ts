@@ -83,3 +83,7 @@ export async function idsOf(url: string, role: Role): Promise<Record<string, str
   const demoData = await once('demo', () => demoIds(url));
   return role === 'admin' ? { ...demoData, ...(await once('imports', () => importIds(url))) } : demoData;
 }
+
+/** The address of a route with its ids. */
+export const addressOf = (route: string, ids: Record<string, string>): string =>
+  route.replace(/\{(\w+)\}/, (_, id) => ids[id] ?? '');

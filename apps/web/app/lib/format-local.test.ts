@@ -25,6 +25,7 @@ test('figures and money are written as in Vietnamese', () => {
   expect(formats.formatVnd(720_000)).toBe('720.000\u00a0₫');
   expect(formats.formatPercent(71.44, 1)).toBe('71,4%');
   expect(formats.formatPercent(71)).toBe('71%');
+  expect(formats.formatRating(4)).toBe('4,0');
 });
 
 test.each([

@@ -8,6 +8,7 @@ const numbers = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.Num
 const dates = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(pageLanguage, options));
 
 const count = numbers({});
+const rating = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const dollars = numbers({ style: 'currency', currency: 'USD' });
 const dong = numbers({ style: 'currency', currency: 'VND' });
 const percents = [0, 1, 2].map((digits) =>
@@ -31,6 +32,9 @@ export const formatVnd = (amount: number) => dong().format(amount);
 
 /** `71,4%` with one decimal, `71%` with none. */
 export const formatPercent = (percent: number, decimals = 0) => percents[decimals]?.().format(percent / 100) ?? '';
+
+/** `4,0`. */
+export const formatRating = (value: number) => rating().format(value);
 
 /** `1 giờ 48 phút`, `12 phút`, `40 giây`. */
 export function formatDuration(duration: number): string {

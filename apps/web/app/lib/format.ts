@@ -22,6 +22,9 @@ export const formatVnd = (amount: number) => `${grouped(amount.toFixed(0))} VND`
 /** `71.4%` with one decimal, `71%` with none. */
 export const formatPercent = (percent: number, decimals = 0) => `${percent.toFixed(decimals)}%`;
 
+/** `4.0`: a rating, with one decimal. */
+export const formatRating = (rating: number) => rating.toFixed(1);
+
 /** `1 h 48 min`, `12 min`, `40 s`: a duration. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);

@@ -10,12 +10,14 @@ import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { CartItemCard } from './cart-item-card.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
+import { useCartLanguage } from './use-cart-language.ts';
 import { useRenewalLink } from './use-renewal-link.ts';
 
 /** The cart, which holds one item. */
 export function CartPage() {
   const { item, isRestored, clear } = useCartStore();
   const { isFilling, hasFailed } = useRenewalLink();
+  useCartLanguage();
   const head = <PageHead {...privateHeads.cart} isPrivate />;
   if (!isRestored || isFilling) {
     return (

@@ -12,7 +12,7 @@ export function CartSummary({ price }: { price: number }) {
       <SumLines
         lines={[
           { name: say('sum.subtotal'), amount: fullPrice(price) },
-          { name: say('sum.discount'), amount: `-${mainPrice(0)}` },
+          { name: say('sum.discount'), amount: say('sum.discount.amount', { amount: mainPrice(0) }) },
         ]}
         total={{ name: say('sum.total'), amount: mainPrice(price), beside: priceBeside(price) }}
       />

@@ -15,11 +15,13 @@ import { CheckoutSteps } from './checkout-steps.tsx';
 import { chargedAmount, MethodChoice } from './method-choice.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { startPayment } from './start-payment.ts';
+import { useCartLanguage } from './use-cart-language.ts';
 
 /** The last step on our side: choosing the payment method. A created payment redirects to its gateway. */
 export function PaymentPage() {
   const { item, isRestored } = useCartStore();
   const navigate = useNavigate();
+  useCartLanguage();
   const [method, setMethod] = useState<PaymentMethod | null>(null);
   const [complaint, setComplaint] = useState('');
   const [isBusy, setIsBusy] = useState(false);

@@ -5,6 +5,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useCartStore } from '../../lib/purchase/cart-store.ts';
 import { offerReason } from '../../lib/purchase/offer-reason.ts';
+import { offerName } from '../../lib/purchase/plan-label.ts';
 import { fullPrice } from '../../lib/purchase/price.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { offersQuery } from '../../lib/queries/plans.ts';
@@ -80,7 +81,7 @@ export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans,
       {cheapest && (
         <section aria-label={say('plan.cheapest')} className="grid gap-3 rounded-card border border-line p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 className="text-title font-semibold">{cheapest.displayName}</h3>
+            <h3 className="text-title font-semibold">{offerName(cheapest)}</h3>
             <p className="font-semibold tabular-nums">
               {cheapest.price === 0 ? say('plan.free') : fullPrice(cheapest.price)}{' '}
               <span className="font-normal text-ink-muted">

@@ -1,5 +1,6 @@
 import type { Recommendation } from '@examplar/contract/payments/plans';
 import type { CartItem } from '../../lib/purchase/cart-store.ts';
+import { offerName } from '../../lib/purchase/plan-label.ts';
 
 type Place = { certificationName: string; providerName: string; features: string[] };
 
@@ -7,7 +8,7 @@ type Place = { certificationName: string; providerName: string; features: string
 export function planCartItem(plan: Recommendation, { certificationName, providerName, features }: Place): CartItem {
   return {
     planType: plan.planType,
-    name: plan.displayName,
+    name: offerName(plan),
     price: plan.price,
     durationMonths: plan.durationMonths,
     description: plan.reason,

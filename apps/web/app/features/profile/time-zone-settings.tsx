@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { serverMessage } from '../../lib/api/server-message.ts';
 import { saveSettings } from '../../lib/save-settings.ts';
 import type { User } from '../../lib/session/user.ts';
-import { browserTimeZone, timeZoneNames } from '../../lib/study/time-zones.ts';
+import { browserTimeZone, timeZoneLabel, timeZoneNames } from '../../lib/study/time-zones.ts';
 import { say } from '../../lib/texts.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -31,7 +31,7 @@ export function TimeZoneSettings({ user }: { user: User }) {
       {error && <Notice tone="negative">{error}</Notice>}
       <Select
         label={say('timeZone')}
-        hint={say('timeZone.device', { timeZone: nameOf(browserTimeZone()) })}
+        hint={say('timeZone.device', { timeZone: timeZoneLabel(browserTimeZone()) })}
         className="max-w-md"
         disabled={pending !== null}
         value={pending ?? user.timeZone ?? ''}
@@ -44,12 +44,10 @@ export function TimeZoneSettings({ user }: { user: User }) {
         )}
         {timeZoneNames(user.timeZone).map((name) => (
           <option key={name} value={name}>
-            {nameOf(name)}
+            {timeZoneLabel(name)}
           </option>
         ))}
       </Select>
     </SettingsSection>
   );
 }
-
-const nameOf = (zone: string) => zone.replaceAll('_', ' ');

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rememberPageAfterPurchase } from '../../lib/purchase/after-purchase.ts';
 import { offerReason } from '../../lib/purchase/offer-reason.ts';
+import { offerName } from '../../lib/purchase/plan-label.ts';
 import { fullPrice } from '../../lib/purchase/price.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { offersQuery } from '../../lib/queries/plans.ts';
@@ -73,7 +74,7 @@ function Offers({ certificationId }: { certificationId: string }) {
     <ul className="divide-y divide-line border-y border-line sm:ms-15">
       {offers.map((offer) => (
         <li key={offer.name} className="flex flex-wrap items-baseline gap-x-4 py-2.5">
-          <span className="min-w-40 font-semibold">{offer.displayName}</span>
+          <span className="min-w-40 font-semibold">{offerName(offer)}</span>
           <span className="flex-1 basis-60 text-caption text-ink-muted">
             {certification && offerReason(offer, certification)}
           </span>

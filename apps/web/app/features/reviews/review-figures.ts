@@ -1,9 +1,9 @@
 type Rated = { rating: number };
 
-/** The mean rating with one decimal, as text: `4.6`. */
-export function averageRating(reviews: readonly Rated[]): string {
+/** The mean rating, to one decimal. */
+export function averageRating(reviews: readonly Rated[]): number {
   const sum = reviews.reduce((total, review) => total + review.rating, 0);
-  return (sum / reviews.length).toFixed(1);
+  return Math.round((10 * sum) / reviews.length) / 10;
 }
 
 export function countWithRating(reviews: readonly Rated[], rating: number): number {

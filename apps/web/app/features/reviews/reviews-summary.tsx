@@ -1,5 +1,5 @@
 import type { Review } from '@examplar/contract/reviews';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatRating } from '../../lib/format.ts';
 import { say } from '../../lib/texts.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { averageRating } from './review-figures.ts';
@@ -12,8 +12,8 @@ export function ReviewsSummary({ reviews }: { reviews: readonly Review[] }) {
         {say('reviews.title')}
       </h2>
       <p className="flex items-center gap-2.5">
-        <span className="font-heading text-heading tabular-nums">{average}</span>
-        <Stars rating={Number(average)} />
+        <span className="font-heading text-heading tabular-nums">{formatRating(average)}</span>
+        <Stars rating={average} />
         <span className="text-ink-muted">{say('reviews.count', { count: formatCount(reviews.length) })}</span>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { browserStorage } from '../browser-storage.ts';
+import { pageLanguage } from '../page-language.ts';
 
 /** The one thing in the cart. Shown as it was put in; the server decides the price at payment. */
 export type CartItem = {
@@ -13,6 +14,8 @@ export type CartItem = {
   certificationName?: string;
   providerName?: string;
   certificationId?: string;
+  /** The language of its texts, where that is not English. */
+  language?: string;
 };
 
 type CartStore = { item: CartItem | null; isRestored: boolean; put: (item: CartItem) => void; clear: () => void };
@@ -23,7 +26,8 @@ export const cartStorageKey = 'cart';
 export const useCartStore = create<CartStore>()((set) => ({
   item: null,
   isRestored: false,
-  put: (item) => {
+  put: (chosen) => {
+    const item = pageLanguage === 'en' ? chosen : { ...chosen, language: pageLanguage };
     browserStorage.local.setItem(cartStorageKey, JSON.stringify(item));
     set({ item, isRestored: true });
   },

@@ -35,7 +35,7 @@ export function ChartCard({ title, description, empty, chart, table, className }
               variant="quiet"
               aria-pressed={isTable}
               onClick={() => setIsTable(!isTable)}
-              className="-me-3 -mt-1.5 min-w-11"
+              className="-me-3 -mt-1.5 min-w-11 flex-none"
             >
               {isTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
               <span className="max-sm:sr-only">{isTable ? say('chart.chart') : say('chart.table')}</span>

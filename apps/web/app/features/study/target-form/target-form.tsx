@@ -7,7 +7,7 @@ import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useSessionStore } from '../../../lib/session-store.ts';
 import { hourText, todayIn, yearsAfter } from '../../../lib/study/day-words.ts';
-import { browserTimeZone } from '../../../lib/study/time-zones.ts';
+import { browserTimeZone, timeZoneLabel } from '../../../lib/study/time-zones.ts';
 import { say } from '../../../lib/texts.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -105,7 +105,7 @@ export function TargetForm({ target, certificationId, choice, onSaved, actions }
         </div>
       </div>
       <p className="text-caption text-ink-muted">
-        {say('target.reminders', { timeZone: timeZone.replaceAll('_', ' ') })}{' '}
+        {say('target.reminders', { timeZone: timeZoneLabel(timeZone) })}{' '}
         <TextLink to="/settings">{say('target.reminders.timeZone')}</TextLink>.
         {user && !user.emailConfirmed && ` ${say('target.reminders.unconfirmed')}`}
       </p>

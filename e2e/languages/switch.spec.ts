@@ -1,0 +1,92 @@
+import { newAccount, signIn } from '../exam-room.ts';
+import { axeFindings } from '../page-faults.ts';
+import { bothLanguages, expect, test } from '../product.ts';
+
+/* The way from one language to the other (LNG-9). */
+
+test.use({ settings: bothLanguages });
+
+const place = 'q=aws#results';
+
+test('the footer leads to the same place in the other language and back, by keyboard, and the choice is kept', async ({
+  page,
+}) => {
+  await page.goto(`/exams?${place}`);
+  const toVietnamese = page.getByRole('contentinfo').getByRole('link', { name: 'Tiếng Việt' });
+  await expect(toVietnamese).toHaveAttribute('lang', 'vi');
+  await toVietnamese.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/vi/exams?${place}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+
+  // The choice leads the links of English pages to Vietnamese ones, and an opened page nowhere else.
+  await page.goto('/exams', { waitUntil: 'networkidle' });
+  await expect(page).toHaveURL('/exams');
+  await page.getByRole('contentinfo').locator('a[href="/about"]').first().click();
+  await expect(page).toHaveURL('/vi/about');
+  await page.waitForLoadState('networkidle');
+
+  const toEnglish = page.getByRole('contentinfo').getByRole('link', { name: 'English' });
+  await toEnglish.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/about');
+  await page.goto('/vi/about', { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').locator('a[href="/vi/contact"]').click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('the account menu switches the language of the page and of the account', async ({ page, product }) => {
+  const account = await newAccount(product.url);
+  const languageOfAccount = async () => {
+    const headers = { authorization: `Bearer ${account.token}` };
+    const reply = await fetch(`${product.url}/api/auth/me`, { headers });
+    const { user, language } = (await reply.json()) as { user?: { language: string }; language?: string };
+    return user?.language ?? language;
+  };
+  await signIn(page, account);
+  await page.goto(`/exams?${place}`);
+  expect(await languageOfAccount()).toBe('en');
+  const menu = page.getByRole('banner').getByRole('button', { name: /^Account menu of/ });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Tiếng Việt' });
+  await expect(link).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/vi/exams?${place}`);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Menu tài khoản của/ })).toBeVisible();
+  await expect.poll(languageOfAccount).toBe('vi');
+});
+
+test('a reader of Vietnamese is offered it once, and is sent nowhere', async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.url, locale: 'vi-VN' });
+  const page = await context.newPage();
+  const offer = page.getByRole('region', { name: 'Trang này cũng có bằng tiếng Việt.' });
+  await page.goto(`/exams?${place}`);
+  await expect(offer).toBeVisible();
+  await expect(page).toHaveURL(`/exams?${place}`);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await expect(offer).toBeHidden();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/exams?${place}`);
+  await offer.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/vi/exams?${place}`);
+  await expect(page.getByRole('region', { name: /available in English/ })).toHaveCount(0);
+  await context.close();
+});
+
+test('what is in the cart is in the language of the page', async ({ page, product }) => {
+  await signIn(page, await newAccount(product.url));
+  await page.goto('/cart?renew=PROVIDER_PASS&providerName=AWS');
+  const name = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  await expect(name).toHaveText('AWS Provider Pass');
+  await page.goto('/vi/cart');
+  await expect(name).toHaveText('Gói nhà cung cấp AWS');
+  await expect(page.getByRole('main').getByText('0\u00a0₫', { exact: true })).toBeVisible();
+  await page.goto('/payment');
+  await expect(page.getByRole('main').getByText('AWS Provider Pass')).toBeVisible();
+});
