@@ -1,2 +1,1 @@
 export function buildWebOnce(languages?: string[]): void;
-export function buildPseudoOnce(): void;
