@@ -126,8 +126,6 @@ function productionProblems(read: z.infer<typeof Environment>): string[] {
       'SMTP_URL must be set in production: without a mail server, users cannot reset their passwords. "none" writes emails to DATA_DIR/mail instead',
     );
   }
-  if (read.LANGUAGES.length > 1)
-    problems.push('LANGUAGES must be en in production: the Vietnamese pages are not written yet');
   if (read.LOG_LEVEL === 'debug') problems.push('LOG_LEVEL=debug is refused in production');
   return problems;
 }
