@@ -7,11 +7,16 @@ const server = await start(process.env).catch((error: unknown) => {
   process.exit(1);
 });
 
-let isStopping = false;
+/** Signals that come together are one: systemd signals `npm start` and this process, and `npm start` passes its signal on. */
+const sameSignalMs = 1_000;
+let stoppingSince: number | undefined;
 async function stop(): Promise<void> {
-  // A second signal stops immediately.
-  if (isStopping) process.exit(1);
-  isStopping = true;
+  if (stoppingSince !== undefined) {
+    // A later signal stops immediately.
+    if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+    return;
+  }
+  stoppingSince = performance.now();
   setTimeout(() => process.exit(1), 15_000).unref();
   await server.stop();
   process.exit(0);

@@ -13,7 +13,7 @@ export function QuestionLinks({ question, questionCount }: { question: QuestionP
   const isPreviewEnd = next === null && question_number === previewSize && questionCount > previewSize;
   return (
     <nav aria-label={say('room.questions')} data-screen-only className="mt-10 border-t border-line pt-5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <Neighbour questionId={previous}>
           <ChevronLeft aria-hidden="true" />
           {say('room.previous')}
