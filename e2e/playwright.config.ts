@@ -5,16 +5,18 @@ import { defineConfig, devices } from '@playwright/test';
 const ofTheSystem = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = process.env.CHROMIUM_PATH ?? ofTheSystem.find((path) => existsSync(path));
 
+const elsewhere = ['**/failing-run/**', '**/pseudo/**'];
+
 /** Journeys in a real browser against the real product: each worker starts one of its own (product.ts). */
 export default defineConfig({
   testDir: '.',
-  // Runs that fail on purpose (scripts/test-runs/left-behind.faults.test.ts).
-  testIgnore: '**/failing-run/**',
+  // Runs that fail on purpose (scripts/test-runs/left-behind.faults.test.ts), and those on the pages of the pseudo-locale.
+  testIgnore: elsewhere,
   globalSetup: './built-product.ts',
   outputDir: '../test-results',
   // Staff change prices and banks: what they do must not reach the product of those who buy and learn. Projects share no worker.
   projects: [
-    { name: 'people', testIgnore: ['**/admin/**', '**/failing-run/**'] },
+    { name: 'people', testIgnore: ['**/admin/**', ...elsewhere] },
     { name: 'staff', testMatch: '**/admin/**/*.spec.ts' },
     // `npm run pictures`: no test, but screenshots for the public pages.
     ...(process.env.TAKE_PICTURES ? [{ name: 'pictures', testMatch: '**/pictures/take-pictures.ts' }] : []),

@@ -1,1 +1,2 @@
 export function buildWebOnce(languages?: string[]): void;
+export function buildPseudoOnce(): void;

@@ -11,6 +11,7 @@ const sources = [
   'apps/web/messages',
   'apps/web/build-language.ts',
   'apps/web/compile-texts.ts',
+  'apps/web/pseudo-texts.ts',
   'apps/web/public',
   'apps/web/server',
   'apps/web/vite.config.ts',
@@ -32,23 +33,31 @@ const sources = [
  * @param {string[]} [languages] those that `LANGUAGES` names, unless others are needed
  */
 export function buildWebOnce(languages = (process.env.LANGUAGES || 'en').split(',')) {
-  for (const language of languages) {
-    const folder = join(web, 'build', language === 'en' ? '' : language);
-    if (isBuilt(folder, sources, language)) continue;
-    const state = fingerprint(sources, language);
-    markUnfinished(folder);
-    console.log(`Building the pages (${language}; once, about half a minute)…`);
-    buildLanguage(folder, language);
-    markBuilt(folder, state, ['client', 'server']);
-  }
+  for (const language of languages) buildLanguageOnce(language);
 }
 
-function buildLanguage(/** @type {string} */ folder, /** @type {string} */ language) {
+/** Builds pages with the texts of the pseudo-locale, in place of the Vietnamese ones: those are stale then, and built again when needed. */
+export function buildPseudoOnce() {
+  buildLanguageOnce('vi', 'pseudo');
+}
+
+function buildLanguageOnce(/** @type {string} */ language, texts = '') {
+  const folder = join(web, 'build', language === 'en' ? '' : language);
+  const name = [language, texts].filter(Boolean).join(', ');
+  if (isBuilt(folder, sources, name)) return;
+  const state = fingerprint(sources, name);
+  markUnfinished(folder);
+  console.log(`Building the pages (${name}; once, about half a minute)…`);
+  buildLanguage(folder, language, texts);
+  markBuilt(folder, state, ['client', 'server']);
+}
+
+function buildLanguage(/** @type {string} */ folder, /** @type {string} */ language, /** @type {string} */ texts) {
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const { status, stdout, stderr } = spawnSync(node24(), [cli, 'build'], {
     cwd: web,
     encoding: 'utf8',
-    env: { ...toolEnvironment(), NODE_ENV: 'production', PAGE_LANGUAGE: language },
+    env: { ...toolEnvironment(), NODE_ENV: 'production', PAGE_LANGUAGE: language, PAGE_TEXTS: texts },
   });
   if (status !== 0) {
     console.error(`${stdout}\n${stderr}\nThe pages could not be built.`);
