@@ -59,6 +59,7 @@ export async function countQuestionsIn(
   exams: readonly { id: string }[],
   language: Language,
 ): Promise<ReadonlyMap<string, number>> {
+  if (exams.length === 0) return new Map();
   const isReadable = sql<boolean>`${language} = any (question.languages)`;
   const rows = await db
     .selectFrom('exam')
