@@ -36,6 +36,7 @@ async function fillAsBefore(): Promise<void> {
   const { freeExamId, fullExamId, id } = await createSeed(db, clock).certification({
     questions: questions.all,
     freeExamQuestions: questions.inPractice,
+    hasLanguages: false,
   });
   const userId = sql`('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
   const each = sql`generate_series(1, ${users}::int) as n`;

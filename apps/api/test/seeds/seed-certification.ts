@@ -9,6 +9,8 @@ export type CertificationFacts = {
   questions?: number;
   freeExamQuestions?: number;
   durationMinutes?: number;
+  /** False in the database of a release before questions had languages. */
+  hasLanguages?: boolean;
 };
 
 export type SeededCertification = {
@@ -32,6 +34,7 @@ export async function seedCertification(
     questions = 30,
     freeExamQuestions = 12,
     durationMinutes = 60,
+    hasLanguages = true,
   }: CertificationFacts,
 ): Promise<SeededCertification> {
   const seeded = nameRows(id, providerId, questions);
@@ -40,6 +43,7 @@ export async function seedCertification(
   const now = clock.now();
   await insertProvider(db, providerId, now);
   await insertCertification(db, seeded, { examLength: questions - freeExamQuestions, durationMinutes, now });
+  if (hasLanguages) await countLanguages(db, seeded);
   await insertTopics(db, seeded);
   await seedQuestions(db, seeded, now);
   await seedExams(db, seeded, { freeExamQuestions, durationMinutes, now });
@@ -105,13 +109,19 @@ async function insertCertification(
       passing_score: 72,
       prerequisites: ['One year on AWS', 'Networking basics', 'Linux basics'],
       question_count: questionIds.length,
-      question_languages: JSON.stringify({ en: questionIds.length }),
       exam_count: 3,
       created_at: now,
       updated_at: now,
     })
     .execute();
 }
+
+const countLanguages = (db: Database, { id, questionIds }: SeededCertification) =>
+  db
+    .updateTable('certification')
+    .set({ question_languages: JSON.stringify({ en: questionIds.length }) })
+    .where('id', '=', id)
+    .execute();
 
 async function insertTopics(db: Database, { id, questionIds }: SeededCertification): Promise<void> {
   await db
