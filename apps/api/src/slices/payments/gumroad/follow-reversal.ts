@@ -7,7 +7,7 @@ import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import { findOrderForUpdate, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
 import { insertEvent } from '../outcomes/payment-events.repository.ts';
 import { closeOpenRefunds } from '../refunds/refund-requests.repository.ts';
-import type { Sale } from './gumroad-api.ts';
+import { isDisputed, type Sale } from './gumroad-api.ts';
 
 /**
  * Applies later changes of a sale that granted access: a full refund or a chargeback ends the access, a won dispute restores it, a partial
@@ -41,7 +41,7 @@ export async function followReversal(
 
 function stateAfterReversal(state: OrderState, sale: Sale): OrderState | null {
   if (sale.refunded) return stateAfter(state, 'refunded');
-  if ((sale.chargedback || sale.disputed) && !sale.dispute_won) return stateAfter(state, 'disputed');
+  if (isDisputed(sale)) return stateAfter(state, 'disputed');
   return stateAfter(state, 'dispute_won') ?? (sale.partially_refunded ? stateAfter(state, 'partly_refunded') : null);
 }
 

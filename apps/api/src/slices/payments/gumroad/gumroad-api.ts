@@ -28,6 +28,10 @@ const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
+/** True if the bank is taking the money back, or has done so. After a dispute that was won, the money is ours. */
+export const isDisputed = ({ chargedback, disputed, dispute_won }: Sale): boolean =>
+  (chargedback || disputed) && !dispute_won;
+
 /** `id` is the id of the purchase; if `sale_id` is present as well, that one counts. */
 const License = z.object({ purchase: z.object({ sale_id: z.string().optional(), id: z.string() }) });
 

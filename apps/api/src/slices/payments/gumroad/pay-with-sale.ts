@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { OrderRow } from '../orders/orders.repository.ts';
 import type { EventDetail, EventKind } from '../outcomes/payment-events.repository.ts';
 import { type RecordedOutcome, recordOutcome } from '../outcomes/record-outcome.ts';
-import type { Sale } from './gumroad-api.ts';
+import { isDisputed, type Sale } from './gumroad-api.ts';
 import { bookSale } from './gumroad-inbox.repository.ts';
 import type { GumroadSettings } from './gumroad-settings.ts';
 
@@ -40,9 +40,8 @@ export function payWithSale(
   });
 }
 
-/** True if the sale was refunded or charged back, wholly or in part, or is disputed. */
-export const isReversed = (sale: Sale): boolean =>
-  sale.refunded || sale.partially_refunded || sale.chargedback || (sale.disputed && !sale.dispute_won);
+/** True if the sale was refunded, wholly or in part, or is disputed. */
+export const isReversed = (sale: Sale): boolean => sale.refunded || sale.partially_refunded || isDisputed(sale);
 
 /** The reason why a sale does not pay for this order, or null if it does. Ignores the reference of the sale. */
 export function reasonNotToPay(settings: GumroadSettings, order: OrderRow, sale: Sale): string | null {

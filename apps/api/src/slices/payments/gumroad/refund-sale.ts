@@ -1,6 +1,6 @@
 import type { GatewayDeps, RefundProgress, RefundRequest, RefundResult } from '../gateway.ts';
 import type { OrderRow } from '../orders/orders.repository.ts';
-import { gumroadApi } from './gumroad-api.ts';
+import { gumroadApi, isDisputed } from './gumroad-api.ts';
 import { findGumroadSettings } from './gumroad-settings.ts';
 
 const refunded = { result: 'done', code: null, message: 'Refunded at Gumroad' } as const;
@@ -37,6 +37,6 @@ export async function queryRefund({ config }: GatewayDeps, order: OrderRow): Pro
   if (!sale.ok) return { result: 'unknown', code: null, message: sale.reason };
   if (sale.value.refunded) return refunded;
   // The bank is taking the money back: a refund as well would pay twice. The dispute is handled by followReversal().
-  if (sale.value.chargedback) return { result: 'unknown', code: null, message: 'The buyer disputes this sale' };
+  if (isDisputed(sale.value)) return { result: 'unknown', code: null, message: 'The buyer disputes this sale' };
   return { result: 'not_begun' };
 }
