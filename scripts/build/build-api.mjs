@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fingerprint, isBuilt, markBuilt } from './build-once.mjs';
 import { node24, root, toolEnvironment } from '../paths.mjs';
 import { compiledApi } from '../product-command.mjs';
+import { fingerprint, isBuilt, markBuilt } from './build-once.mjs';
 
 const sources = [
   'apps/api/src',

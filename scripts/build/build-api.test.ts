@@ -46,7 +46,11 @@ const say = (word: string) => write('apps/api/src/word.ts', `export const word: 
 const build = () =>
   execFileSync(
     process.execPath,
-    ['--input-type=module', '-e', "const { buildApiOnce } = await import('./scripts/build/build-api.mjs'); buildApiOnce();"],
+    [
+      '--input-type=module',
+      '-e',
+      "const { buildApiOnce } = await import('./scripts/build/build-api.mjs'); buildApiOnce();",
+    ],
     { cwd: root, encoding: 'utf8' },
   );
 const run = (name = 'main.js') => execFileSync(process.execPath, [join(program, name)], { encoding: 'utf8' }).trim();

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { filesBelow, fingerprint, isBuilt, markBuilt, markUnfinished } from './build-once.mjs';
 import { node24, root, toolEnvironment } from '../paths.mjs';
+import { filesBelow, fingerprint, isBuilt, markBuilt, markUnfinished } from './build-once.mjs';
 
 const web = join(root, 'apps', 'web');
 const sources = [

@@ -1,8 +1,8 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildWebOnce } from './build-web.mjs';
 import { root } from '../paths.mjs';
+import { buildWebOnce } from './build-web.mjs';
 
 let isChanged = false;
 for (const folder of ['apps/web/app', 'packages']) {
