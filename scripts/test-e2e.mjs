@@ -5,14 +5,20 @@ import { bin, root, toolEnvironment } from './paths.mjs';
 import { provideChromium } from './test-runs/chromium.mjs';
 import { endProgramsOnSignal, runProgram } from './test-runs/run-programs.mjs';
 
-// Runs the browser tests, or with `pictures` takes those of the documents. Other arguments are passed to Playwright.
+// Runs the browser tests, with `pseudo` those of the pseudo-locale, or with `pictures` takes the pictures of the documents. Other
+// arguments are passed to Playwright.
 installOnce('everything');
 buildWebOnce();
 endProgramsOnSignal();
 const chromium = provideChromium();
 const takesPictures = process.argv[2] === 'pictures';
-const args = takesPictures ? ['--project', 'pictures'] : process.argv.slice(2);
-const status = await runProgram(join(bin, 'playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
+const isPseudo = process.argv[2] === 'pseudo';
+const config = isPseudo ? 'e2e/pseudo/playwright.config.ts' : 'e2e/playwright.config.ts';
+const args = [
+  ...(takesPictures ? ['--project', 'pictures'] : []),
+  ...process.argv.slice(takesPictures || isPseudo ? 3 : 2),
+];
+const status = await runProgram(join(bin, 'playwright'), ['test', '--config', config, ...args], {
   cwd: root,
   env: {
     ...toolEnvironment(),
