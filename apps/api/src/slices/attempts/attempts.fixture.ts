@@ -18,6 +18,13 @@ export async function createExamRoom(api: TestApi) {
     },
     start: (userId: string, examId: string, examMode?: 'exam' | 'practice') =>
       api.as(userId).call(contract.startAttempt, { params: { examId }, ...(examMode ? { body: { examMode } } : {}) }),
+    /** A new user who starts the free exam at this time. */
+    async openFreeExam(startsAt: string): Promise<{ userId: string; attemptId: string }> {
+      api.clock.set(startsAt);
+      const userId = await this.newcomer();
+      const { body } = await this.start(userId, certification.freeExamId);
+      return { userId, attemptId: body.id };
+    },
     answer: (userId: string, attemptId: string, body: Record<string, unknown>) =>
       api.as(userId).call(contract.saveAnswer, { params: { attemptId }, body: body as { questionId: string } }),
     close: (userId: string, attemptId: string, through: number) =>

@@ -13,12 +13,7 @@ const [first = '', second = ''] = questionIds;
 /** The fifth question takes two answers. */
 const double = questionIds[4] ?? '';
 
-async function openExam() {
-  api.clock.set(startsAt);
-  const userId = await room.newcomer();
-  const { body } = await room.start(userId, freeExamId);
-  return { userId, attemptId: body.id };
-}
+const openExam = () => room.openFreeExam(startsAt);
 
 test('saving an answer reveals nothing about it', async () => {
   const { userId, attemptId } = await openExam();

@@ -6,17 +6,11 @@ import { createExamRoom } from '../attempts.fixture.ts';
 const startsAt = '2026-03-01T10:00:00Z';
 const api = await startTestApi({ now: startsAt });
 const room = await createExamRoom(api);
-const { freeExamId } = room.certification;
 const questionIds = room.certification.questionIds.slice(0, 12);
 const rightAnswers = questionIds.map((questionId) => ({ questionId, selectedAnswer: room.keyOf(questionId) }));
 const [first = ''] = questionIds;
 
-async function openExam() {
-  api.clock.set(startsAt);
-  const userId = await room.newcomer();
-  const { body } = await room.start(userId, freeExamId);
-  return { userId, attemptId: body.id };
-}
+const openExam = () => room.openFreeExam(startsAt);
 const sumsOf = (userId: string) =>
   api.db.selectFrom('attempt_statistics').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
 const historyOf = async (userId: string) =>

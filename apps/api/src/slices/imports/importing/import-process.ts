@@ -8,7 +8,7 @@ import type { Progress } from '../../../platform/tasks/tasks.repository.ts';
 import { ImportLost, importUpload, UploadGone } from './import-upload.ts';
 import type { ImportJob, ImportMessage } from './run-import.ts';
 
-// If the parent process dies, nobody renews the lease: stop too.
+// Stop if the parent process dies: the lease is no longer renewed.
 process.once('disconnect', () => process.exit(1));
 const [job] = (await once(process, 'message')) as [ImportJob];
 const { database, config, order, run, maxMemoryBytes } = job;
