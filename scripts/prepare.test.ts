@@ -32,9 +32,11 @@ test('no script imports a package before the installer has run', () => {
     'test',
     'test-e2e',
     'test-citus',
+    'test-deploy',
     'install',
     'build/build-web',
     'test-runs/chromium',
+    'test-runs/run-folder',
     'test-runs/run-programs',
     'run-command',
   ]) {

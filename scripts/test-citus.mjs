@@ -1,17 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWebOnce } from './build/build-web.mjs';
 import { installOnce } from './install.mjs';
 import { bin, root, toolEnvironment } from './paths.mjs';
+import { createRunFolder } from './test-runs/run-folder.mjs';
 import { endProgramsOnSignal, runProgram } from './test-runs/run-programs.mjs';
 
 // Runs the API's integration tests on a Citus cluster and checks that as many run as on plain PostgreSQL. Arguments are passed to vitest.
 installOnce('everything');
-buildWebOnce();
+await buildWebOnce();
 endProgramsOnSignal();
 const filters = process.argv.slice(2);
-const folder = mkdtempSync(join(tmpdir(), 'examplar-citus-report-'));
+const folder = createRunFolder('citus-report');
 const startedAt = Date.now();
 
 /** @param {string[]} args @param {(text: string) => void} [onOutput] */
@@ -36,7 +36,6 @@ const ran = JSON.parse(readFileSync(report, 'utf8'));
 const list = join(folder, 'plain.json');
 const listed = await vitest(['list', '--project', 'api', '--no-static-parse', `--json=${list}`, ...filters], () => {});
 const plain = listed === 0 ? JSON.parse(readFileSync(list, 'utf8')).length : Number.NaN;
-rmSync(folder, { recursive: true });
 
 const skipped = ran.numPendingTests > 0 ? `, ${ran.numPendingTests} skipped` : '';
 console.log(

@@ -8,7 +8,7 @@ import { endProgramsOnSignal, runProgram } from './test-runs/run-programs.mjs';
 // Runs the browser tests, with `pseudo` those of the pseudo-locale, or with `pictures` takes the pictures of the documents. Other
 // arguments are passed to Playwright.
 installOnce('everything');
-buildWebOnce();
+await buildWebOnce();
 endProgramsOnSignal();
 const chromium = provideChromium();
 const takesPictures = process.argv[2] === 'pictures';

@@ -1,17 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildWebOnce } from './build/build-web.mjs';
 import { installOnce } from './install.mjs';
 import { bin, node24, root, toolEnvironment } from './paths.mjs';
 import { provideChromium } from './test-runs/chromium.mjs';
 import { describeFailed, failedOfPlaywright, failedOfVitest } from './test-runs/failed-tests.mjs';
+import { createRunFolder } from './test-runs/run-folder.mjs';
 import { endProgramsOnSignal, runProgram } from './test-runs/run-programs.mjs';
 
 installOnce('everything');
 endProgramsOnSignal();
 
-const reports = mkdtempSync(join(tmpdir(), 'examplar-reports-'));
+const reports = createRunFolder('reports');
 const chromium = provideChromium();
 const environment = {
   ...toolEnvironment(),
@@ -144,14 +145,13 @@ await check([
 await vitest('unit');
 await vitest('component');
 // The pages are part of what the API serves, so they are there before its tests.
-buildWebOnce();
+await buildWebOnce();
 await vitest('api');
 // The long ones run with `npm run test:faults`. These spend most of their time waiting for their own processes.
 await vitest('faults', ['--exclude', '**/faults/long/**', '--maxWorkers', '4']);
 environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
 await playwright();
 
-rmSync(reports, { recursive: true, force: true });
 if (failedTests.length > 0) console.log(`\nFailed:\n${describeFailed(failedTests)}`);
 console.log(
   `\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,

@@ -9,7 +9,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { serverUrl, templateName, folder, stop } = await startTemplateServer();
   const own = join(folder, 'pooler');
   mkdirSync(own);
-  const pooler = await startPooler(own, serverUrl).catch(async (problem) => {
+  const pooler = await startPooler(own, serverUrl, { isPatient: true }).catch(async (problem) => {
     await stop();
     throw problem;
   });
