@@ -15,6 +15,7 @@ import { serveSandboxMailbox } from './platform/mail/sandbox-mailbox.ts';
 import { serveHealth } from './platform/monitoring/health.ts';
 import { loggerOptions } from './platform/monitoring/logging.ts';
 import { exposeMetrics } from './platform/monitoring/metrics.ts';
+import { requestLogger } from './platform/monitoring/request-logger.ts';
 import type { Tracing } from './platform/monitoring/tracing.ts';
 import { serveOpenApi } from './platform/openapi/serve-openapi.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
@@ -39,6 +40,7 @@ export async function buildApp(
   const app = Fastify({
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: requestLogger,
     genReqId: requestIds(trustsProxy),
     trustProxy: trustsProxy ?? false,
     rewriteUrl: ({ url = '/' }) => normaliseTarget(url),

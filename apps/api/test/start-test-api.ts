@@ -32,6 +32,9 @@ type Settings = {
   pool?: Omit<PoolSettings, 'url'>;
 };
 
+/** Longer than the product's: on a busy machine the first connection to a new database, by way of PgBouncer, may take seconds. */
+const connectTimeoutMs = 20_000;
+
 /** The whole API on a clone of the migrated database, with a fixed clock. It stops after the test file. */
 export async function startTestApi({
   now = '2026-03-01T10:00:00Z',
@@ -49,7 +52,7 @@ export async function startTestApi({
   });
   const clock = createTestClock(now);
   const usesPreparedStatements = inject('poolerUrl') === undefined;
-  const database = openDatabase({ url, max: 16, usesPreparedStatements, ...pool });
+  const database = openDatabase({ url, max: 16, usesPreparedStatements, connectTimeoutMs, ...pool });
   if (onConnect) database.pool.on('connect', onConnect);
   const contentVersion = await watchContentVersion(database.db);
   const publicCache = createPublicCache({ nowMs: () => clock.now().getTime() });

@@ -49,6 +49,8 @@ export type Endpoint = {
   unreadTypes?: readonly string[];
   /** Media types of a response that is a file. */
   fileTypes?: readonly string[];
+  /** Headers of a successful response that only this call has: what each says, by its name. */
+  responseHeaders?: Readonly<Record<string, string>>;
 };
 
 /** True if a call accepts `?language=`: every GET except those of staff and payment gateways, and calls with `hasTranslations` (LNG-41). */

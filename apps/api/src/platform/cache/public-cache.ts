@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { createOtherEncodings, type Encoding, withoutSlack } from './other-encodings.ts';
 
 const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-type Variant = { bytes: Buffer; etag: string };
-
-/** A public response, stored as the bytes that go over the wire, with one strong ETag per encoding. */
+/** A public response, stored as the bytes that almost all clients get, with one strong ETag per encoding. */
 export type CachedResponse = {
   status: number;
   contentType: string;
   headers: Record<string, string>;
-  variants: Record<Encoding, Variant>;
+  /** Identifies the uncompressed body. */
+  digest: string;
+  /** False for small responses, which are sent as they are in every encoding. */
+  isCompressed: boolean;
+  /** The bytes to send: at once in Brotli, otherwise they may have to be made. */
+  bytesIn(encoding: Encoding): Buffer | Promise<Buffer>;
 };
 
 const minCompressedBytes = 512;
@@ -28,17 +30,26 @@ export type UncompressedResponse = {
   headers?: Record<string, string>;
 };
 
+type KeepOptions = {
+  /** The cache's `generation` before the content was read. */
+  readIn: number;
+  /** For content that no content version covers. */
+  maxAgeMs?: number | undefined;
+};
+
 /** Public responses by key. Cleared whenever the content they were made from may have changed. */
 export type PublicCache = {
   find(key: string): CachedResponse | undefined;
-  /** Compresses and stores a response; `maxAgeMs` is for content that no content version covers. */
-  keep(key: string, response: UncompressedResponse, maxAgeMs?: number): Promise<CachedResponse>;
+  /** Compresses a response, and stores it unless its content has changed since it was read. */
+  keep(key: string, response: UncompressedResponse, options: KeepOptions): Promise<CachedResponse>;
   /**
    * Runs `work` at most once at a time per key: concurrent requests share the result, or the error. Work that began before a content
    * change is not shared with requests that arrive after it.
    */
   once<T>(key: string, work: () => Promise<T>): Promise<T>;
   clear(): void;
+  /** Changes with each `clear`. */
+  readonly generation: number;
   /** The number of cached responses, and the bytes they count for. */
   readonly size: number;
   readonly bytes: number;
@@ -48,11 +59,15 @@ const defaultMaxBytes = 64 * 1_024 * 1_024;
 /** An estimate of what an entry costs on top of its bytes: buffers, ETags, headers, its slot in the cache. */
 const entryOverheadBytes = 1_024;
 
-type Entry = { response: CachedResponse; staleAt: number };
+/** The share of the cache for bytes in other encodings than Brotli, which few clients need. */
+const otherEncodingsShare = 0.25;
+
+type Entry = { response: CachedResponse; storedBytes: number; staleAt: number };
 
 /**
- * Holds at most `maxBytes` of responses in all their encodings and evicts the least recently used. A response larger than that is sent
- * but not stored.
+ * Holds at most `maxBytes` and evicts the least recently used. Responses are stored in Brotli alone, a sixth of all encodings together;
+ * the others are made from it on demand, and kept in a share of the cache of their own, so that they never evict a response. A response
+ * larger than its share is sent but not stored.
  */
 export function createPublicCache({
   maxBytes = defaultMaxBytes,
@@ -61,7 +76,11 @@ export function createPublicCache({
   maxBytes?: number;
   nowMs?: () => number;
 } = {}): PublicCache {
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: bytesOfEntry });
+  const otherEncodings = createOtherEncodings(maxBytes * otherEncodingsShare);
+  const entries = new LRUCache<string, Entry>({
+    maxSize: Math.floor(maxBytes * (1 - otherEncodingsShare)),
+    sizeCalculation: ({ storedBytes }, key) => entryOverheadBytes + 2 * key.length + storedBytes,
+  });
   let running = new Map<string, Promise<unknown>>();
   let generation = 0;
   return {
@@ -72,11 +91,23 @@ export function createPublicCache({
       entries.delete(key);
       return undefined;
     },
-    async keep(key, { status, contentType, body, headers = {} }, maxAgeMs = Number.POSITIVE_INFINITY) {
-      const startedIn = generation;
-      const response: CachedResponse = { status, contentType, headers, variants: await encode(Buffer.from(body)) };
+    async keep(key, { status, contentType, body, headers = {} }, { readIn, maxAgeMs = Number.POSITIVE_INFINITY }) {
+      const bytes = Buffer.from(body);
+      const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+      const isCompressed = bytes.length >= minCompressedBytes;
+      const stored = withoutSlack(isCompressed ? await brotli(bytes, brotliSettings(bytes.length)) : bytes);
+      const response: CachedResponse = {
+        status,
+        contentType,
+        headers,
+        digest,
+        isCompressed,
+        bytesIn: (encoding) =>
+          isCompressed && encoding !== 'br' ? otherEncodings.make({ digest, stored }, encoding) : stored,
+      };
       // Content that was read before a change must not be cached after it.
-      if (startedIn === generation) entries.set(key, { response, staleAt: nowMs() + maxAgeMs });
+      if (readIn === generation)
+        entries.set(key, { response, storedBytes: stored.length, staleAt: nowMs() + maxAgeMs });
       return response;
     },
     once<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -90,55 +121,40 @@ export function createPublicCache({
     clear() {
       generation += 1;
       entries.clear();
+      otherEncodings.clear();
       running = new Map();
+    },
+    get generation() {
+      return generation;
     },
     get size() {
       return entries.size;
     },
     get bytes() {
-      return entries.calculatedSize;
+      return entries.calculatedSize + otherEncodings.bytes;
     },
   };
 }
 
-/** Counts each buffer once: a small response shares one buffer between its encodings. */
-function bytesOfEntry({ response }: Entry, key: string): number {
-  const buffers = new Set(Object.values(response.variants).map(({ bytes }) => bytes));
-  let total = entryOverheadBytes + 2 * key.length;
-  for (const buffer of buffers) total += buffer.length;
-  return total;
-}
-
-async function encode(bytes: Buffer): Promise<Record<Encoding, Variant>> {
-  const identity = variant(bytes, 'identity');
-  if (bytes.length < minCompressedBytes) return { identity, br: identity, gzip: identity };
-  const [br, gz] = await Promise.all([
-    brotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-    gzipped(bytes, { level: 6 }),
-  ]);
-  return { identity, br: variant(br, 'br'), gzip: variant(gz, 'gzip') };
-}
-
-function variant(bytes: Buffer, encoding: Encoding): Variant {
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { bytes, etag: `"${digest}-${encoding}"` };
-}
+const brotliSettings = (bytes: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes },
+});
 
 /** Sends the bytes, or 304 if the client already has them (RFC 9110, section 13.1.2). */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const chosen = response.variants[encoding];
-  reply
-    .headers(response.headers)
-    .header('etag', chosen.etag)
-    .header('cache-control', 'public, max-age=0, must-revalidate');
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+): FastifyReply | Promise<FastifyReply> {
+  const encoding = response.isCompressed ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+  const etag = `"${response.digest}-${encoding}"`;
+  reply.headers(response.headers).header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate');
   if (!('vary' in response.headers)) reply.header('vary', 'accept-encoding');
-  if (response.status === 200 && matches(request.headers['if-none-match'], chosen.etag)) return reply.code(304).send();
-  // Small responses have uncompressed bytes in every variant.
-  if (chosen.etag.endsWith(`-${encoding}"`) && encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(response.status).header('content-type', response.contentType).send(chosen.bytes);
+  if (response.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.code(response.status).header('content-type', response.contentType);
+  const bytes = response.bytesIn(encoding);
+  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes);
 }
 
 /** The best compression the client accepts; `;q=0` rules an encoding out (RFC 9110, section 12.5.3). */

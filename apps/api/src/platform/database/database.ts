@@ -26,7 +26,7 @@ export type DatabaseHandle = {
   close(): Promise<void>;
 };
 
-const connectTimeoutMs = 2_000;
+const defaultConnectTimeoutMs = 2_000;
 const queryTimeoutMs = 6_000;
 const serverSettings = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
 
@@ -43,6 +43,8 @@ export type PoolSettings = Partial<LaneSettings> & {
   url: string;
   usesPreparedStatements?: boolean;
   applicationName?: string;
+  /** How long opening a connection may take, and waiting for a free one, in ms. */
+  connectTimeoutMs?: number;
   onError?: (error: Error) => void;
   /** Called after each statement, in the context of its caller. */
   onQuery?: (query: QueryFact) => void;
@@ -76,6 +78,7 @@ export function openDatabase({
   url,
   max = 16,
   applicationName = 'examplar',
+  connectTimeoutMs = defaultConnectTimeoutMs,
   usesPreparedStatements = true,
   onError = () => {},
   onQuery,

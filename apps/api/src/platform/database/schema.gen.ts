@@ -623,6 +623,7 @@ export interface QuestionReport {
 }
 
 export interface QuestionVersion {
+  are_translations_searched: Generated<boolean>;
   correct_answer: string;
   created_at: Timestamp;
   created_by: string | null;
@@ -771,6 +772,7 @@ export interface StudyOutcome {
   expected: number | null;
   first_sight: Generated<number>;
   pass_by_offset: number[] | null;
+  previous: Json | null;
   replaces_id: string | null;
   result: string;
   score: number | null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { hashToken } from '../ids.ts';
@@ -30,8 +30,24 @@ export function prepareRequests(
 
   const identify = createIdentification(findCaller);
   const callLimits = createCallLimits(limits);
-  app.addHook('onRequest', async (request, reply) => {
-    const { config: settings } = request.routeOptions;
+  const identifyCaller = async (request: FastifyRequest, token: string, tokenHash: Buffer, tokenKey: string) => {
+    refuseIfFull(lanes, request);
+    const { isUrgent, verifiesSession } = request.routeOptions.config;
+    const found = await identify({
+      db: isUrgent ? lanes.urgentDb : db,
+      token,
+      tokenHash,
+      tokenKey,
+      now: request.receivedAt,
+      isVerifiedByCall: verifiesSession === true,
+    });
+    callLimits.countSession(request, tokenKey, found?.caller.userId ?? null);
+    request.caller = found?.caller ?? null;
+    request.session = found?.session ?? null;
+  };
+
+  // With a callback, because a promise would delay visitors, whose requests have nothing to wait for.
+  app.addHook('onRequest', (request, reply, done) => {
     request.receivedAt = clock.now();
     setSecurityHeaders(config, request, reply);
     const isCall = isApiCall(request);
@@ -42,22 +58,13 @@ export function prepareRequests(
     // Each refused path is a line in the log, so it counts, also where a page would not.
     if (isCall || !isNormal) callLimits.countArrival(request, tokenKey);
     if (!isNormal) throw new AppError('MALFORMED_REQUEST');
-    if (token !== null && tokenHash !== null && tokenKey !== null) {
-      refuseIfFull(lanes, request);
-      const isVerifiedByCall = settings.verifiesSession === true;
-      const found = await identify({
-        db: settings.isUrgent ? lanes.urgentDb : db,
-        token,
-        tokenHash,
-        tokenKey,
-        now: request.receivedAt,
-        isVerifiedByCall,
-      });
-      callLimits.countSession(request, tokenKey, found?.caller.userId ?? null);
-      request.caller = found?.caller ?? null;
-      request.session = found?.session ?? null;
+    if (token === null || tokenHash === null || tokenKey === null) {
+      checkAccess(request, config);
+      return done();
     }
-    checkAccess(request, config);
+    identifyCaller(request, token, tokenHash, tokenKey)
+      .then(() => checkAccess(request, config))
+      .then(() => done(), done);
   });
 }
 

@@ -88,8 +88,9 @@ type CacheEntry = { key: string; maxAgeMs: number | undefined };
 
 const buildCached = ({ publicCache }: RouteDeps, { key, maxAgeMs }: CacheEntry, build: () => Promise<BuiltResponse>) =>
   publicCache.once(key, async () => {
+    const readIn = publicCache.generation;
     const { text, ...response } = await build();
-    return publicCache.keep(key, { ...response, body: whole(text) }, maxAgeMs);
+    return publicCache.keep(key, { ...response, body: whole(text) }, { readIn, maxAgeMs });
   });
 
 type IdempotentCall = { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint; key: string; userId: string };

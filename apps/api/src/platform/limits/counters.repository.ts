@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable, Tx } from '../database/database.ts';
 
 export type Counter = { hits: number; window_ends_at: Date; blocked_until: Date | null };
 
@@ -12,6 +12,19 @@ export async function readCounters(db: Queryable, keys: string[], now: Date): Pr
     .where('window_ends_at', '>', now)
     .execute();
   return new Map(rows.map(({ key, ...counter }) => [key, counter]));
+}
+
+/**
+ * Locks a counter until the transaction ends, also one that does not exist yet. What another transaction counted is visible afterwards,
+ * which a lock of another row does not ensure on a cluster: its parts are committed one after the other.
+ */
+export async function lockCounter(tx: Tx, key: string, now: Date): Promise<void> {
+  // A counter without hits whose window is over counts as absent.
+  await tx
+    .insertInto('rate_limit')
+    .values({ key, hits: 0, window_ends_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(({ ref }) => ({ hits: ref('rate_limit.hits') })))
+    .execute();
 }
 
 type Failure = {

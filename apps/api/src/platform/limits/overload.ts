@@ -32,11 +32,11 @@ export function shedOverload(app: FastifyInstance, { config }: Pick<Deps, 'confi
   // Tests block the event loop on purpose, and often.
   if (config.NODE_ENV === 'test') return;
   const loop = watchLoop(averageOverMs);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const delayMs = loop.delayMs();
-    if (delayMs <= ordinaryDelayMs || !isRejected(request, delayMs)) return;
+    if (delayMs <= ordinaryDelayMs || !isRejected(request, delayMs)) return done();
     setSecurityHeaders(config, request, reply);
-    throw busy();
+    return done(busy());
   });
   app.addHook('onClose', async () => loop.stop());
 }

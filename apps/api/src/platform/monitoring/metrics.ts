@@ -67,10 +67,11 @@ export function exposeMetrics(
     },
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     seriesOf(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1_000);
     if (reply.statusCode >= 500) serverErrors.inc({ route });
+    done();
   });
 
   const trustsLoopback = readTrustedProxies(config.TRUST_PROXY) === null;

@@ -115,16 +115,23 @@ function contentOf({ response, fileTypes }: Endpoint, schemas: NamedSchemas, pla
   return { 'application/json': { schema, example: exampleFrom(shown, schemas.all) } };
 }
 
-function headersOf({ cache, paged, counted }: Endpoint, status: number) {
+function headersOf({ cache, paged, counted, responseHeaders = {} }: Endpoint, status: number) {
   const named = (...names: string[]) =>
     Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-  return named(
-    'x-request-id',
-    ...(cache ? ['ETag'] : []),
-    ...(paged ? ['Link'] : []),
-    ...(counted ? ['X-Total-Count'] : []),
-    ...(status === 303 ? ['Location'] : []),
-  );
+  const own = Object.entries(responseHeaders).map(([name, description]) => [
+    name,
+    { schema: { type: 'string' }, description },
+  ]);
+  return {
+    ...named(
+      'x-request-id',
+      ...(cache ? ['ETag'] : []),
+      ...(paged ? ['Link'] : []),
+      ...(counted ? ['X-Total-Count'] : []),
+      ...(status === 303 ? ['Location'] : []),
+    ),
+    ...Object.fromEntries(own),
+  };
 }
 
 function refusalsOf(endpoint: Endpoint, schemas: NamedSchemas) {

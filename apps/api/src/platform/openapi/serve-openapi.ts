@@ -24,13 +24,15 @@ export function serveOpenApi(
   };
 
   app.get(`${apiRoot}/openapi.json`, async (request, reply) => {
+    const contentType = 'application/json; charset=utf-8';
+    const { generation: readIn } = publicCache;
     const cached =
       publicCache.find('openapi.json') ??
-      (await publicCache.keep('openapi.json', {
-        status: 200,
-        contentType: 'application/json; charset=utf-8',
-        body: JSON.stringify(document()),
-      }));
+      (await publicCache.keep(
+        'openapi.json',
+        { status: 200, contentType, body: JSON.stringify(document()) },
+        { readIn },
+      ));
     return sendCached(request, reply, cached);
   });
 
@@ -43,9 +45,10 @@ export function serveOpenApi(
       limits.countCall(`docs:${addressPrefix(request.ip)}`, searchesAMinute);
       return reply.header('cache-control', 'no-store').type(contentType).send(renderDocs(document(), search));
     }
+    const { generation: readIn } = publicCache;
     const cached =
       publicCache.find('docs') ??
-      (await publicCache.keep('docs', { status: 200, contentType, body: renderDocs(document()) }));
+      (await publicCache.keep('docs', { status: 200, contentType, body: renderDocs(document()) }, { readIn }));
     return sendCached(request, reply, cached);
   });
 }

@@ -62,6 +62,8 @@ export function createPageRenderer(
         method: method as 'GET',
         remoteAddress: pageRendererAddress,
         url: `${apiRoot}${filled}${search.size > 0 ? `?${search}` : ''}`,
+        // A refusal is shown on the page, too.
+        ...(query.language ? { headers: { 'accept-language': String(query.language) } } : {}),
         ...(body === undefined ? {} : { payload: body as object }),
       });
       return { status: response.statusCode, body: response.body === '' ? null : JSON.parse(response.body) };

@@ -46,11 +46,15 @@ export async function servePages(
     // Rendering is the only expensive work that a visitor can trigger without a session.
     limits.countCall(`page:${addressPrefix(request.ip)}`, rendersAMinute);
     const page = await publicCache.once(key, async () => {
+      const readIn = publicCache.generation;
       const rendered = await renderPage(renderer, address, config);
       if (!rendered.isComplete || search !== '') return rendered;
-      return publicCache.keep(key, rendered, pageMaxAgesMs[address.sourcePath] ?? defaultMaxAgeMs);
+      return publicCache.keep(key, rendered, {
+        readIn,
+        maxAgeMs: pageMaxAgesMs[address.sourcePath] ?? defaultMaxAgeMs,
+      });
     });
-    if ('variants' in page) return sendCached(request, reply, page);
+    if ('bytesIn' in page) return sendCached(request, reply, page);
     return reply
       .code(page.status)
       .headers(page.headers)

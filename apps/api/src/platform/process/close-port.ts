@@ -1,6 +1,8 @@
+import { AsyncResource } from 'node:async_hooks';
 import cluster from 'node:cluster';
 import type { Server } from 'node:http';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longer than a client needs from a response to its next connection. */
 const quietMs = 20;
@@ -9,6 +11,8 @@ const maxQuietWaitMs = 500;
 const maxWaitMs = 1_000;
 /** What has arrived by then may have been read from the port after the last look at it. */
 const quietTurns = 2;
+/** A turn that took longer was interrupted: on a busy machine others run for that time, and clients connect. It proves no quiet. */
+const maxTurnMs = 1;
 /** In a worker the port is the parent's, which closes it when it has read the worker's message. */
 const parentClosesMs = 50;
 const maxFinishMs = 10_000;
@@ -29,15 +33,19 @@ export function closablePort(server: Server): ClosablePort {
   let held: (() => void)[] | null = null;
   return {
     admit(proceed) {
-      if (held) held.push(proceed);
+      // Bound to its request, which its trace and its statements belong to.
+      if (held) held.push(AsyncResource.bind(proceed));
       else proceed();
     },
     async close() {
       if (!server.listening) return;
       const waiting: (() => void)[] = [];
       held = waiting;
-      await untilNothingArrives(server);
-      server.close();
+      await whenNothingArrives(server, () => {
+        // The listening socket first: `server.close()` begins with the idle connections, and more could arrive meanwhile.
+        NetServer.prototype.close.call(server);
+        server.close();
+      });
       if (cluster.isWorker) await sleep(parentClosesMs);
       held = null;
       for (const proceed of waiting) proceed();
@@ -47,22 +55,31 @@ export function closablePort(server: Server): ClosablePort {
   };
 }
 
-async function untilNothingArrives(server: Server): Promise<void> {
+/** Calls `act` in the same turn in which it has looked at the port for the last time: a pause in between is one in which clients connect. */
+function whenNothingArrives(server: Server, act: () => void): Promise<void> {
   const startedAt = performance.now();
   let arrivedAt = startedAt;
   let turnsSince = 0;
+  let lookedAt = startedAt;
   const note = () => {
     arrivedAt = performance.now();
     turnsSince = 0;
   };
   server.on('connection', note).on('request', note);
-  try {
-    for (let now = startedAt; now - startedAt < maxWaitMs; now = performance.now()) {
-      if (turnsSince >= quietTurns && (now - arrivedAt >= quietMs || now - startedAt >= maxQuietWaitMs)) return;
+  return new Promise((done) => {
+    const look = () => {
+      const now = performance.now();
+      const isLongEnough = now - arrivedAt >= quietMs || now - startedAt >= maxQuietWaitMs;
+      const isQuiet = isLongEnough && turnsSince >= quietTurns && now - lookedAt <= maxTurnMs;
+      lookedAt = now;
+      if (isQuiet || now - startedAt >= maxWaitMs) {
+        act();
+        server.off('connection', note).off('request', note);
+        return done();
+      }
       turnsSince += 1;
-      await nextTurn();
-    }
-  } finally {
-    server.off('connection', note).off('request', note);
-  }
+      setImmediate(look);
+    };
+    look();
+  });
 }

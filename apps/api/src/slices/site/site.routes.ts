@@ -8,16 +8,18 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicCache } = deps;
   app.get('/robots.txt', async (request, reply) => {
     const contentType = 'text/plain; charset=utf-8';
+    const { generation: readIn } = publicCache;
     const cached =
       publicCache.find('robots.txt') ??
-      (await publicCache.keep('robots.txt', { status: 200, contentType, body: robots(deps) }));
+      (await publicCache.keep('robots.txt', { status: 200, contentType, body: robots(deps) }, { readIn }));
     return sendCached(request, reply, cached);
   });
   app.get('/sitemap.xml', async (request, reply) => {
     const contentType = 'application/xml; charset=utf-8';
+    const { generation: readIn } = publicCache;
     const cached =
       publicCache.find('sitemap.xml') ??
-      (await publicCache.keep('sitemap.xml', { status: 200, contentType, body: await siteMap(deps) }));
+      (await publicCache.keep('sitemap.xml', { status: 200, contentType, body: await siteMap(deps) }, { readIn }));
     return sendCached(request, reply, cached);
   });
 }
