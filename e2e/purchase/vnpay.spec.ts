@@ -43,6 +43,7 @@ test('the whole purchase needs no mouse', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   const press = async (role: 'button' | 'link' | 'radio', name: RegExp, key: string) => {
     const target = page.getByRole('main').getByRole(role, { name });
+    await target.first().waitFor({ state: 'attached' });
     for (let stop = 0; stop < 80; stop += 1) {
       if (await target.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) break;
       await page.keyboard.press('Tab');

@@ -52,6 +52,12 @@ export function controlRoutes(scope: FastifyInstance, needs: ControlDeps): void 
     return Promise.all(Array.from({ length: repeat.times }, () => notifier.callMerchant(query)));
   });
 
+  /** Sends the notifications that are to be sent later, now. */
+  scope.post('/sandbox/vnpay/__control/notify', async () => {
+    await notifier.resume();
+    return {};
+  });
+
   /** Sends a notification of a sale that never happened, signed with the given secret. Returns the merchant's code. */
   scope.post('/sandbox/vnpay/__control/forge', async (request) => {
     const { parameters, secret } = read(Forgery, request.body);

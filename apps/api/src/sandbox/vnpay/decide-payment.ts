@@ -27,7 +27,7 @@ export async function decidePayment(
   const isTooLate = now > (msOfHanoiDigits(open.expire_date) ?? 0);
   const outcome: ResponseCode = isTooLate ? '11' : code;
   const isNotified = faults.ipn !== 'none' && faults.ipn !== 'crash';
-  const delayMs = (faults.ipn === 'late' ? (faults.lateMs ?? defaultLateMs) : 0) + (faults.reorder ? reorderMs : 0);
+  const delayMs = notificationDelayMs(faults);
   const decided = await ledger.decide(
     open.token,
     {
@@ -45,4 +45,9 @@ export async function decidePayment(
   if (delayMs > 0) notifier.later(delayMs);
   else await Promise.race([notifier.wake(), sleep(headStartMs)]);
   return decided;
+}
+
+function notificationDelayMs({ ipn, reorder, lateMs }: PaymentFaults): number {
+  if (ipn === 'late') return lateMs ?? defaultLateMs;
+  return reorder ? (lateMs ?? reorderMs) : 0;
 }

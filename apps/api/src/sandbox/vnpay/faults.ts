@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const PaymentFaults = z.strictObject({
   /** How the notification is sent. `crash`: the gateway dies after charging, before it notifies or sends the browser back. */
   ipn: z.enum(['normal', 'none', 'late', 'twice', 'fifty', 'crash']).optional(),
+  /** How late the notification is with `late` or `reorder`. */
   lateMs: z.int().min(0).max(600_000).optional(),
   /** The error in the notification. */
   tamper: z.enum(['none', 'hash', 'amount', 'terminal', 'reference']).optional(),
@@ -20,7 +21,18 @@ export const GatewayFaults = PaymentFaults.extend({
   isTerminalLocked: z.boolean().optional(),
   /** How querydr and refund respond. */
   api: z
-    .enum(['normal', 'error-500', 'busy-429', 'garbage', 'half', 'slow', 'no-hash', 'bad-hash', 'other-order'])
+    .enum([
+      'normal',
+      'error-500',
+      'busy-429',
+      'garbage',
+      'half',
+      'slow',
+      'no-hash',
+      'bad-hash',
+      'other-order',
+      'other-terminal',
+    ])
     .optional(),
   refund: z.enum(['normal', 'disabled', 'busy', 'rejected']).optional(),
 });

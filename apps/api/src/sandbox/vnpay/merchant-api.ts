@@ -29,8 +29,8 @@ export function createMerchantApi({ ledger, switches, nowMs }: MerchantApiDeps) 
   async function answer(body: unknown): Promise<ApiAnswer> {
     const fields = asTexts(body);
     const faults = switches.get();
-    const honest = await (fields.vnp_Command === 'refund' ? refund(fields, faults) : query(fields));
-    return distort(honest, faults);
+    const response = await (fields.vnp_Command === 'refund' ? refund(fields, faults) : query(fields));
+    return distort(response, faults);
   }
 
   async function query(fields: RequestFields): Promise<RequestFields> {
@@ -121,6 +121,11 @@ function reply(fields: RequestFields, code: string, found?: Transaction, refundS
         }
       : {}),
   };
+  return signed(response);
+}
+
+/** The response with its checksum. */
+function signed(response: RequestFields): RequestFields {
   const names = [
     'ResponseId',
     'Command',
@@ -136,7 +141,7 @@ function reply(fields: RequestFields, code: string, found?: Transaction, refundS
     'TransactionStatus',
     'OrderInfo',
   ];
-  const promotion = fields.vnp_Command === 'refund' ? [] : ['PromotionCode', 'PromotionAmount'];
+  const promotion = response.vnp_Command === 'refund' ? [] : ['PromotionCode', 'PromotionAmount'];
   const values = [...names, ...promotion].map((name) => response[`vnp_${name}`]);
   return { ...response, vnp_SecureHash: bars(terminal.secret, values) };
 }
@@ -159,14 +164,17 @@ async function distort(honest: RequestFields, { api }: GatewayFaults): Promise<A
       return { status: 200, body: bare };
     case 'bad-hash':
       return { status: 200, body: { ...honest, vnp_SecureHash: [...hash].reverse().join('') } };
-    case 'other-order': {
-      const other = { ...honest, vnp_TxnRef: `${honest.vnp_TxnRef ?? ''}`.replace(/.$/, '0') };
-      return { status: 200, body: other };
-    }
+    case 'other-order':
+      return { status: 200, body: signed({ ...bare, vnp_TxnRef: anotherReference(honest.vnp_TxnRef ?? '') }) };
+    case 'other-terminal':
+      return { status: 200, body: signed({ ...bare, vnp_TmnCode: 'LOCALT02' }) };
     default:
       return { status: 200, body: honest };
   }
 }
+
+/** A reference of the same length that is never the same one. */
+const anotherReference = (reference: string): string => reference.slice(0, -1) + (reference.endsWith('0') ? '1' : '0');
 
 function asTexts(body: unknown): RequestFields {
   if (typeof body !== 'object' || body === null) return {};

@@ -88,7 +88,7 @@ export function createNotifier({ ledger, switches, log, findMerchant }: Notifier
   return {
     wake,
     later,
-    /** Call after a start: resumes calls that a crashed process had claimed or scheduled. */
+    /** Sends all notifications that are to be sent later, now. After a start these are the ones that a crashed process had claimed. */
     async resume() {
       await ledger.planAllNow(new Date()).catch(() => {});
       await wake();

@@ -8,7 +8,8 @@ import { eventually, expectInvariants, openShop } from './payments.fixture.ts';
 
 const shop = await openShop();
 const { api } = shop;
-const translated = await startTestApi({ environment: { LANGUAGES: 'en,vi' } });
+const translated = await startTestApi();
+const english = await startTestApi({ environment: { LANGUAGES: 'en' } });
 afterEach(async () => {
   await shop.control({});
   await expectInvariants(api.db);
@@ -190,7 +191,7 @@ test.each([
 test('a language that is not served is ignored on the way back', async () => {
   for (const language of ['fr', '//evil.example', 'vi']) {
     const search = new URLSearchParams({ language });
-    const { headers } = await api.app.inject(`/api/payments/vnpay/return?${search}`);
+    const { headers } = await english.app.inject(`/api/payments/vnpay/return?${search}`);
     expect(headers.location).toBe('/payment/result');
   }
 });

@@ -54,6 +54,8 @@ export function createCustomer(origin: string) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
+    // A switch that was not set would make a test check another case than it names.
+    expect(response.status).toBe(200);
     return response.json();
   };
   /** Opens the pay page; returns the token of its form, or the code of the error page. */
@@ -75,6 +77,8 @@ export function createCustomer(origin: string) {
     press,
     control: (faults: Record<string, unknown>) => json('/sandbox/vnpay/__control', faults),
     charge: (body: Record<string, unknown>) => json('/sandbox/vnpay/__control/charge', body),
+    /** Has the gateway send the notifications that it would send later. */
+    notifyNow: () => json('/sandbox/vnpay/__control/notify', {}),
     repeat: (txnRef: string, times: number): Promise<string[]> =>
       json('/sandbox/vnpay/__control/repeat', { txnRef, times }) as Promise<string[]>,
     forge: (parameters: Record<string, string>, secret?: string): Promise<{ RspCode: string }> =>
@@ -97,8 +101,11 @@ async function follow(origin: string, back: string): Promise<string | null> {
   return response.headers.get('location');
 }
 
-/** Polls `read` until it returns `expected`; fails with the last value after `timeoutMs`. */
-export async function eventually<T>(read: () => Promise<T>, expected: T, timeoutMs = 5_000): Promise<void> {
+/**
+ * Polls `read` until it returns `expected`; fails with the last value after `timeoutMs`. By default that is long enough for a notification
+ * that a busy machine refused and that the gateway repeats five seconds later.
+ */
+export async function eventually<T>(read: () => Promise<T>, expected: T, timeoutMs = 30_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   let value = await read();
   while (value !== expected && Date.now() < deadline) {

@@ -37,6 +37,19 @@ test('the money can be asked for within 14 days, once per account, and access ru
   expect((await mine(user.id))?.status).toBe('active');
 });
 
+test('an order names its plan in the requested language, also in the response to a refund request (LNG-40, LNG-41)', async () => {
+  const user = await api.seed.user();
+  const { orderId } = await buyAndPay(user.id, { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'aws-saa-c03' });
+  const headers = { authorization: `Bearer ${await api.tokenOf(user.id)}` };
+  const bodyOf = async (method: 'GET' | 'POST', path: string) =>
+    (await api.app.inject({ method, url: `/api/orders${path}`, headers })).json();
+  expect(await bodyOf('GET', '')).toMatchObject([{ planName: 'Single Exam Pass' }]);
+  expect(await bodyOf('GET', '?language=vi')).toMatchObject([{ planName: 'Gói một chứng chỉ' }]);
+  expect(await bodyOf('GET', `/${orderId}?language=vi`)).toMatchObject({ planName: 'Gói một chứng chỉ' });
+  const asked = await bodyOf('POST', `/${orderId}/refund-request?language=vi`);
+  expect(asked).toMatchObject({ planName: 'Gói một chứng chỉ', refundable: false });
+});
+
 test('after 14 days it can no longer be asked for', async () => {
   const user = await api.seed.user();
   const bought = await buyAndPay(user.id);

@@ -1,4 +1,5 @@
 import type { Order } from '@examplar/contract/payments/orders';
+import type { Language } from '@examplar/domain/languages/languages';
 import { isRefundable } from '@examplar/domain/plans/refund-window';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
@@ -8,7 +9,7 @@ import { presentOrder } from '../orders/orders.presenter.ts';
 import { findOrderForUpdate, hasRequestedRefundBefore, updateOrder } from '../orders/orders.repository.ts';
 import { insertEvent } from '../outcomes/payment-events.repository.ts';
 
-type RequestRefundInput = { userId: string; orderId: string; reason: string | null };
+type RequestRefundInput = { userId: string; orderId: string; reason: string | null; language: Language };
 
 /**
  * Records the buyer's request for a refund: within 14 days of paying, once per account. The order stays paid and its subscription active
@@ -18,7 +19,7 @@ type RequestRefundInput = { userId: string; orderId: string; reason: string | nu
  */
 export async function requestRefund(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { userId, orderId, reason }: RequestRefundInput,
+  { userId, orderId, reason, language }: RequestRefundInput,
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
     await lockUser(tx, userId);
@@ -40,7 +41,7 @@ export async function requestRefund(
     await updateOrder(tx, userId, orderId, { refund_requested_at: now, refund_reason: reason });
     return presentOrder(
       { ...order, refund_requested_at: now, refund_reason: reason },
-      { hasRequestedRefund: true, now },
+      { hasRequestedRefund: true, now, language },
     );
   });
 }
