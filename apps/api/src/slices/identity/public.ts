@@ -26,5 +26,5 @@ export { logSecurityEvent } from './security-events.ts';
 export { type Client, clientOf } from './sessions/client.ts';
 export { revokeAccess } from './sessions/revoke-access.ts';
 export { revokeRestoredAccess } from './sessions/revoke-restored-access.repository.ts';
-export { endSessions, findCaller, isSessionOpen, openSession } from './sessions/sessions.repository.ts';
+export { endSessions, findCaller, isSessionOpen, openSession, sessionIsOpen } from './sessions/sessions.repository.ts';
 export { findSettings, updateProfileRow } from './settings.repository.ts';

@@ -1,11 +1,12 @@
 import { AppError } from '../../../platform/app-error.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   addFailure,
   deleteCounterBelow,
   deleteCounters,
   deleteCountersByPrefix,
+  lockCounter,
   readCounters,
 } from '../../../platform/limits/counters.repository.ts';
 import { tooMany } from '../../../platform/limits/rate-limits.ts';
@@ -73,6 +74,23 @@ export async function refuseIfLimited({ db, limits }: LimitDeps, attempt: ProofA
       retryAfterSeconds: maxDelaySeconds,
     });
   }
+}
+
+/**
+ * Refuses as `refuseIfLimited`, after every other transaction that counts a failure of this attempt has ended. For guesses that need no
+ * hash: a burst of them all pass the first check before any has failed.
+ *
+ * @throws AppError RATE_LIMITED
+ */
+export async function refuseInTurn(
+  { db: tx, limits }: Pick<Deps, 'limits'> & { db: Tx },
+  attempt: ProofAttempt,
+  now: Date,
+): Promise<void> {
+  if (limits.scaled(1) === Number.POSITIVE_INFINITY) return;
+  const { device, pair } = keysOf(attempt);
+  await lockCounter(tx, device || pair, now);
+  await refuseIfLimited({ db: tx, limits }, attempt, now);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { userIdOfToken } from '@examplar/domain/ids/user-token';
 import { dayMs } from '@examplar/domain/plans/calendar';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { hashToken, newId, newToken } from '../../../platform/ids.ts';
@@ -35,6 +35,19 @@ type OpenSessionValues = { tokenHash: string; now: string; idleSince: string };
 export const isSessionOpen = ({ tokenHash, now, idleSince }: OpenSessionValues): string => `
   session.token_hash = ${tokenHash} and session.ended_at is null and session.expires_at > ${now}
     and session.last_used_at > ${idleSince} and account.status = 'active'`;
+
+/** The same as an expression within a statement that reads `account`. */
+export function sessionIsOpen(
+  userId: string,
+  values: { tokenHash: Buffer; now: Date; idleSince: Date },
+): RawBuilder<boolean> {
+  const names = { tokenHash: '$tokenHash', now: '$now', idleSince: '$idleSince' };
+  const parts = isSessionOpen(names).split(/\$(tokenHash|now|idleSince)\b/);
+  const condition = parts.map((part, index) =>
+    index % 2 === 0 ? sql.raw(part) : sql`${values[part as keyof typeof values]}`,
+  );
+  return sql`exists (select from session where session.user_id = ${userId} and ${sql.join(condition, sql``)})`;
+}
 
 // Raw SQL: every call of a signed-in user sends this statement, and building it each time would cost more than sending it.
 const callerOfToken = `

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findKnownDevice } from '../devices/known-devices.repository.ts';
 import { type Account, findAccount, findAccountForUpdate } from '../identity.repository.ts';
-import { countFailure, forgetFailures, refuseIfLimited } from '../limits/login-limits.ts';
+import { countFailure, forgetFailures, refuseIfLimited, refuseInTurn } from '../limits/login-limits.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
 import { openSessionOnDevice } from '../sessions/open-session-on-device.ts';
@@ -32,8 +32,7 @@ export async function answerTwoFactor(
   const outcome = await inTransaction(db, async (tx) => {
     const account = await findAccountForUpdate(tx, owner.id);
     const challenge = { userId: owner.id, challengeId };
-    // Checked again with the account locked, because a burst of guesses all pass the first check before any of them has failed.
-    await refuseIfLimited({ db: tx, limits }, attempt, now);
+    await refuseInTurn({ db: tx, limits }, attempt, now);
     if (account?.status !== 'active' || !(await isChallengeOpenForUpdate(tx, { ...challenge, now }))) return null;
     const kind = await proveSecondFactor(tx, config, { account, code, now });
     await recordChallengeResult(tx, { ...challenge, usedAt: kind ? now : null });

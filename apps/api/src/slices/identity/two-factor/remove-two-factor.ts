@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { provePassword } from '../credentials/prove-password.ts';
 import { findAccountForUpdate } from '../identity.repository.ts';
-import { codeSubject, countFailure, forgetFailures, refuseIfLimited } from '../limits/login-limits.ts';
+import { codeSubject, countFailure, forgetFailures, refuseInTurn } from '../limits/login-limits.ts';
 import { twoFactorMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
@@ -33,7 +33,7 @@ export async function removeTwoFactor(
     const account = await findAccountForUpdate(tx, userId);
     if (!account?.totp_confirmed_at) throw new AppError('TWO_FACTOR_OFF');
     // Checked with the account locked, so that a burst of guesses is counted one by one.
-    await refuseIfLimited({ ...deps, db: tx }, attempt, now);
+    await refuseInTurn({ ...deps, db: tx }, attempt, now);
     if (!(await proveSecondFactor(tx, deps.config, { account, code, now }))) {
       await countFailure({ ...deps, db: tx }, attempt, now);
       return false;
