@@ -88,5 +88,6 @@ export const requestRefund = defineEndpoint({
   body: optionalBody(z.strictObject({ reason: text({ min: 0, max: 1000 }).nullish() })),
   response: Order,
   status: 201,
+  hasTranslations: true,
   errors: ['NOT_FOUND', 'NOT_REFUNDABLE'],
 });

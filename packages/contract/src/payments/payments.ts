@@ -88,6 +88,7 @@ export const claimGumroadSale = defineEndpoint({
     .strictObject({ licenseKey: text({ max: 100 }) })
     .meta({ examples: [{ licenseKey: '85DB562A-C11D4B06-A2335A6B-8C079166' }] }),
   response: Order,
+  hasTranslations: true,
   errors: ['GUMROAD_UNAVAILABLE', 'UNAVAILABLE', 'NOT_FOUND', 'WRONG_STATE'],
 });
 

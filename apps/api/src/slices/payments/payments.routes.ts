@@ -18,12 +18,14 @@ const gatewayRoutes: Record<PaymentMethod, (app: FastifyInstance, deps: Deps) =>
 export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   for (const addRoutes of Object.values(gatewayRoutes)) addRoutes(app, deps);
 
-  route(app, deps, orders.listMyOrders, async ({ userId, query, now }) => {
-    const found = await listOrders(deps, { userId, now, ...query });
+  route(app, deps, orders.listMyOrders, async ({ userId, query, now, language }) => {
+    const found = await listOrders(deps, { userId, now, language, ...query });
     return page(found.orders, found.nextCursor);
   });
-  route(app, deps, orders.getOrder, ({ userId, params, now }) => getOrder(deps, { userId, ...params, now }));
-  route(app, deps, orders.requestRefund, ({ userId, params, body }) =>
-    requestRefund(deps, { userId, ...params, reason: body.reason ?? null }),
+  route(app, deps, orders.getOrder, ({ userId, params, now, language }) =>
+    getOrder(deps, { userId, ...params, now, language }),
+  );
+  route(app, deps, orders.requestRefund, ({ userId, params, body, language }) =>
+    requestRefund(deps, { userId, ...params, language, reason: body.reason ?? null }),
   );
 }

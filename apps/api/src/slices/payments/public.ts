@@ -1,4 +1,5 @@
 import type { Order } from '@examplar/contract/payments/orders';
+import { sourceLanguage } from '@examplar/domain/languages/languages';
 import type { Deps } from '../../platform/deps.ts';
 import { type Batches, readPages } from '../../platform/http/json-stream.ts';
 import { listOrders } from './orders/list-orders.ts';
@@ -11,6 +12,6 @@ export { refundedCents } from './refunds/refund-requests.repository.ts';
 /** All orders of a user, newest first, for the account export. */
 export const exportOrders = (deps: Pick<Deps, 'db'>, { userId, now }: { userId: string; now: Date }): Batches<Order> =>
   readPages(async (cursor) => {
-    const { orders: rows, nextCursor } = await listOrders(deps, { userId, now, cursor });
+    const { orders: rows, nextCursor } = await listOrders(deps, { userId, now, cursor, language: sourceLanguage });
     return { rows, nextCursor };
   });

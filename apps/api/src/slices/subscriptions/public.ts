@@ -9,12 +9,13 @@ import { listHistory } from './changes/list-history.ts';
 import { type AcquireResult, type Acquisition, acquire } from './grants/acquire-time.ts';
 import { listLatestRows } from './subscriptions.admin.repository.ts';
 import { presentSubscription } from './subscriptions.presenter.ts';
-import { findLatestSubscription, listOwnRows } from './subscriptions.repository.ts';
+import { findLatestSubscription, listOwnRows, type PackedSubscription } from './subscriptions.repository.ts';
 
 export { lockUser } from './changes/subscription-rows.repository.ts';
 export { restoreOrder, revokeOrder } from './grants/follow-money.ts';
+export { displayNameOf } from './plans/plans.presenter.ts';
 export { getPlanByName, listActivePlans, type PlanFacts } from './plans/plans.repository.ts';
-export { findLatestSubscription } from './subscriptions.repository.ts';
+export { findLatestSubscription, latestSubscriptionJson, type PackedSubscription } from './subscriptions.repository.ts';
 export { rememberTrialUse } from './trial-use.ts';
 
 /** The viewer, for the domain's rule `mayOpen`. */
@@ -22,6 +23,12 @@ export async function viewerOf(db: Queryable, userId: string | null): Promise<Vi
   if (userId === null) return { kind: 'visitor' };
   return { kind: 'user', subscription: await findLatestSubscription(db, userId) };
 }
+
+/** The same of a subscription that another statement has read as `latestSubscriptionJson`. */
+export const viewerWith = (packed: PackedSubscription | null): Viewer => ({
+  kind: 'user',
+  subscription: packed && { ...packed, endsAt: new Date(packed.endsAt) },
+});
 
 /**
  * Turns a settled order into access time, in the transaction that settles it. Call `lockUser` first. Never refuses, because the money has

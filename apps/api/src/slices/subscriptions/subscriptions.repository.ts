@@ -1,5 +1,6 @@
 import type { PlanName } from '@examplar/domain/plans/plan-names';
 import type { Subscription } from '@examplar/domain/plans/subscription-state';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findLatestRow>>>;
@@ -53,3 +54,15 @@ export async function findLatestSubscription(
   const row = await findLatestRow(db, userId);
   return row ? asSubscription(row) : null;
 }
+
+/** A subscription as a value within a statement. */
+export type PackedSubscription = Omit<Subscription, 'endsAt'> & { endsAt: string };
+
+/** The current subscription as one value, for a statement that reads other things about the user as well. */
+export const latestSubscriptionJson = (userId: string): RawBuilder<PackedSubscription | null> => sql`(
+  select json_build_object('planName', plan.name, 'certificationId', subscription.certification_id,
+    'providerId', subscription.provider_id, 'status', subscription.status, 'endsAt', subscription.ends_at)
+  from subscription join plan on plan.id = subscription.plan_id
+  where subscription.user_id = ${userId}
+  order by case when subscription.status = 'active' then 0 else 1 end, subscription.created_at desc, subscription.id desc
+  limit 1)`;

@@ -30,7 +30,7 @@ const offers: Record<PaymentMethod, Offer> = {
       </>
     ),
     isQuiet: false,
-    formatAmount: (price) => `≈ ${chargedAmount('vnpay', price)}`,
+    formatAmount: (price) => say('payment.inDong', { amount: chargedAmount('vnpay', price) }),
   },
   gumroad: {
     badge: <Badge>{say('payment.soon')}</Badge>,

@@ -14,7 +14,7 @@ export function SumLines({ lines, total }: { lines: SumLine[]; total: SumTotal }
           <dd className="tabular-nums">{amount}</dd>
         </div>
       ))}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3.5">
+      <div className="mt-1 flex items-baseline justify-between gap-x-4 cramped:flex-wrap border-t border-line pt-3.5">
         <dt className="text-title font-semibold">{total.name}</dt>
         <dd className="font-heading text-heading tabular-nums">
           <Money beside={total.beside ?? null}>{total.amount}</Money>

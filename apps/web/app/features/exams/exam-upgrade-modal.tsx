@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockKeyholeOpen } from 'lucide-react';
 import { call } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import { useCartStore } from '../../lib/purchase/cart-store.ts';
 import { offerReason } from '../../lib/purchase/offer-reason.ts';
 import { offerName } from '../../lib/purchase/plan-label.ts';
@@ -13,6 +14,7 @@ import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { EnglishPart } from '../../ui/english-part.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
@@ -21,7 +23,7 @@ import { planCartItem } from './plan-cart-item.ts';
 
 type ExamUpgradeModalProps = {
   certificationId: string;
-  examTitle: string;
+  exam: { title: string; untranslated?: string[] | undefined };
   onClose: () => void;
   /** Called before the user leaves for the plan pages. */
   onPlans: () => void;
@@ -30,7 +32,7 @@ type ExamUpgradeModalProps = {
 };
 
 /** The plans that unlock the exam, the cheapest first. */
-export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans, onSuccess }: ExamUpgradeModalProps) {
+export function ExamUpgradeModal({ certificationId, exam, onClose, onPlans, onSuccess }: ExamUpgradeModalProps) {
   const { data: plans, isPending } = useQuery(offersQuery(certificationId));
   const { data: certification } = useQuery(certificationQuery(certificationId));
   const { data: planFeatures } = useQuery(planFeaturesQuery());
@@ -61,9 +63,11 @@ export function ExamUpgradeModal({ certificationId, examTitle, onClose, onPlans,
       isOpen
       title={say('exam.needsPlan')}
       description={
-        certification
-          ? say('exam.needsPlan.for', { exam: examTitle, certification: certification.title })
-          : say('exam.needsPlan.text', { exam: examTitle })
+        <EnglishPart part={exam.title} lang={langOf(exam, 'title')}>
+          {certification
+            ? say('exam.needsPlan.for', { exam: exam.title, certification: certification.title })
+            : say('exam.needsPlan.text', { exam: exam.title })}
+        </EnglishPart>
       }
       onClose={onClose}
       footer={

@@ -1,5 +1,7 @@
 import { Star } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
+import { pageLanguage } from '../../lib/page-language.ts';
 import { mainPrice } from '../../lib/purchase/price.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
@@ -9,6 +11,9 @@ import { cx } from '../../ui/class-names.ts';
 import { Price } from '../../ui/money.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { durationText, featureIcon, popularPlan } from './plan-look.ts';
+
+/** Room for `2.159.760 ₫` and 'total' in one line, on a phone and in one of four columns. */
+const priceSize = pageLanguage === 'vi' ? 'text-[2.125rem] @min-[69rem]:text-[1.625rem]' : 'text-[2.5rem]';
 
 type PlanCardProps = {
   plan: Plan;
@@ -54,19 +59,21 @@ export function PlanCard({
       <h2 id={`plan-${plan.id}`} className="min-h-7 text-title font-semibold">
         {plan.displayName}
       </h2>
-      <p className="mt-3 flex items-baseline gap-2">
-        <span className="font-heading text-[2.5rem] leading-none tabular-nums">
+      <p className="mt-3 flex items-baseline gap-2 cramped:flex-wrap">
+        <span className={cx('font-heading leading-none tabular-nums', priceSize)}>
           {isFree ? say('plan.free') : <Price dollars={plan.price} />}
         </span>
-        {!isFree && <span className="text-ink-muted">{say('plan.total')}</span>}
+        {!isFree && <span className="whitespace-nowrap text-ink-muted">{say('plan.total')}</span>}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
         {durationText(plan)}
         {savedPercent > 0 && <Badge tone="accent">{say('plan.save', { percent: savedPercent })}</Badge>}
       </p>
       <p className="mt-1 text-caption text-balance text-ink-muted">{isFree ? say('plan.noCard') : perMonth(plan)}</p>
-      <p className="mt-4 text-ink-muted">{plan.description}</p>
-      <ul className="mt-5 mb-7 grid gap-2.5">
+      <p lang={langOf(plan, 'description')} className="mt-4 text-ink-muted">
+        {plan.description}
+      </p>
+      <ul lang={langOf(plan, 'features')} className="mt-5 mb-7 grid gap-2.5">
         {plan.features.map((feature) => {
           const Icon = featureIcon(feature);
           return (

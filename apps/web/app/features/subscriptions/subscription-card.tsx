@@ -40,13 +40,15 @@ export function SubscriptionCard() {
   const detail = detailOf(subscription);
   return (
     <Card className="flex flex-col gap-4">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 cramped:flex-wrap">
         <div>
           <h2 className="text-caption font-semibold text-ink-muted">{say('subscription.title')}</h2>
           <p className="mt-2 font-heading text-heading">{labelOf(subscription)}</p>
           {detail && <p className="text-ink-muted">{detail}</p>}
         </div>
-        <Badge tone={statusTone(subscription.status)}>{statusLabels[subscription.status]}</Badge>
+        <Badge tone={statusTone(subscription.status)} className="flex-none">
+          {statusLabels[subscription.status]}
+        </Badge>
       </div>
       <SubscriptionFacts subscription={subscription} />
       <SubscriptionActions subscription={subscription} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { fullPrice, mainPrice } from '../../lib/purchase/price.ts';
 import { type Plan, quotesQuery, type Subscription } from '../../lib/queries/plans.ts';
@@ -70,7 +71,7 @@ export function UpgradeDialog({ plan, current, onConfirm, onCancel }: UpgradeDia
         <summary className="min-h-8 cursor-pointer content-center font-semibold pointer-coarse:min-h-11">
           {say('upgrade.includes', { count: plan.features.length })}
         </summary>
-        <ul className="mt-2 grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+        <ul lang={langOf(plan, 'features')} className="mt-2 grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
           {plan.features.map((feature) => {
             const Icon = featureIcon(feature);
             return (

@@ -1,4 +1,5 @@
 import type { Order } from '@examplar/contract/payments/orders';
+import type { Language } from '@examplar/domain/languages/languages';
 import { isSettled, stateAfter } from '@examplar/domain/orders/order-states';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -11,7 +12,7 @@ import { isReversed, payWithSale, reasonNotToPay, SaleTaken } from './pay-with-s
 import { raiseUnmatchedAlert } from './settle-sale.ts';
 
 type ClaimSaleDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limits'>;
-type ClaimSaleInput = { userId: string; licenseKey: string; now: Date };
+type ClaimSaleInput = { userId: string; licenseKey: string; now: Date; language: Language };
 
 const claimLimit = { limit: 5, windowMs: 60 * 60 * 1_000 };
 const unknownKey = 'Gumroad does not know this licence key. Please check it and try again.';
@@ -25,14 +26,17 @@ const noMatchingOrder =
  * @throws AppError GUMROAD_UNAVAILABLE without credentials, RATE_LIMITED, UNAVAILABLE while Gumroad does not respond, NOT_FOUND for an
  *   unknown key, WRONG_STATE for a sale that matches no order, which then waits for an admin
  */
-export async function claimSale(deps: ClaimSaleDeps, { userId, licenseKey, now }: ClaimSaleInput): Promise<Order> {
+export async function claimSale(
+  deps: ClaimSaleDeps,
+  { userId, licenseKey, now, language }: ClaimSaleInput,
+): Promise<Order> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) throw new AppError('GUMROAD_UNAVAILABLE');
   await deps.limits.countStored(deps.db, `gumroad-claim:${userId}`, claimLimit, now);
   const sale = await findSaleByLicense(settings, licenseKey);
   const own = await listOrderRows(deps.db, userId);
   const paid = own.find((order) => isSettled(order.state) && order.provider_txn_no === sale.id);
-  if (paid) return getOrder(deps, { userId, orderId: paid.id, now });
+  if (paid) return getOrder(deps, { userId, orderId: paid.id, now, language });
 
   const order = own.find(
     (one) =>
@@ -58,7 +62,7 @@ export async function claimSale(deps: ClaimSaleDeps, { userId, licenseKey, now }
     if (!(error instanceof SaleTaken)) throw error;
     throw await refuse('claimed by a second user');
   }
-  return getOrder(deps, { userId, orderId: order.id, now });
+  return getOrder(deps, { userId, orderId: order.id, now, language });
 }
 
 /** A key belongs to one product, but does not say to which. */

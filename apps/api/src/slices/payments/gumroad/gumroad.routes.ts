@@ -22,7 +22,9 @@ export function gumroadRoutes(app: FastifyInstance, deps: Deps): void {
     });
     return new ApiResponse({ checkoutUrl: address, orderId }, { status: isNew ? 201 : 200 });
   });
-  route(app, deps, contract.claimGumroadSale, ({ userId, body, now }) => claimSale(deps, { userId, ...body, now }));
+  route(app, deps, contract.claimGumroadSale, ({ userId, body, now, language }) =>
+    claimSale(deps, { userId, ...body, now, language }),
+  );
   route(
     app,
     deps,

@@ -1,4 +1,5 @@
 import type { AdminOrder, AdminOrderPage, PaymentEvent } from '@examplar/contract/admin/orders.ts';
+import { sourceLanguage } from '@examplar/domain/languages/languages';
 import type { OrderState } from '@examplar/domain/orders/order-states';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { PlanName } from '@examplar/domain/plans/plan-names';
@@ -13,10 +14,12 @@ export function presentAdminOrder(row: AdminOrderRow, now: Date): AdminOrder {
     state: row.state as OrderState,
     plan_name: row.plan_name as PlanName,
     provider: row.provider as PaymentMethod,
+    // Staff read English.
+    plan_translations: {},
   };
   const order = { ...row, ...stored };
   return {
-    ...presentOrder(order, { hasRequestedRefund: row.has_asked, now }),
+    ...presentOrder(order, { hasRequestedRefund: row.has_asked, now, language: sourceLanguage }),
     user: presentUser(row.user_id, row.user_name, row.user_email),
     providerTxnNo: row.provider_txn_no,
     expiresAt: row.expires_at.toISOString(),

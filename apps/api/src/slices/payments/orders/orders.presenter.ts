@@ -1,19 +1,21 @@
 import type { Order } from '@examplar/contract/payments/orders';
+import type { Language } from '@examplar/domain/languages/languages';
 import { isRefundable } from '@examplar/domain/plans/refund-window';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import type { OrderRow } from './orders.repository.ts';
+import { planNameOf } from './plan-name.ts';
 
 /** An order as shown to its buyer. */
 export function presentOrder(
   row: OrderRow,
-  { hasRequestedRefund, now }: { hasRequestedRefund: boolean; now: Date },
+  { hasRequestedRefund, now, language }: { hasRequestedRefund: boolean; now: Date; language: Language },
 ): Order {
   const times = { status: row.state, paidAt: row.paid_at, refundRequestedAt: row.refund_requested_at };
   return {
     id: row.id,
     status: row.state,
     planType: row.plan_type as Order['planType'],
-    planName: row.display_name,
+    planName: planNameOf(row, language),
     providerName: row.provider_name,
     certificationId: row.certification_id,
     durationMonths: row.duration_months,

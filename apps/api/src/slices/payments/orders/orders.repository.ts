@@ -20,7 +20,12 @@ const selectOrders = (db: Queryable, userId: string) =>
     .leftJoin('provider', 'provider.id', 'payment_order.provider_id')
     .leftJoin('certification', 'certification.id', 'payment_order.certification_id')
     .selectAll('payment_order')
-    .select(['plan.display_name', 'provider.name as provider_name', 'certification.title as certification_title'])
+    .select([
+      'plan.display_name',
+      'plan.translations as plan_translations',
+      'provider.name as provider_name',
+      'certification.title as certification_title',
+    ])
     .where('payment_order.user_id', '=', userId);
 const firstRow = (db: Queryable) => selectOrders(db, '').executeTakeFirst();
 

@@ -30,5 +30,8 @@ export function presentQuote(plan: PlanFacts, providerName: string | null, langu
   };
 }
 
-const displayNameOf = ({ displayName, translations }: PlanFacts, language: Language): string =>
-  translate({ displayName }, { language, translations, names: ['displayName'] }).displayName;
+/** The name of a plan in a language; the English one where it has no translation. */
+export const displayNameOf = (
+  { displayName, translations }: Pick<PlanFacts, 'displayName' | 'translations'>,
+  language: Language,
+): string => translate({ displayName }, { language, translations, names: ['displayName'] }).displayName;

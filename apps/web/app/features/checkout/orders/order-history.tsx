@@ -16,7 +16,9 @@ const shownAtFirst = 5;
 
 /** Room for `$49.99`, or for both currencies. */
 const columns =
-  pageLanguage === 'vi' ? 'sm:grid-cols-[minmax(0,1fr)_8rem_9rem_8rem]' : 'sm:grid-cols-[minmax(0,1fr)_8rem_9rem_5rem]';
+  pageLanguage === 'vi'
+    ? 'sm:grid-cols-[minmax(0,1fr)_7rem_9rem_11rem]'
+    : 'sm:grid-cols-[minmax(0,1fr)_8rem_9rem_5rem]';
 
 /** The user's orders, newest first; each links to its receipt. */
 export function OrderHistory() {
