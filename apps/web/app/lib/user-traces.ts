@@ -10,10 +10,10 @@ export const questionPlacePrefix = 'question-of-';
 /** Before a question's id: a note that is not saved yet. */
 export const unsavedNotePrefix = 'note-on-';
 
-/** Prefix of a certification's id: the outcome of its exam that the user has just entered. */
-export const givenOutcomePrefix = 'outcome-of-';
+/** Before a certification's id: when the outcome was reported whose message the user closed. */
+export const closedOutcomePrefix = 'outcome-of-';
 
-const prefixes = [questionPlacePrefix, unsavedNotePrefix, givenOutcomePrefix];
+const prefixes = [questionPlacePrefix, unsavedNotePrefix, closedOutcomePrefix];
 
 /** Forgets what the last user did in this browser, so that the next one at a shared machine finds no trace of it. The theme stays. */
 export function forgetTraces() {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { exampleOf } from '../calls/example.ts';
 import { CatalogueId, Day, Instant } from '../calls/ids.ts';
 import { Outcome } from './outcomes.ts';
@@ -26,7 +27,38 @@ export const ExportedTarget = Target.pick({
     ],
   });
 
-export const ToldOutcome = Outcome.extend({ certificationId: CatalogueId, toldAt: Instant }).meta({
+const KeptTarget = ExportedTarget.omit({ certificationId: true }).meta({
+  id: 'KeptTarget',
+  examples: [
+    {
+      examOn: '2026-11-20',
+      minutesPerDay: 30,
+      remindAt: 19,
+      asksOutcome: true,
+      firstOn: '2026-10-21',
+      createdAt: '2026-10-21T10:15:30.000Z',
+    },
+  ],
+});
+
+export const ToldOutcome = Outcome.extend({
+  certificationId: CatalogueId,
+  toldAt: Instant,
+  kept: z
+    .object({
+      target: KeptTarget.nullable(),
+      outcome: Outcome.extend({ toldAt: Instant }).nullable().meta({ description: 'The one before it' }),
+    })
+    .nullable()
+    .meta({ description: 'What undoing it restores; null once it can no longer be undone' }),
+}).meta({
   id: 'ToldOutcome',
-  examples: [{ ...exampleOf(Outcome), certificationId: 'aws-saa-c03', toldAt: '2026-11-21T10:15:30.000Z' }],
+  examples: [
+    {
+      ...exampleOf(Outcome),
+      certificationId: 'aws-saa-c03',
+      toldAt: '2026-11-21T10:15:30.000Z',
+      kept: { target: exampleOf(KeptTarget), outcome: null },
+    },
+  ],
 });

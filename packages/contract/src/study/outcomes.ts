@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { Day } from '../calls/ids.ts';
+import { CatalogueId, Day, Instant } from '../calls/ids.ts';
 import { targetParams } from './targets.ts';
 
 export const outcomeResults = ['passed', 'failed', 'moved'] as const;
@@ -45,4 +45,57 @@ export const putOutcome = defineEndpoint({
   body: OutcomeBody,
   response: Outcome,
   errors: ['NOT_FOUND', 'TOO_MANY_TARGETS'],
+});
+
+/** LRN-51: an outcome that its user can still undo. */
+export const UndoableOutcome = z
+  .object({
+    certificationId: CatalogueId,
+    certificationName: z.string(),
+    certificationCode: z.string(),
+    result: z.enum(['passed', 'failed']),
+    takenOn: Day.nullable(),
+    score: z.int().min(0).max(1000).nullable(),
+    reportedAt: Instant,
+    undoableUntil: Instant,
+  })
+  .meta({
+    id: 'UndoableOutcome',
+    examples: [
+      {
+        certificationId: 'aws-saa-c03',
+        certificationName: 'AWS Certified Solutions Architect – Associate',
+        certificationCode: 'SAA-C03',
+        result: 'passed',
+        takenOn: '2026-11-20',
+        score: 803,
+        reportedAt: '2026-11-21T10:15:30.000Z',
+        undoableUntil: '2026-11-28T10:15:30.000Z',
+      },
+    ],
+  });
+export type UndoableOutcome = z.infer<typeof UndoableOutcome>;
+
+/** The outcomes that the caller reported in the last 7 days and can undo, newest first. */
+export const listUndoableOutcomes = defineEndpoint({
+  method: 'GET',
+  path: '/users/me/outcomes',
+  access: 'user',
+  summary: 'Own outcomes that can be undone',
+  response: z.array(UndoableOutcome),
+  errors: [],
+});
+
+/**
+ * LRN-58: takes back an outcome of the last 7 days, on any device. The target is as it was, unless the user has made a new one or set a
+ * new date since. 404 if there is none, 409 `WRONG_STATE` after 7 days.
+ */
+export const undoOutcome = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/me/targets/:certificationId/outcome',
+  access: 'user',
+  summary: 'Undo an outcome',
+  params: targetParams,
+  status: 204,
+  errors: ['NOT_FOUND', 'WRONG_STATE', 'TOO_MANY_TARGETS'],
 });

@@ -5,7 +5,7 @@ import type { Section } from '@examplar/domain/exams/sections';
 import type { Language } from '@examplar/domain/languages/languages';
 import type { AttemptScore } from '@examplar/domain/scoring/score';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
 
@@ -59,7 +59,10 @@ export const findOpenAttemptOfMissed = (
     .executeTakeFirst();
 
 /** Undefined when another request was first: the unique indexes allow one open attempt. */
-export const insertAttempt = (db: Queryable, row: NewAttemptRow): Promise<AttemptRow | undefined> =>
+export const insertAttempt = (
+  db: Queryable,
+  row: Omit<NewAttemptRow, 'status'> & { status: NewAttemptRow['status'] | RawBuilder<string> },
+): Promise<AttemptRow | undefined> =>
   db
     .insertInto('attempt')
     .values(row)

@@ -17,7 +17,15 @@ export { ensureLearning, rebuildUser } from './counting/rebuild-learning.ts';
 export { completeAttempt } from './ending/complete-attempt.ts';
 export { markAnalysed, updateGrade } from './finished-attempts.repository.ts';
 export { findCountedSpan, listReadinessChanges, saveReadinessChange } from './readiness-changes.repository.ts';
-export { countOpenSets, findDayList, findNewestDayList, findOpenDayList } from './sets.repository.ts';
+export {
+  countOpenSets,
+  type DayList,
+  findDayList,
+  findOpenDayList,
+  newestDayListJson,
+  type OpenDayList,
+  openDayListJson,
+} from './sets.repository.ts';
 export type { LoadedAttempt } from './showing/attempts.presenter.ts';
 export { presentOpenPractice, presentTestAttempt } from './showing/attempts.presenter.ts';
 export { getAttempt } from './showing/get-attempt.ts';
@@ -27,6 +35,7 @@ export { loadAttempt, loadNewAttempt } from './showing/load-attempt.ts';
 export { showOpenAttempt } from './showing/show-attempt.ts';
 export { type AskedPin, createAttempt, type NewAttempt } from './starting/create-attempt.ts';
 export { startSet } from './starting/start-set.ts';
+export { servedLanguage } from './starting/start-settings.ts';
 
 /** Closes a user's due attempts. Call it before reading several of them, for statistics or lists. */
 export { closeDueAttemptsOf };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { type PackedAnswer, type StoredAnswer, storedAnswersJson, unpackAnswers } from '../questions/public.ts';
@@ -76,31 +76,41 @@ async function insertState(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The data that a user's plan depends on. */
-export type PlanFacts = {
+export type PlanFacts<Also = null> = {
   isComputed: boolean;
   timeZone: string | null;
+  /** The account's language. */
+  language: string;
   contentVersion: number;
   /** Seconds that the last 200 answers in the certification took, those of 1 to 600 s alone, oldest first. */
   answeredSeconds: readonly number[];
   /** The stored results of the user's answers in the certification, question by question. */
   answers: readonly StoredAnswer[];
+  also: Also;
 };
 
 /**
- * In one statement.
+ * In one statement, since each further one costs a round trip.
  *
+ * @param also another value about the user that the statement is to read
  * @throws AppError UNAUTHENTICATED when the account is gone
  */
-export async function findPlanFacts(db: Queryable, { userId, certificationId }: LearnerKey): Promise<PlanFacts> {
+export async function findPlanFacts<Also = null>(
+  db: Queryable,
+  { userId, certificationId }: LearnerKey,
+  also: RawBuilder<Also> = sql`null`,
+): Promise<PlanFacts<Also>> {
   const { rows } = await sql<{
     rules: number | null;
     time_zone: string | null;
+    language: string;
     content: number;
     answered_seconds: number[] | null;
     answers: PackedAnswer[] | null;
+    also: Also;
   }>`
-    select state.rules, account.time_zone, content_version.version as content, belief.answered_seconds,
-      ${storedAnswersJson({ userId, certificationId })} as answers
+    select state.rules, account.time_zone, account.language, content_version.version as content, belief.answered_seconds,
+      ${storedAnswersJson({ userId, certificationId })} as answers, ${also} as also
     from account
     cross join content_version
     left join learning_state as state on state.user_id = account.id
@@ -111,9 +121,11 @@ export async function findPlanFacts(db: Queryable, { userId, certificationId }: 
   return {
     isComputed: row.rules === learningRules,
     timeZone: row.time_zone,
+    language: row.language,
     contentVersion: row.content,
     answeredSeconds: row.answered_seconds ?? [],
     answers: unpackAnswers(row.answers),
+    also: row.also,
   };
 }
 

@@ -13,9 +13,11 @@ test('a new user has answered nothing, and nothing is believed', async () => {
   expect(await findPlanFacts(api.db, { userId, certificationId })).toEqual({
     isComputed: false,
     timeZone: null,
+    language: 'en',
     contentVersion: expect.any(Number),
     answeredSeconds: [],
     answers: [],
+    also: null,
   });
 });
 

@@ -37,7 +37,23 @@ test('the export has targets, outcomes and settings, and removal of the account 
     },
   ]);
   expect(body.outcomes).toEqual([
-    { ...passed, certificationId, takenOn: '2026-03-10', toldAt: '2026-03-10T10:00:00.000Z' },
+    {
+      ...passed,
+      certificationId,
+      takenOn: '2026-03-10',
+      toldAt: '2026-03-10T10:00:00.000Z',
+      kept: {
+        target: {
+          examOn: '2026-03-10',
+          minutesPerDay: 30,
+          remindAt: 7,
+          asksOutcome: false,
+          firstOn: '2026-03-10',
+          createdAt: '2026-03-10T10:00:00.000Z',
+        },
+        outcome: null,
+      },
+    },
   ]);
 
   await api.db.deleteFrom('account').where('id', '=', userId).execute();

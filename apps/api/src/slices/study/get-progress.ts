@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { topicTranslator } from '../questions/public.ts';
 import { type LearnerQuestion, loadLearner, studyTopics, topicsWithQuestions } from './learner.ts';
 import { planDay } from './targets/plan-day.ts';
-import { findTargetRow, type TargetKey } from './targets/targets.repository.ts';
+import type { TargetKey } from './targets/targets.repository.ts';
 
 /**
  * Recall by topic, today and on exam day, and the next seven days (LRN-47, LRN-48).
@@ -18,11 +18,11 @@ export async function getProgress(
   { db }: Pick<Deps, 'db'>,
   { now, language, ...key }: TargetKey & { language: Language; now: Date },
 ): Promise<Progress> {
-  const [learner, target, translateTopics] = await Promise.all([
+  const [learner, translateTopics] = await Promise.all([
     loadLearner(db, { ...key, now }),
-    findTargetRow(db, key),
     topicTranslator(db, { ...key, language }),
   ]);
+  const { target } = learner;
   const examDay = target?.exam_on ? dayNumber(target.exam_on) : null;
   const recallOnDay = examDay !== null && examDay >= learner.day ? examDay : null;
   const week = target ? weekAhead(learner.questions, studyTopics(learner), planDay(learner, target).day) : [];

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Learner, loadLearner, studyTopics } from './learner.ts';
 import type { ProjectionQueue } from './projection-queue.ts';
 import { planDay } from './targets/plan-day.ts';
-import { findTargetRow, type TargetKey, type TargetRow } from './targets/targets.repository.ts';
+import type { PlannedTarget, TargetKey } from './targets/targets.repository.ts';
 
 /** Each day ahead takes up to a few milliseconds of this thread, so days, calls and concurrency are all limited. */
 const maxDaysAhead = 120;
@@ -28,13 +28,13 @@ export async function getProjection(
   { examOn, minutesPerDay, now, ...key }: ProjectionInput,
 ): Promise<Projection> {
   limits.countCall(`projection:${key.userId}`, projectionsPerUser);
-  const [learner, target] = await Promise.all([loadLearner(db, { ...key, now }), findTargetRow(db, key)]);
+  const learner = await loadLearner(db, { ...key, now });
   const examDay = dayNumber(examOn);
   checkDay(examDay, learner);
 
   const { day: start, budget } = planDay(
     learner,
-    plannedTarget(target, { examOn, minutesPerDay, today: learner.date }),
+    plannedTarget(learner.target, { examOn, minutesPerDay, today: learner.date }),
   );
   const questions = await projections.run(key.userId, () => questionsBefore(examDay, learner, start));
   const memories = questions.flatMap(({ memory }) => (memory === null ? [] : [memory]));
@@ -71,7 +71,7 @@ function checkDay(examDay: number, { day }: Learner): void {
 
 /** The target as it would be after a change to this date and pace (LRN-38, LRN-45). */
 function plannedTarget(
-  target: TargetRow | undefined,
+  target: PlannedTarget | null,
   { examOn, minutesPerDay, today }: { examOn: string; minutesPerDay: number; today: string },
 ) {
   const isSameDate = target?.exam_on === examOn;

@@ -6,13 +6,15 @@ import type { StudyTopic } from '@examplar/domain/study/new-questions';
 import type { StudyQuestion } from '@examplar/domain/study/study-list';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type AskedPin, ensureLearning } from '../attempts/public.ts';
+import type { SessionProof } from '../../platform/sessions/session-proof.ts';
+import { type AskedPin, type DayList, ensureLearning, type OpenDayList } from '../attempts/public.ts';
 import type { CertificationFacts } from '../catalogue/public.ts';
 import { practisableOf } from '../exams/public.ts';
-import { findPlanFacts, type PlanFacts } from '../learning/public.ts';
-import { type LearnedQuestion, learnedByKeys } from '../questions/public.ts';
-import { viewerOf } from '../subscriptions/public.ts';
+import { type LearnedQuestion, learnedByKeys, type ScenarioPin } from '../questions/public.ts';
+import { viewerWith } from '../subscriptions/public.ts';
+import { findLearnerFacts } from './learner.repository.ts';
 import { loadStudyBank } from './study-bank.ts';
+import type { PlannedTarget, TargetKey } from './targets/targets.repository.ts';
 
 /** A question that the user may practise, with the results of the user's answers to it. */
 export type LearnerQuestion = StudyQuestion & {
@@ -33,29 +35,47 @@ export type LearnerQuestion = StudyQuestion & {
 /** The questions of a certification that a user may practise, and the user's progress. */
 export type Learner = {
   certification: CertificationFacts;
+  /** Null without one. */
+  target: PlannedTarget | null;
+  /** The open list of any day, and the newest one of the newest day. */
+  openList: OpenDayList | null;
+  newestList: DayList | null;
+  /** Whether the user has written notes, of whatever certification. */
+  hasNotes: boolean;
   timeZone: string;
+  /** The account's. */
+  language: string;
   /** Today in the user's time zone, also as a number of days. */
   date: string;
   day: number;
   /** By number. */
   questions: LearnerQuestion[];
   topics: { number: number; name: string; weight: number }[];
+  /** The present versions of the cases that the questions are about. */
+  scenarios: readonly ScenarioPin[];
   medianSeconds: number;
   /** Questions of the certification that were answered today, in any attempt. */
   answeredToday: ReadonlySet<string>;
 };
 
+type LearnerInput = TargetKey & {
+  now: Date;
+  /** Verified before anything is returned. */
+  session?: SessionProof | undefined;
+};
+
 /**
  * Reads the user's data in one statement and the bank from memory, since every further statement is a round trip.
  *
- * @throws AppError NOT_FOUND for a certification that is not listed
+ * @throws AppError NOT_FOUND for a certification that is not listed, UNAUTHENTICATED if the session has ended
  */
 export async function loadLearner(
   db: Database,
-  { userId, certificationId, now }: { userId: string; certificationId: string; now: Date },
+  { userId, certificationId, now, session }: LearnerInput,
 ): Promise<Learner> {
-  const key = { userId, certificationId };
-  const [plan, viewer] = await Promise.all([loadPlanFacts(db, { ...key, now }), viewerOf(db, userId)]);
+  const plan = await loadFacts(db, { userId, certificationId, now, session });
+  const { subscription, target, openList, newestList, hasNotes } = plan.also;
+  const viewer = viewerWith(subscription);
   const bank = await loadStudyBank(db, { certificationId, contentVersion: plan.contentVersion });
   if (!bank) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
   const learned = learnedByKeys(plan.answers, bank.keys);
@@ -65,7 +85,12 @@ export async function loadLearner(
   const known = new Map(learned.map((question) => [question.questionId, question]));
   return {
     certification: bank.certification,
+    target,
+    openList,
+    newestList,
+    hasNotes,
     timeZone,
+    language: plan.language,
     date,
     day,
     questions: practisableOf(bank, { viewer, now }).map(({ id, version, topicNumber }) => ({
@@ -78,6 +103,7 @@ export async function loadLearner(
       ...stateOf(known.get(id), { date, day }),
     })),
     topics: bank.topics,
+    scenarios: bank.scenarios,
     medianSeconds: medianAnswerSeconds(plan.answeredSeconds),
     answeredToday: new Set(
       learned.flatMap(({ questionId, lastCountedOn }) => (lastCountedOn === date ? [questionId] : [])),
@@ -85,15 +111,18 @@ export async function loadLearner(
   };
 }
 
-/** Computes a user who was never computed, from the stored answers (LRN-9). */
-async function loadPlanFacts(
-  db: Database,
-  { now, ...key }: { userId: string; certificationId: string; now: Date },
-): Promise<PlanFacts> {
-  const stored = await findPlanFacts(db, key);
+/**
+ * Computes a user who was never computed, from the stored answers (LRN-9).
+ *
+ * @throws AppError UNAUTHENTICATED if the session has ended
+ */
+async function loadFacts(db: Database, { session, ...key }: LearnerInput) {
+  const stored = await findLearnerFacts(db, { ...key, session });
+  if (stored.also.isSessionOpen) session?.markVerified();
+  else await session?.verify();
   if (stored.isComputed) return stored;
-  await ensureLearning(db, { userId: key.userId, now });
-  return findPlanFacts(db, key);
+  await ensureLearning(db, { userId: key.userId, now: key.now });
+  return findLearnerFacts(db, { ...key, session: undefined });
 }
 
 type QuestionState = Omit<LearnerQuestion, 'id' | 'version' | 'topic' | 'topicNumber' | 'difficulty' | 'scenarioId'>;

@@ -1,7 +1,9 @@
 import type { AccountExport } from '@examplar/contract/account-export';
 import type { Deps } from '../../platform/deps.ts';
+import { exportKept } from './outcomes/export-kept.ts';
 import { listOutcomeRows } from './outcomes/outcomes.repository.ts';
 import { presentOutcome } from './outcomes/put-outcome.ts';
+import { exportTarget } from './targets/export-target.ts';
 import { listTargetRows } from './targets/targets.repository.ts';
 
 export { lookAtMails } from './reminders/reminders.repository.ts';
@@ -13,12 +15,7 @@ export async function* exportTargets(
 ): AsyncGenerator<AccountExport['targets']> {
   yield (await listTargetRows(db, userId)).map((row) => ({
     certificationId: row.certification_id,
-    examOn: row.exam_on,
-    minutesPerDay: row.minutes_per_day,
-    remindAt: row.remind_at,
-    asksOutcome: row.asks_outcome,
-    firstOn: row.first_on,
-    createdAt: row.created_at.toISOString(),
+    ...exportTarget(row),
   }));
 }
 
@@ -31,5 +28,6 @@ export async function* exportOutcomes(
     ...presentOutcome(row),
     certificationId: row.certification_id,
     toldAt: row.told_at.toISOString(),
+    kept: exportKept(row),
   }));
 }

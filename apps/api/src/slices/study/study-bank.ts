@@ -2,7 +2,7 @@ import type { StudyQuestion } from '@examplar/domain/study/study-list';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/database.ts';
 import { loadPractisableBank, type PractisableBank } from '../exams/public.ts';
-import { getFrozenQuestions, listTopicNames } from '../questions/public.ts';
+import { findScenarioPins, getFrozenQuestions, listTopicNames, type ScenarioPin } from '../questions/public.ts';
 
 /** The facts about a certification that plans, sets and lists need, the same for all users. */
 export type StudyBank = PractisableBank & {
@@ -11,6 +11,8 @@ export type StudyBank = PractisableBank & {
   facts: ReadonlyMap<string, { difficulty: StudyQuestion['difficulty']; scenarioId: string | null }>;
   /** The present key of each question by its id. */
   keys: ReadonlyMap<string, string>;
+  /** The present versions of its cases. */
+  scenarios: readonly ScenarioPin[];
 };
 
 type CachedBank = { contentVersion: number; bank: Promise<StudyBank | null> };
@@ -49,5 +51,6 @@ async function readStudyBank(db: Database, certificationId: string): Promise<Stu
       ]),
     ),
     keys: new Map(questions.map(({ id, correctAnswer }) => [id, correctAnswer])),
+    scenarios: await findScenarioPins(db, questions),
   };
 }

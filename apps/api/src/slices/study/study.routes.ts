@@ -19,7 +19,9 @@ import {
 import { withCertificationNames } from '../catalogue/public.ts';
 import { getProgress } from './get-progress.ts';
 import { getProjection } from './get-projection.ts';
+import { listUndoable } from './outcomes/list-undoable.ts';
 import { putOutcome } from './outcomes/put-outcome.ts';
+import { undoOutcome } from './outcomes/undo-outcome.ts';
 import { getPool } from './practice/get-pool.ts';
 import { makeSet } from './practice/make-set.ts';
 import { createProjectionQueue } from './projection-queue.ts';
@@ -87,6 +89,13 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, outcomes.putOutcome, ({ params, body, userId, now }) =>
     putOutcome(deps, { userId, ...params }, body, now),
   );
+  route(app, deps, outcomes.listUndoableOutcomes, async ({ userId, language, now }) =>
+    withCertificationNames(db, await listUndoable(deps, { userId, now }), language),
+  );
+  route(app, deps, outcomes.undoOutcome, async ({ params, userId, now }) => {
+    await undoOutcome(deps, { userId, ...params }, now);
+    return undefined;
+  });
   route(app, deps, reminders.stopReminders, async ({ query, body }) => {
     await stopReminders(deps, body.token ?? query.token);
     return undefined;

@@ -3,6 +3,7 @@ import type { ReplyOf } from '../api/endpoints.ts';
 
 export type Target = ReplyOf<'GET /users/me/targets'>[number];
 export type Progress = ReplyOf<'GET /certifications/:certificationId/progress'>;
+export type ReportedOutcome = ReplyOf<'GET /users/me/outcomes'>[number];
 export type PracticePool = ReplyOf<'GET /certifications/:certificationId/practice-pool'>;
 export type PracticeSet = ReplyOf<'GET /practice-sets'>[number];
 
@@ -11,6 +12,9 @@ export const fresh = { staleTime: 0, refetchOnWindowFocus: true, networkMode: 'a
 
 /** What the user prepares for, the nearest exam first. */
 export const targetsQuery = () => ({ ...endpointQuery('GET /users/me/targets'), ...fresh });
+
+/** The outcomes of exams that the user can undo, the newest first. */
+export const outcomesQuery = () => ({ ...endpointQuery('GET /users/me/outcomes'), ...fresh });
 
 export const progressQuery = (certificationId: string) => ({
   ...endpointQuery('GET /certifications/:certificationId/progress', { params: { certificationId } }),

@@ -41,6 +41,22 @@ beforeEach(() => {
 const estimate = () => screen.findByRole('region', { name: 'The estimate' });
 const plan = () => screen.findByRole('region', { name: 'Where your plan gets you by then' });
 
+// LRN-96
+test.each([
+  ['unseen', 1],
+  ['final', 0],
+  ['new_questions', 0],
+] as const)(
+  'before an estimate, unseen questions are offered only where the bank has some: %s',
+  async (narrowedBy, links) => {
+    const missing = { more: 12, topics: [], attainable: narrowedBy !== 'new_questions' };
+    const early = { ...readiness, state: 'too_early' as const, verdict: 'too_early' as const, pass: null, score: null };
+    openBooking({ 'GET /certifications/:certificationId/readiness': { ...early, holdsDown: [], missing, narrowedBy } });
+    await estimate();
+    expect(screen.queryAllByRole('link', { name: 'Practise unseen questions' })).toHaveLength(links);
+  },
+);
+
 test('the estimate is shown with its label, the fee at stake and the two topics that move it most', async () => {
   openBooking({
     'GET /certifications/:certificationId/readiness': {

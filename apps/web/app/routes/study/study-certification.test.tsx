@@ -2,6 +2,7 @@ import { exampleOf } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { CertificationReadiness } from '@examplar/contract/readiness';
+import { UndoableOutcome } from '@examplar/contract/study/outcomes';
 import { Progress } from '@examplar/contract/study/progress';
 import { Target } from '@examplar/contract/study/targets';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,6 +26,7 @@ type Handlers = Parameters<typeof fakeApi>[0];
 function openPlan(targets: (typeof target)[], handlers: Handlers = {}) {
   const api = fakeApi({
     'GET /users/me/targets': targets,
+    'GET /users/me/outcomes': [],
     'GET /certifications/:certificationId': certification,
     'GET /certifications/:certificationId/progress': progress,
     'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
@@ -69,6 +71,22 @@ test('each topic has what was seen and recalled, and is one press from being pra
 test('a user who may practise only a part sees how much, and how to open the rest', async () => {
   openPlan([target], { 'GET /certifications/:certificationId/progress': { ...progress, total: 28 } });
   expect((await screen.findByText(/^28 of 170 questions are open to you/)).textContent).toContain('subscription');
+});
+
+test('the next seven days come back with the plan when an outcome is undone (LRN-58)', async () => {
+  let isUndone = false;
+  const passed = { ...exampleOf(UndoableOutcome), reportedAt: new Date().toISOString() };
+  const { user } = openPlan([], {
+    'GET /users/me/targets': () => (isUndone ? [target] : []),
+    'GET /users/me/outcomes': () => (isUndone ? [] : [passed]),
+    'GET /certifications/:certificationId/progress': () => (isUndone ? progress : { ...progress, week: [] }),
+    'DELETE /users/me/targets/:certificationId/outcome': (): never => {
+      isUndone = true;
+      return undefined as never;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('region', { name: 'The next seven days' })).toBeTruthy();
 });
 
 test('the next seven days can be read without seeing the columns', async () => {

@@ -3,6 +3,7 @@ import { exampleOf } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { CertificationReadiness } from '@examplar/contract/readiness';
+import { UndoableOutcome } from '@examplar/contract/study/outcomes';
 import { Target } from '@examplar/contract/study/targets';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -20,6 +21,7 @@ type Handlers = Parameters<typeof fakeApi>[0];
 function openStudy(targets: (typeof target)[], handlers: Handlers = {}) {
   const api = fakeApi({
     'GET /users/me/targets': targets,
+    'GET /users/me/outcomes': [],
     'GET /certifications': [certification, { ...certification, id: 'empty', code: 'EMP-001', questionCount: 0 }],
     'GET /user/test-attempts': [],
     'POST /users/me/targets/:certificationId/today': list,
@@ -130,25 +132,36 @@ test('the server’s refusal of a date is at the date', async () => {
 
 const past = { ...target, phase: 'past' as const, daysLeft: -1 };
 
-function openPast() {
-  let targets = [past];
+const passed = { ...exampleOf(UndoableOutcome), reportedAt: new Date().toISOString() };
+type Undone = ReturnType<typeof refusal> | undefined;
+
+function openPast({ reported = [] as (typeof passed)[], undo = (): Undone => undefined } = {}) {
+  let targets = reported.length > 0 ? [] : [past];
+  let outcomes = reported;
   const noDate = { ...target, examOn: null, daysLeft: null, phase: 'no_date' as const } as never;
   const after = { passed: [], failed: [noDate], moved: [past] };
   const opened = openStudy([], {
     'GET /users/me/targets': () => targets,
+    'GET /users/me/outcomes': () => outcomes,
     'PUT /users/me/targets/:certificationId/outcome': ({ body }) => {
       const { result } = body as { result: keyof typeof after };
       targets = after[result];
+      outcomes = result === 'moved' ? [] : [{ ...passed, result }];
       return { result, takenOn: '2026-12-12', score: null };
+    },
+    'DELETE /users/me/targets/:certificationId/outcome': (): never => {
+      [targets, outcomes] = [[past], []];
+      return undo() as never;
     },
   });
   const sent = () => opened.api.of('PUT /users/me/targets/:certificationId/outcome').map(({ body }) => body);
-  return { ...opened, sent };
+  const undone = () => opened.api.of('DELETE /users/me/targets/:certificationId/outcome').map(({ params }) => params);
+  return { ...opened, sent, undone };
 }
 
 // PAG-21
 test('the day after the exam it asks how it went; a pass is confirmed, congratulated and can be undone', async () => {
-  const { user, sent } = openPast();
+  const { user, sent, undone } = openPast();
   await user.click((await card()).getByRole('button', { name: 'I passed' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'You passed SAA-C03?' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -161,7 +174,7 @@ test('the day after the exam it asks how it went; a pass is confirmed, congratul
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect((await card()).getByRole('heading', { name: 'How did it go?' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: /Congratulations/ })).toBeNull();
-  expect(sent().at(-1)).toEqual({ result: 'moved', examOn: past.examOn });
+  expect(undone()).toEqual([{ certificationId: past.certificationId }]);
 });
 
 test('an exam that was not passed keeps its plan, without a date', async () => {
@@ -189,31 +202,51 @@ test('a moved exam needs its new date', async () => {
   });
 });
 
-const given = (userId: string, daysAgo: number) =>
-  JSON.stringify({ userId, exam: past, result: 'passed', at: Date.now() - daysAgo * 86_400_000 });
+const congratulation = { name: 'Congratulations, you passed SAA-C03!' };
 
-/** As a browser tells the other tabs. */
-function keepInOtherTab(text: string) {
-  localStorage.setItem('outcome-of-x', text);
-  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'outcome-of-x', newValue: text })));
-}
-
-test('an outcome of another tab can be taken back here, for seven days (LRN-51)', async () => {
-  const { user, sent } = openPast();
-  await card();
-  keepInOtherTab(given(exampleOf(SignedIn).user.id, 8));
-  expect(screen.queryByRole('heading', { name: /Congratulations/ })).toBeNull();
-  keepInOtherTab(given(exampleOf(SignedIn).user.id, 6));
-  expect(screen.getByRole('heading', { name: 'Congratulations, you passed SAA-C03!' })).toBeTruthy();
+test('an outcome reported on another device can be undone here (LRN-58)', async () => {
+  const { user, undone } = openPast({ reported: [passed] });
+  expect(await screen.findByRole('heading', congratulation)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent()).toEqual([{ result: 'moved', examOn: past.examOn }]));
+  expect((await card()).getByRole('heading', { name: 'How did it go?' })).toBeTruthy();
+  expect(undone()).toEqual([{ certificationId: past.certificationId }]);
 });
 
-test('what another user of this browser entered about an exam is not shown', async () => {
-  openStudy([target]);
-  await card();
-  keepInOtherTab(given('other', 0));
-  expect(screen.queryByRole('heading', { name: /Congratulations/ })).toBeNull();
+test('an outcome that another device has undone meanwhile is gone here, too (LRN-58)', async () => {
+  const { user } = openPast({ reported: [passed], undo: () => refusal(404, 'NOT_FOUND', 'Not found.') });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await card()).toBeTruthy();
+  expect(screen.queryByRole('heading', congratulation)).toBeNull();
+});
+
+test('an outcome that can no longer be undone says why (LRN-58)', async () => {
+  const text = 'An outcome can be undone for seven days only.';
+  const { user } = openPast({ reported: [passed], undo: () => refusal(409, 'WRONG_STATE', text) });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a closed message stays closed in this browser, until the next outcome (LRN-58)', async () => {
+  const earlier = { ...passed, reportedAt: new Date(Date.now() - 60_000).toISOString() };
+  const { user, unmount } = openPast({ reported: [earlier] });
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('heading', congratulation)).toBeNull();
+  unmount();
+  const again = openPast({ reported: [earlier] });
+  expect(await screen.findByRole('button', { name: 'Make my plan' })).toBeTruthy();
+  expect(screen.queryByRole('heading', congratulation)).toBeNull();
+  again.unmount();
+  openPast({ reported: [passed] });
+  expect(await screen.findByRole('heading', congratulation)).toBeTruthy();
+});
+
+test('the copy of an outcome that an earlier release kept in the browser goes away (LRN-58)', async () => {
+  openPast({ reported: [passed] });
+  await screen.findByRole('heading', congratulation);
+  localStorage.setItem('outcome-of-x', JSON.stringify({ userId: 'u', exam: past, result: 'passed', at: Date.now() }));
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'outcome-of-x' })));
+  expect(localStorage.getItem('outcome-of-x')).toBeNull();
+  expect(screen.getByRole('heading', congratulation)).toBeTruthy();
 });
 
 test('a list that cannot be opened says why', async () => {

@@ -207,18 +207,18 @@ test('an exam that starts while its user is computed stays the one that asked it
   const setId = await makeSet(userId, [known]);
   await room.answer(userId, setId, { questionId: known, selectedAnswer: room.keyOf(known) });
   // The computation waits for this row, which it is about to clear.
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
   const holding = inTransaction(api.db, async (tx) => {
     await tx.selectFrom('question_history').select('user_id').where('user_id', '=', userId).forUpdate().execute();
-    await held;
+    locked.resolve();
+    await held.promise;
   });
+  await locked.promise;
   const computing = rebuild(userId);
   await vi.waitUntil(() => isStatementWaiting(api.db), { timeout: 10_000 });
   const exam = await room.start(userId, freeExamId);
-  release();
+  held.resolve();
   await Promise.all([holding, computing]);
   expect(await rowOf(userId, questionIds[12] ?? '')).toMatchObject({ first_attempt_id: exam.body.id });
   await room.complete(userId, exam.body.id);

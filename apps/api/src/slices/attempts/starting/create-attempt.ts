@@ -3,6 +3,7 @@ import { todayOf } from '../../learning/public.ts';
 import { findScenarioPins, getFrozenQuestions, rememberAsked, type ScenarioPin } from '../../questions/public.ts';
 import { addToStatistics } from '../attempt-statistics.repository.ts';
 import { type AttemptRow, countedExamOf, insertAttempt, type NewAttemptRow } from '../attempts.repository.ts';
+import { insertDayList } from '../sets.repository.ts';
 
 export type AskedPin = { id: string; version: number; topicNumber: number; wasSeen: boolean };
 export type NewAttempt = {
@@ -44,7 +45,7 @@ export async function createAttempt(
     scenario_versions: scenarios.map(({ version }) => version),
   };
   // A day's list counts nowhere and is practice: its row is all there is to write, and one statement needs no transaction.
-  if (facts.kind === 'today' && !refuse) return (await insertAttempt(db, newRow)) ?? null;
+  if (facts.kind === 'today' && !refuse) return (await insertDayList(db, newRow)) ?? null;
   return inTransaction(db, async (tx) => {
     await refuse?.(tx);
     const row = await insertAttempt(tx, newRow);

@@ -1,5 +1,6 @@
 import { type AttemptMode, expiryOf } from '@examplar/domain/attempts/starting';
 import type { Language } from '@examplar/domain/languages/languages';
+import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AttemptRow } from '../attempts.repository.ts';
@@ -13,7 +14,7 @@ type NewSet = (
   | {
       kind: 'today';
       listDay: string;
-      /** Written beside the limits of starting, before the list. */
+      /** Written beside the limits of starting and the list. */
       beside: () => Promise<void>;
     }
 ) & {
@@ -26,6 +27,8 @@ type NewSet = (
   /** How long a timed set takes without extra time; practice ignores it. */
   durationMinutes: number;
   asked: readonly AskedPin[];
+  /** The present versions of the cases that the questions are about. */
+  scenarios: NonNullable<NewAttempt['scenarios']>;
   now: Date;
 };
 
@@ -36,24 +39,35 @@ type NewSet = (
  * @throws AppError RATE_LIMITED, and what `refuse` throws
  */
 export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set: NewSet): Promise<AttemptRow | null> {
-  const { userId, certification, mode, now } = set;
-  const isTimed = mode === 'exam';
+  const { userId, mode, now } = set;
   const start = { userId, things: 'practice sets', now } as const;
-  // What a list leaves behind where it is refused after all does no harm, so that its writes share no transaction.
-  const [settings] = await Promise.all([
-    findStartSettings(deps, { userId, isTimed, language: set.language }),
-    set.kind === 'today' ? Promise.all([countStart(deps, start), set.beside()]) : undefined,
-  ]);
-  const extraTimePercent = settings.extra_time_percent;
-  return createAttempt(deps.db, {
-    asked: set.asked,
-    ...(set.kind === 'set' && {
+  const { language, extra_time_percent: extraTimePercent } = await findStartSettings(deps, {
+    userId,
+    isTimed: mode === 'exam',
+    language: set.language,
+  });
+  const attempt = newAttempt(set, { language, extraTimePercent });
+  if (set.kind === 'set') {
+    const refuse = async (tx: Tx) => {
       // In the same transaction, so that there is only one write to disk.
-      async refuse(tx) {
-        await countStart({ ...deps, db: tx }, start);
-        await set.refuse(tx);
-      },
-    }),
+      await countStart({ ...deps, db: tx }, start);
+      await set.refuse(tx);
+    };
+    return createAttempt(deps.db, { ...attempt, refuse });
+  }
+  // What a list leaves behind where it is refused after all does no harm, so that its writes share no transaction.
+  const creating = countStart(deps, start).then(() => createAttempt(deps.db, attempt));
+  const [row] = await Promise.all([creating, set.beside()]);
+  return row;
+}
+
+type SetSettings = { language: Language; extraTimePercent: number };
+
+function newAttempt(set: NewSet, { language, extraTimePercent }: SetSettings): NewAttempt {
+  const { userId, certification, mode, now, durationMinutes } = set;
+  return {
+    asked: set.asked,
+    scenarios: set.scenarios,
     facts: {
       user_id: userId,
       id: newId({ now: () => now }),
@@ -62,7 +76,7 @@ export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set
       exam_id: null,
       certification_id: certification.id,
       mode,
-      language: settings.language,
+      language,
       passing_score: certification.passingScore,
       scoring: certification.scoring,
       extra_time_percent: extraTimePercent,
@@ -70,7 +84,7 @@ export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set
       certification_code: certification.code,
       exam_title: set.title,
       started_at: now,
-      expires_at: expiryOf(mode, now, { durationMinutes: set.durationMinutes, extraTimePercent }),
+      expires_at: expiryOf(mode, now, { durationMinutes, extraTimePercent }),
     },
-  });
+  };
 }

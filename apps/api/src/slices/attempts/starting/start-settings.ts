@@ -6,6 +6,10 @@ import { findSettings } from '../../identity/public.ts';
 export type StartSettingsDeps = Pick<Deps, 'db'> & { config: Pick<Deps['config'], 'LANGUAGES'> };
 type Starting = { userId: string; isTimed: boolean; language: Language | undefined };
 
+/** The language of an account if it is served, otherwise English (LNG-53). */
+export const servedLanguage = ({ LANGUAGES }: StartSettingsDeps['config'], language: string | undefined): Language =>
+  LANGUAGES.find((served) => served === language) ?? sourceLanguage;
+
 /**
  * What a new attempt takes over from its user's settings: extra time if it is timed, and the account's language where the start names
  * none. While that is not served, it is English (LNG-53).
@@ -18,9 +22,8 @@ export async function findStartSettings(
 ): Promise<{ extra_time_percent: number; language: Language }> {
   const needsLanguage = language === undefined && config.LANGUAGES.length > 1;
   const settings = isTimed || needsLanguage ? await findSettings(db, userId) : null;
-  const ofAccount = config.LANGUAGES.find((served) => served === settings?.language);
   return {
     extra_time_percent: isTimed ? (settings?.extra_time_percent ?? 0) : 0,
-    language: language ?? ofAccount ?? sourceLanguage,
+    language: language ?? servedLanguage(config, settings?.language),
   };
 }

@@ -1,17 +1,39 @@
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordOutcome } from '../../readiness/public.ts';
-import { listUncountedOutcomes, lockUncounted, noteCounted, type OutcomeRow } from './outcomes.repository.ts';
-import { undoMs } from './put-outcome.ts';
+import {
+  forgetKept,
+  listOutdatedKept,
+  listUncountedOutcomes,
+  lockUncounted,
+  noteCounted,
+  type OutcomeRow,
+} from './outcomes.repository.ts';
+import { undoMs } from './undo-window.ts';
 
 const batchSize = 100;
 
-/** Counts the outcomes that can no longer be replaced, without their users (LRN-52). Safe on several machines at once. */
+/**
+ * Counts the outcomes that can no longer be replaced, without their users (LRN-52), and forgets what undoing them would have restored
+ * (LRN-58). Safe on several machines at once.
+ */
 export async function countOutcomes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const toldBefore = new Date(clock.now().getTime() - undoMs);
+  const page = { toldBefore, count: batchSize };
+  await inBatches(
+    () => listUncountedOutcomes(db, page),
+    (row) => countOutcome(db, row),
+  );
+  await inBatches(
+    () => listOutdatedKept(db, page),
+    (row) => forgetKept(db, row, { toldBefore }),
+  );
+}
+
+async function inBatches<Row>(read: () => Promise<Row[]>, handle: (row: Row) => Promise<void>): Promise<void> {
   for (;;) {
-    const rows = await listUncountedOutcomes(db, { toldBefore, count: batchSize });
-    for (const row of rows) await countOutcome(db, row);
+    const rows = await read();
+    for (const row of rows) await handle(row);
     if (rows.length < batchSize) return;
   }
 }

@@ -5,15 +5,14 @@ import type { TargetKey } from '../targets/targets.repository.ts';
 
 export type OutcomeRow = Selectable<DB['study_outcome']>;
 
-export const findOutcomeRow = (
-  db: Queryable,
-  { userId, certificationId }: TargetKey,
-): Promise<OutcomeRow | undefined> =>
-  db
+/** Locks the outcome, which a job may be counting at this moment. The caller has locked the account. */
+export const findOutcomeForUpdate = (tx: Tx, { userId, certificationId }: TargetKey): Promise<OutcomeRow | undefined> =>
+  tx
     .selectFrom('study_outcome')
     .selectAll()
     .where('user_id', '=', userId)
     .where('certification_id', '=', certificationId)
+    .forUpdate()
     .executeTakeFirst();
 
 export const listOutcomeRows = (db: Queryable, userId: string): Promise<OutcomeRow[]> =>
@@ -32,6 +31,77 @@ export async function saveOutcomeRow(tx: Tx, row: Insertable<DB['study_outcome']
     .insertInto('study_outcome')
     .values(row)
     .onConflict((conflict) => conflict.columns(['user_id', 'certification_id']).doUpdateSet(facts))
+    .execute();
+}
+
+/**
+ * The user's outcomes of exams that were taken, reported after a moment and not counted yet, newest first, with the titles and codes of
+ * their certifications. Without those that are no longer listed.
+ */
+export const listOutcomesSince = (db: Queryable, userId: string, toldAfter: Date) =>
+  db
+    .selectFrom('study_outcome')
+    .innerJoin('certification', 'certification.id', 'study_outcome.certification_id')
+    .innerJoin('provider', 'provider.id', 'certification.provider_id')
+    .select(['certification_id', 'certification.title', 'certification.code', 'result', 'taken_on', 'score', 'told_at'])
+    .where('study_outcome.user_id', '=', userId)
+    .where('told_at', '>', toldAfter)
+    .where('counted_id', 'is', null)
+    .where('result', '<>', sql.lit('moved'))
+    .where('certification.is_listed', '=', true)
+    .where('provider.is_listed', '=', true)
+    .orderBy('told_at', 'desc')
+    .orderBy('certification_id')
+    .execute();
+
+/** Deletes an outcome that does not count yet. False if it was replaced or counted meanwhile. */
+export async function deleteUncounted(tx: Tx, row: OutcomeRow): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('study_outcome')
+    .where('user_id', '=', row.user_id)
+    .where('certification_id', '=', row.certification_id)
+    .where('told_at', '=', row.told_at)
+    .where('counted_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Outcomes of all users that keep what undoing them restores, although they can no longer be undone. */
+export const listOutdatedKept = (
+  db: Queryable,
+  { toldBefore, count }: { toldBefore: Date; count: number },
+): Promise<Pick<OutcomeRow, 'user_id' | 'certification_id'>[]> =>
+  db
+    .selectFrom('study_outcome')
+    .select(['user_id', 'certification_id'])
+    .where((is) => is.or([is('target', 'is not', null), is('previous', 'is not', null)]))
+    .where('told_at', '<=', toldBefore)
+    .orderBy('told_at')
+    .limit(count)
+    .execute();
+
+/** Forgets what undoing an outcome would restore, unless the outcome was replaced meanwhile. */
+export async function forgetKept(
+  db: Queryable,
+  row: Pick<OutcomeRow, 'user_id' | 'certification_id'>,
+  { toldBefore }: { toldBefore: Date },
+): Promise<void> {
+  await db
+    .updateTable('study_outcome')
+    .set({ target: null, previous: null })
+    .where('user_id', '=', row.user_id)
+    .where('certification_id', '=', row.certification_id)
+    .where('told_at', '<=', toldBefore)
+    .execute();
+}
+
+/** Ends the mails of the targets that undoing or replacing an outcome would restore. */
+export async function stopKeptMails(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('study_outcome')
+    .set({ target: sql<string>`target || '{"remind_at": null, "asks_outcome": false}'` })
+    .where('user_id', '=', userId)
+    .where('target', 'is not', null)
     .execute();
 }
 

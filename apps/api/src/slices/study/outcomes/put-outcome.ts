@@ -1,5 +1,4 @@
 import type { Outcome } from '@examplar/contract/study/outcomes';
-import { dayMs } from '@examplar/domain/plans/calendar';
 import { dateIn, dayNumber } from '@examplar/domain/study/days';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
@@ -10,16 +9,15 @@ import { checkExamDate } from '../targets/exam-date.ts';
 import { refuseTooManyTargets } from '../targets/target-limit.ts';
 import {
   deleteTargetRow,
-  findTargetRow,
+  findTargetForUpdate,
   saveTargetRow,
   type TargetFacts,
   type TargetKey,
 } from '../targets/targets.repository.ts';
-import { findOutcomeRow, type OutcomeRow, saveOutcomeRow } from './outcomes.repository.ts';
+import { findOutcomeForUpdate, type OutcomeRow, saveOutcomeRow } from './outcomes.repository.ts';
+import { storedOutcome } from './stored-outcome.ts';
 import { readStoredTarget, storedTarget } from './stored-target.ts';
-
-/** An outcome may be replaced for this long; afterwards it counts (LRN-51, LRN-52). */
-export const undoMs = 7 * dayMs;
+import { isUndoable } from './undo-window.ts';
 
 /** The longest time since an exam for entering its outcome. */
 const maxDaysAgo = 731;
@@ -39,9 +37,9 @@ type NewOutcome = {
 export function putOutcome({ db }: Pick<Deps, 'db'>, key: TargetKey, outcome: NewOutcome, now: Date): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
     await findAccountForUpdate(tx, key.userId);
-    const target = await findTargetRow(tx, key);
-    const earlier = await findOutcomeRow(tx, key);
-    const replaced = earlier && now.getTime() - earlier.told_at.getTime() < undoMs ? earlier : undefined;
+    const target = await findTargetForUpdate(tx, key);
+    const earlier = await findOutcomeForUpdate(tx, key);
+    const replaced = earlier && isUndoable(earlier, now) ? earlier : undefined;
     const before = replaced ? (readStoredTarget(replaced.target, key) ?? target) : target;
     if (!before || !(target ?? replaced)) throw new AppError('NOT_FOUND');
 
@@ -60,7 +58,7 @@ export function putOutcome({ db }: Pick<Deps, 'db'>, key: TargetKey, outcome: Ne
       taken_on: takenOn,
       score,
       told_at: now,
-      target: JSON.stringify(storedTarget(replaced ? before : (target ?? before))),
+      ...keptForUndo({ earlier, replaced, target, before, takenOn }),
       expected: prediction?.expected ?? null,
       pass_by_offset: prediction ? [...prediction.passByOffset] : null,
       first_sight: prediction?.firstSight ?? 0,
@@ -69,6 +67,29 @@ export function putOutcome({ db }: Pick<Deps, 'db'>, key: TargetKey, outcome: Ne
     });
     return { result: outcome.result, takenOn, score };
   });
+}
+
+type Undoable = {
+  /** The user's earlier outcome. */
+  earlier: OutcomeRow | undefined;
+  /** The same if this outcome replaces it. */
+  replaced: OutcomeRow | undefined;
+  target: TargetFacts | undefined;
+  before: TargetFacts;
+  takenOn: string | null;
+};
+
+/** What undoing the outcome restores: the target with the date of this exam, and the outcome of the exam before it (LRN-58). */
+function keptForUndo({ earlier, replaced, target, before, takenOn }: Undoable) {
+  // A date that was set since is that of another exam, taken within the same days.
+  const isNextExam = (target?.exam_on ?? null) !== null && takenOn !== replaced?.taken_on;
+  const isCorrection = replaced !== undefined && replaced.result !== 'moved' && !isNextExam;
+  const isOfReplaced = target === undefined || (isCorrection && target.exam_on === null);
+  const previous = isCorrection ? replaced.previous : earlier && storedOutcome(earlier);
+  return {
+    target: JSON.stringify(storedTarget(isOfReplaced ? before : target)),
+    previous: previous ? JSON.stringify(previous) : null,
+  };
 }
 
 /** The target's date by default; a moved exam was not taken. */

@@ -9,6 +9,11 @@ const StoredTarget = z.object({
   asks_outcome: z.boolean(),
   first_on: z.string(),
   created_at: z.iso.datetime(),
+  // Earlier releases did not store these.
+  reminded_on: z.string().nullable().default(null),
+  outcome_asked_on: z.string().nullable().default(null),
+  plan_on: z.string().nullable().default(null),
+  plan_budget: z.int().nullable().default(null),
 });
 
 export const storedTarget = (row: TargetFacts): z.infer<typeof StoredTarget> => ({
@@ -18,6 +23,10 @@ export const storedTarget = (row: TargetFacts): z.infer<typeof StoredTarget> => 
   asks_outcome: row.asks_outcome,
   first_on: row.first_on,
   created_at: row.created_at.toISOString(),
+  reminded_on: row.reminded_on,
+  outcome_asked_on: row.outcome_asked_on,
+  plan_on: row.plan_on,
+  plan_budget: row.plan_budget,
 });
 
 /** Undefined if no target was stored. */
@@ -29,9 +38,5 @@ export function readStoredTarget(kept: unknown, { userId, certificationId }: Tar
     created_at: new Date(parsed.data.created_at),
     user_id: userId,
     certification_id: certificationId,
-    reminded_on: null,
-    outcome_asked_on: null,
-    plan_on: null,
-    plan_budget: null,
   };
 }

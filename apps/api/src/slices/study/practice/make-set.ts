@@ -50,6 +50,7 @@ export async function makeSet(
     language,
     durationMinutes: minutes ?? usualMinutes(chosen.length, certification),
     asked: askedPins(chosen),
+    scenarios: learner.scenarios,
     refuse,
     now,
   });

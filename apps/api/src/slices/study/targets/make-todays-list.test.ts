@@ -1,3 +1,4 @@
+import { putNote } from '@examplar/contract/notes';
 import * as targets from '@examplar/contract/study/targets';
 import * as taking from '@examplar/contract/taking';
 import { beforeEach, expect, test } from 'vitest';
@@ -197,7 +198,25 @@ test('the list has the days of the zone of the account (LRN-42)', async () => {
   expect((await room.today(userId)).body.id).not.toBe(body.id);
 });
 
-test('a session that has ended makes no list and shows no targets, though its calls were answered just before', async () => {
+test('a new list has the notes on its questions', async () => {
+  await room.putTarget(userId, { examOn: '2026-03-11', minutesPerDay: 60 });
+  const questionId = questionIds.at(-1) ?? '';
+  const note = { text: 'Look at the second option.' };
+  await api.as(userId).call(putNote, { params: { questionId }, body: note });
+  const { body } = await room.today(userId);
+  expect(body.notes).toEqual({ [questionId]: note.text });
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a session that is gone', () => api.db.deleteFrom('session').where('user_id', '=', userId).execute()],
+  ['an ended session', () => changeSession({ ended_at: api.clock.now(), end_reason: 'logout' })],
+  ['a session that was idle for too long', () => changeSession({ last_used_at: new Date('2026-03-01T00:00:00Z') })],
+  ['a session past its end', () => changeSession({ expires_at: api.clock.now() })],
+  [
+    'a suspended account',
+    () => api.db.updateTable('account').set({ status: 'suspended' }).where('id', '=', userId).execute(),
+  ],
+])('%s makes no list and shows no targets, though its calls were answered just before', async (_name, end) => {
   const headers = { authorization: `Bearer ${await api.tokenOf(userId)}` };
   await room.putTarget(userId, { examOn: '2026-03-20' });
   const list = () => api.call(targets.listMyTargets, { headers });
@@ -205,7 +224,11 @@ test('a session that has ended makes no list and shows no targets, though its ca
   expect((await list()).status).toBe(200);
   expect((await make()).status).toBe(201);
   await api.db.deleteFrom('attempt').where('user_id', '=', userId).execute();
-  await api.db.deleteFrom('session').where('user_id', '=', userId).execute();
-  expect([(await list()).status, (await make()).status]).toEqual([401, 401]);
+  await end();
+  // First the call that verifies the session in the statement that reads the plan.
+  expect([(await make()).status, (await list()).status]).toEqual([401, 401]);
   expect(await api.db.selectFrom('attempt').select('id').where('user_id', '=', userId).execute()).toEqual([]);
 });
+
+const changeSession = (change: { ended_at?: Date; end_reason?: string; last_used_at?: Date; expires_at?: Date }) =>
+  api.db.updateTable('session').set(change).where('user_id', '=', userId).execute();

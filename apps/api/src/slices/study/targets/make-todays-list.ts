@@ -10,12 +10,13 @@ import {
   type LoadedAttempt,
   loadAttempt,
   loadNewAttempt,
+  servedLanguage,
   startSet,
 } from '../../attempts/public.ts';
 import { listNoteTexts } from '../../questions/public.ts';
 import { askedPins, type Learner, type LearnerQuestion, loadLearner } from '../learner.ts';
 import { type DayPlan, listOfDay, moreOfDay, planDay } from './plan-day.ts';
-import { findTargetRow, fixBudget, type TargetKey, type TargetRow } from './targets.repository.ts';
+import { fixBudget, type PlannedTarget, type TargetKey } from './targets.repository.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'limits' | 'config'>;
 type ListInput = TargetKey & {
@@ -28,7 +29,7 @@ type MadeList = { list: LoadedAttempt; isNew: boolean };
 
 /**
  * Today's list: the open one, or a new one (LRN-42). Concurrent requests all get the same list. An open list of an
- * earlier day is completed first. Everything is read at once, the session too: no list is made or shown before it is verified.
+ * earlier day is completed first. What it depends on is read in one statement, which verifies the session as well: no list is made or shown before it.
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND without a target, NOTHING_TO_PRACTISE, RATE_LIMITED
  */
@@ -37,16 +38,16 @@ export async function makeTodaysList(
   { now, more, language, session, ...key }: ListInput,
 ): Promise<MadeList> {
   const { db } = deps;
-  const loading = loadLearner(db, { ...key, now });
-  const [, [target, open]] = await Promise.all([
-    session.verify(),
-    Promise.all([findTargetRow(db, key), findOpenDayList(db, key), loading.catch(() => null)]),
-  ]);
+  const learner = await loadLearner(db, { ...key, session, now });
+  const { date, target, openList } = learner;
   if (!target) throw new AppError('NOT_FOUND');
-  const learner = await loading;
-  const { date } = learner;
-  if (open && (open.list_day ?? date) >= date) return resumed(deps, open);
-  if (open) await completeAttempt(deps, { userId: key.userId, attemptId: open.id }, now);
+  if (openList && (openList.list_day ?? date) < date) {
+    await completeAttempt(deps, { userId: key.userId, attemptId: openList.id }, now);
+  } else {
+    // Undefined if it was finished meanwhile.
+    const open = openList && (await findOpenDayList(db, key));
+    if (open) return resumed(deps, open);
+  }
 
   const plan = planDay(learner, target);
   const usual = listOfDay(learner, plan);
@@ -58,7 +59,7 @@ export async function makeTodaysList(
 
 type NewList = {
   key: TargetKey;
-  target: TargetRow;
+  target: PlannedTarget;
   learner: Learner;
   plan: DayPlan;
   chosen: readonly LearnerQuestion[];
@@ -79,9 +80,10 @@ async function writeList(
     certification,
     title: listTitle(chosen),
     mode: 'practice',
-    language,
+    language: language ?? servedLanguage(deps.config, learner.language),
     durationMinutes: 0,
     asked: askedPins(chosen),
+    scenarios: learner.scenarios,
     beside: async () => {
       if (target.plan_on !== date) await fixBudget(db, key, { date, budget: plan.budget });
     },
@@ -89,7 +91,7 @@ async function writeList(
   });
   const [row, notes] = await Promise.all([
     starting,
-    listNoteTexts(db, { userId: key.userId, questionIds: chosen.map(({ id }) => id) }),
+    learner.hasNotes ? listNoteTexts(db, { userId: key.userId, questionIds: chosen.map(({ id }) => id) }) : {},
   ]);
   if (row) return { list: await loadNewAttempt(db, row, notes), isNew: true };
   const winner = await findOpenDayList(db, key);

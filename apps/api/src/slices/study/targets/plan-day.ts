@@ -4,9 +4,7 @@ import { newQuestions } from '@examplar/domain/study/new-questions';
 import { type StudyPhase, studyPhase, type Target } from '@examplar/domain/study/phase';
 import { type StudyDay, studyList } from '@examplar/domain/study/study-list';
 import { type Learner, type LearnerQuestion, studyTopics } from '../learner.ts';
-import type { TargetRow } from './targets.repository.ts';
-
-type PlannedTarget = Pick<TargetRow, 'exam_on' | 'first_on' | 'minutes_per_day' | 'plan_on' | 'plan_budget'>;
+import type { PlannedTarget } from './targets.repository.ts';
 
 export type DayPlan = {
   phase: StudyPhase;

@@ -1,7 +1,7 @@
 import type { Target } from '@examplar/contract/study/targets';
 import { dayNumber } from '@examplar/domain/study/days';
 import type { Database } from '../../../platform/database/database.ts';
-import { type AttemptRow, findDayList, findNewestDayList } from '../../attempts/public.ts';
+import { type DayList, findDayList } from '../../attempts/public.ts';
 import { type Learner, loadLearner } from '../learner.ts';
 import { type DayPlan, listOfDay, planDay } from './plan-day.ts';
 import type { TargetFacts } from './targets.repository.ts';
@@ -13,22 +13,22 @@ import type { TargetFacts } from './targets.repository.ts';
  */
 export async function showTarget(db: Database, row: TargetFacts, now: Date): Promise<Target> {
   const key = { userId: row.user_id, certificationId: row.certification_id };
-  const [learner, newest] = await Promise.all([loadLearner(db, { ...key, now }), findNewestDayList(db, key)]);
-  return presentTarget(row, learner, await listOf(db, newest, { ...key, day: learner.date }));
+  const learner = await loadLearner(db, { ...key, now });
+  return presentTarget(row, learner, await listOf(db, learner.newestList, { ...key, day: learner.date }));
 }
 
 /** The newest list is today's or older; it is of a later day only if the user's time zone has moved back. */
 async function listOf(
   db: Database,
-  newest: AttemptRow | undefined,
+  newest: DayList | null,
   today: { userId: string; certificationId: string; day: string },
-): Promise<AttemptRow | undefined> {
+): Promise<DayList | null> {
   const day = newest?.list_day ?? null;
-  if (day !== null && day > today.day) return findDayList(db, today);
-  return day === today.day ? newest : undefined;
+  if (day !== null && day > today.day) return (await findDayList(db, today)) ?? null;
+  return day === today.day ? newest : null;
 }
 
-function presentTarget(row: TargetFacts, learner: Learner, list: AttemptRow | undefined): Target {
+function presentTarget(row: TargetFacts, learner: Learner, list: DayList | null): Target {
   const { certification, timeZone, day } = learner;
   const plan = planDay(learner, row);
   return {
@@ -48,7 +48,7 @@ function presentTarget(row: TargetFacts, learner: Learner, list: AttemptRow | un
 }
 
 /** Today's list is the newest one; a finished one has nothing left (LRN-39). */
-export function todayOf(learner: Learner, plan: DayPlan, list: AttemptRow | undefined): Target['today'] {
+export function todayOf(learner: Learner, plan: DayPlan, list: DayList | null): Target['today'] {
   const planned = list ? list.question_ids : listOfDay(learner, plan).map(({ id }) => id);
   const left =
     list && list.status !== 'in_progress' ? 0 : planned.filter((id) => !learner.answeredToday.has(id)).length;

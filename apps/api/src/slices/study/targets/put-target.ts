@@ -11,7 +11,7 @@ import { lookAtMails } from '../reminders/reminders.repository.ts';
 import { checkExamDate } from './exam-date.ts';
 import { showTarget } from './present-target.ts';
 import { refuseTooManyTargets } from './target-limit.ts';
-import { findTargetRow, saveTargetRow, type TargetFacts, type TargetKey } from './targets.repository.ts';
+import { findTargetForUpdate, saveTargetRow, type TargetFacts, type TargetKey } from './targets.repository.ts';
 
 type TargetChanges = {
   examOn: string | null;
@@ -36,7 +36,7 @@ export async function putTarget(
   if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
   const { row, isNew } = await inTransaction(db, async (tx) => {
     await findAccountForUpdate(tx, key.userId);
-    const before = await findTargetRow(tx, key);
+    const before = await findTargetForUpdate(tx, key);
     const today = dateIn(changes.timeZone, now);
     checkExamDate(changes.examOn, { today, unchanged: before?.exam_on ?? null });
     if (!before) await refuseTooManyTargets(tx, key.userId);

@@ -1,18 +1,29 @@
 import { type MailedTarget, nextMailAt } from '@examplar/domain/study/mail-times';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 
 export type TargetRow = Selectable<DB['study_target']>;
 export type TargetKey = { userId: string; certificationId: string };
 
-export const findTargetRow = (db: Queryable, { userId, certificationId }: TargetKey): Promise<TargetRow | undefined> =>
-  db
+/** Locks the target, of which jobs note what they mailed and lists their budget at any moment. The caller has locked the account. */
+export const findTargetForUpdate = (tx: Tx, { userId, certificationId }: TargetKey): Promise<TargetRow | undefined> =>
+  tx
     .selectFrom('study_target')
     .selectAll()
     .where('user_id', '=', userId)
     .where('certification_id', '=', certificationId)
+    .forUpdate()
     .executeTakeFirst();
+
+/** What the plan of a day depends on. */
+export type PlannedTarget = Pick<TargetRow, 'exam_on' | 'first_on' | 'minutes_per_day' | 'plan_on' | 'plan_budget'>;
+
+/** The same as one value, for a statement that reads other things as well; null without a target. */
+export const plannedTargetJson = ({ userId, certificationId }: TargetKey): RawBuilder<PlannedTarget | null> => sql`(
+  select json_build_object('exam_on', exam_on, 'first_on', first_on, 'minutes_per_day', minutes_per_day,
+    'plan_on', plan_on, 'plan_budget', plan_budget)
+  from study_target where user_id = ${userId} and certification_id = ${certificationId})`;
 
 /** Nearest exam first, those without a date last. */
 export const listTargetRows = (db: Queryable, userId: string): Promise<TargetRow[]> =>

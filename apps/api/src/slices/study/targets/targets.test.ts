@@ -1,6 +1,7 @@
 import * as contract from '@examplar/contract/study/targets';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
+import { isStatementWaiting } from '../../../../test/test-database.ts';
 import { createStudyRoom } from '../study.fixture.ts';
 
 const api = await startTestApi({ now: '2026-03-10T20:00:00Z' });
@@ -40,6 +41,22 @@ test('a target is made once and changed afterwards (LRN-38)', async () => {
     asksOutcome: false,
     coverage: { byExam: null },
   });
+});
+
+test('a change keeps what jobs and lists note on the target at that moment (LRN-45, LRN-53)', {
+  tags: 'race',
+}, async () => {
+  await room.putTarget(userId, { minutesPerDay: 30, remindAt: 19 });
+  const noted = { reminded_on: '2026-03-11', plan_on: '2026-03-11', plan_budget: 7 };
+  const [reply] = await api.db.transaction().execute(async (tx) => {
+    await tx.updateTable('study_target').set(noted).where('user_id', '=', userId).execute();
+    const changing = room.putTarget(userId, { minutesPerDay: 30, examOn: '2026-03-30' });
+    await expect.poll(() => isStatementWaiting(api.db)).toBe(true);
+    return [changing];
+  });
+  expect((await reply)?.status).toBe(200);
+  const row = await api.db.selectFrom('study_target').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  expect(row).toMatchObject({ ...noted, exam_on: '2026-03-30' });
 });
 
 test('the date is that of the zone in the call, which becomes that of the account (LRN-38)', async () => {

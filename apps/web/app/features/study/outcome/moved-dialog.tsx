@@ -7,8 +7,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import type { TakenExam } from './given-outcomes.ts';
-import { useOutcome } from './use-outcome.ts';
+import { type TakenExam, useOutcome } from './use-outcome.ts';
 
 type MovedDialogProps = { exam: TakenExam; onDone: () => void; onClose: () => void };
 

@@ -5,9 +5,8 @@ import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import type { TakenExam } from './given-outcomes.ts';
 import { MovedDialog } from './moved-dialog.tsx';
-import { useOutcome } from './use-outcome.ts';
+import { type TakenExam, useOutcome } from './use-outcome.ts';
 
 /** From the day after the exam until it is answered. Only 'passed' is asked again: it ends the plan. */
 export function OutcomeQuestion({ target: exam }: { target: TakenExam }) {

@@ -6,7 +6,7 @@ import { privateHeads } from '../../../lib/private-heads.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { failureOf } from '../../../lib/queries/failed-query.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
-import { progressQuery, targetsQuery } from '../../../lib/queries/study.ts';
+import { outcomesQuery, progressQuery, targetsQuery } from '../../../lib/queries/study.ts';
 import { CertificationFailure } from '../../../lib/study/certification-failure.tsx';
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -20,8 +20,9 @@ export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
   const certification = useQuery(certificationQuery(certificationId));
   const targets = useQuery(targetsQuery());
   const progress = useQuery(progressQuery(certificationId));
-  // It says how long the pause was, which is shown above the list and must not push it down.
+  // It says how long the pause was, which is shown above the list and must not push it down, nor must an outcome.
   const readiness = useQuery(readinessQuery(certificationId));
+  const outcomes = useQuery(outcomesQuery());
   const failure = failureOf([certification, targets, progress]);
 
   if (failure)
@@ -32,7 +33,7 @@ export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
       </>
     );
   const { code = '', title = '' } = certification.data ?? {};
-  const isLoaded = certification.data && targets.data && progress.data && !readiness.isPending;
+  const isLoaded = certification.data && targets.data && progress.data && !readiness.isPending && !outcomes.isPending;
   return (
     <div className="page-width max-w-5xl py-6 sm:py-10">
       <PageHead

@@ -9,8 +9,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { GivenOutcomes } from '../outcome/given-outcome-cards.tsx';
 import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
+import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx';
 import { ChangeTarget } from '../target-form/change-target.tsx';
 import { TargetForm } from '../target-form/target-form.tsx';
 import { Coverage } from '../targets/coverage.tsx';
@@ -50,7 +50,7 @@ export function Plan({ certification, targets, progress, Readiness }: PlanProps)
           {target && <ChangeTarget target={target} onRemoved={() => void navigate('/study')} />}
         </div>
       </header>
-      <GivenOutcomes only={id} />
+      <ReportedOutcomes only={id} />
       <div className="mt-6 grid gap-5">
         {target ? <Today target={target} progress={progress} /> : <NoTarget certificationId={id} code={code} />}
         {Readiness && <Readiness certificationId={id} />}

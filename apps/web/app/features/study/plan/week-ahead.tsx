@@ -46,7 +46,7 @@ export function WeekAhead({ week, examOn, isTodayDone }: WeekAheadProps) {
                     : say('week.nothing')
                   : `${say('week.newQuestions', { count: day.new })}, ${say('week.reviewCount', { count: day.reviews })}`}
               </span>
-              <span aria-hidden="true" className="grid">
+              <span aria-hidden="true" className="grid content-start">
                 <span className="flex h-32 flex-col justify-end">
                   <span className="mb-1 text-caption font-semibold tabular-nums">
                     {total > 0 ? total : isDone ? say('week.done.short') : '–'}

@@ -1,27 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { PartyPopper, X } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { outcomesQuery, type ReportedOutcome } from '../../../lib/queries/study.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { type GivenOutcome, useGivenOutcomes } from './given-outcomes.ts';
-import { useOutcome } from './use-outcome.ts';
+import { useClosedOutcomes } from './closed-outcomes.ts';
+import { useUndo } from './use-outcome.ts';
 
-/** After an outcome was given: congratulation or a word of comfort, and the way to take it back. */
-export function GivenOutcomes({ only }: { only?: string }) {
-  const { outcomes } = useGivenOutcomes();
-  const { user } = useSession();
-  return outcomes
-    .filter(({ exam, userId }) => userId === user?.id && (only === undefined || exam.certificationId === only))
-    .map((outcome) => <GivenOutcomeCard key={outcome.exam.certificationId} outcome={outcome} />);
+/** After an outcome was reported, on any device: congratulation or a word of comfort, and the way to take it back. */
+export function ReportedOutcomes({ only }: { only?: string }) {
+  const { data = [] } = useQuery(outcomesQuery());
+  const { closed } = useClosedOutcomes();
+  return data
+    .filter(({ certificationId }) => only === undefined || certificationId === only)
+    .filter(({ certificationId, reportedAt }) => closed[certificationId] !== reportedAt)
+    .map((outcome) => <ReportedOutcomeCard key={outcome.certificationId} outcome={outcome} />);
 }
 
-function GivenOutcomeCard({ outcome: { exam, result } }: { outcome: GivenOutcome }) {
-  const { certificationId, certificationCode, certificationName, examOn } = exam;
-  const { forget } = useGivenOutcomes();
-  const undoing = useOutcome(exam);
+function ReportedOutcomeCard({ outcome }: { outcome: ReportedOutcome }) {
+  const { certificationCode, certificationName, result } = outcome;
+  const { close } = useClosedOutcomes();
+  const undoing = useUndo(outcome);
   const hasPassed = result === 'passed';
   return (
     <section
@@ -39,11 +41,7 @@ function GivenOutcomeCard({ outcome: { exam, result } }: { outcome: GivenOutcome
             {hasPassed ? say('outcome.passed.text', { certification: certificationName }) : say('outcome.failed.text')}
           </p>
         </div>
-        <IconButton
-          label={say('action.close')}
-          onClick={() => forget(certificationId)}
-          className="-me-2.5 -mt-1.5 flex-none"
-        >
+        <IconButton label={say('action.close')} onClick={() => close(outcome)} className="-me-2.5 -mt-1.5 flex-none">
           <X aria-hidden="true" />
         </IconButton>
       </div>
@@ -52,18 +50,16 @@ function GivenOutcomeCard({ outcome: { exam, result } }: { outcome: GivenOutcome
           {messageOf(undoing.error, say('outcome.notUndone'))}
         </Notice>
       )}
-      {examOn !== null && (
-        <Button
-          variant="quiet"
-          size="small"
-          isBusy={undoing.isPending}
-          // The plan comes back with its date, and asks again.
-          onClick={() => undoing.mutate({ result: 'moved', examOn })}
-          className="mt-2 -ms-3"
-        >
-          {say('action.undo')}
-        </Button>
-      )}
+      <Button
+        variant="quiet"
+        size="small"
+        isBusy={undoing.isPending}
+        // The plan comes back with its date, and asks again.
+        onClick={() => undoing.mutate()}
+        className="mt-2 -ms-3"
+      >
+        {say('action.undo')}
+      </Button>
     </section>
   );
 }
