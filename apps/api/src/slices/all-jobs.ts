@@ -11,6 +11,7 @@ import { importJobs } from './imports/imports.jobs.ts';
 import { learningJobs } from './learning/learning.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { questionLinkJobs } from './question-links/question-links.jobs.ts';
+import { questionJobs } from './questions/questions.jobs.ts';
 import { readinessJobs } from './readiness/readiness.jobs.ts';
 import { regradingJobs } from './regrading/regrading.jobs.ts';
 import { statisticsJobs } from './statistics/statistics.jobs.ts';
@@ -46,6 +47,7 @@ export const allJobs: Job[] = [
     },
   },
   ...studyJobs,
+  ...questionJobs,
   ...questionLinkJobs,
   ...paymentJobs,
   ...statisticsJobs,

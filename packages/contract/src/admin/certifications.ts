@@ -143,5 +143,9 @@ export const adminExportCertification = defineEndpoint({
   params,
   query: z.strictObject({ format: z.enum(exportFormats) }),
   fileTypes: ['application/json', 'text/csv', 'text/plain', 'application/xml', 'application/zip'],
+  responseHeaders: {
+    'X-Translations-Left-Out':
+      'How many of the questions have translations that the format cannot hold. Only `json` has them (IMP-28).',
+  },
   errors: ['NOT_FOUND'],
 });

@@ -25,6 +25,9 @@ export const AdminQuestion = Question.omit({ scenario: true })
     options: z.array(AdminOption),
     explanation: z.string().nullable().meta({ description: "The general part; an option's own is its `why`" }),
     translations: AdminTranslations,
+    translationsTag: z
+      .string()
+      .meta({ description: 'Another one after each change of the translations; send it back with them' }),
     version: z.int().min(1),
     publication,
     analysis: ItemAnalysis,
@@ -41,6 +44,7 @@ export const AdminQuestion = Question.omit({ scenario: true })
           { text: 'A gateway VPC endpoint', correct: true, why: 'It keeps the traffic inside AWS.' },
         ],
         translations: exampleOf(AdminTranslations),
+        translationsTag: 'kP3xq0Zt9vWb4LmN',
         version: 2,
         publication: 'published',
         analysis: exampleOf(ItemAnalysis),
@@ -186,14 +190,23 @@ export const adminCreateQuestion = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Creates a new version, but not for translations alone. Attempts keep their version. `version` is the version that was edited. */
+/**
+ * Creates a new version, but not for translations alone. Attempts keep their version. `version` is the version that was edited, and
+ * `translationsTag` names the translations that were. VERSION_CONFLICT if either has changed since; a change of translations matters only
+ * to a request that sends some (LNG-54).
+ */
 export const adminUpdateQuestion = defineEndpoint({
   method: 'PUT',
   path: '/admin/questions/:questionId',
   access: 'admin',
   summary: 'Change a question',
   params,
-  body: QuestionFields.extend({ version: z.int().min(1).optional() }),
+  body: QuestionFields.extend({
+    version: z.int().min(1).optional(),
+    translationsTag: text({ max: 64 })
+      .optional()
+      .meta({ description: 'As read with the translations that were edited' }),
+  }),
   response: AdminQuestionPage,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 });

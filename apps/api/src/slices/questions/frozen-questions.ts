@@ -66,7 +66,7 @@ export async function getFrozenQuestions(db: Queryable, pins: readonly QuestionP
  * The maximum memory of a question: its texts with two bytes a character, searchable ones twice (list-questions.ts keeps
  * them in lower case), and what objects cost.
  */
-function bytesOf({ text, options, prompts, explanation, reference }: FrozenQuestion): number {
+export function bytesOf({ text, options, prompts, explanation, reference }: FrozenQuestion): number {
   const searched = [...options.map((option) => option.text), ...prompts].reduce(
     (sum, one) => sum + one.length,
     text.length,

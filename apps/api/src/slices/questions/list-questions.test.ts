@@ -2,7 +2,19 @@ import * as contract from '@examplar/contract/questions';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 
-const api = await startTestApi();
+/** The questions whose translations each statement reads. */
+const translatedIds: string[][] = [];
+const api = await startTestApi({
+  onConnect(client) {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      const [text, values] = args;
+      const ids = Array.isArray(values) ? values.find(Array.isArray) : undefined;
+      if (ids && String(text).includes('as "translation"')) translatedIds.push(ids);
+      return query(...args);
+    }) as typeof client.query;
+  },
+});
 const { id: certificationId, questionIds } = await api.seed.certification();
 await api.seed.certification({ id: 'microsoft-az-104', providerId: 'microsoft' });
 const params = { certificationId };
@@ -137,4 +149,11 @@ test('an option that begins like a label gets its letter before it', async () =>
     .execute();
   const { body } = await api.call(contract.getQuestion, { params: { questionId: question.id } });
   expect(body.options).toEqual(['A. C. elegans', 'Plain']);
+});
+
+test('a page in another language reads the translations of its own questions, not of the whole bank', async () => {
+  translatedIds.length = 0;
+  const { body } = await listAs(learner.id, { language: 'vi', limit: 2 });
+  expect(idsOf(body)).toEqual(questionIds.slice(0, 2));
+  expect(translatedIds.filter((ids) => ids.includes(questionIds[0] ?? ''))).toEqual([questionIds.slice(0, 2)]);
 });

@@ -43,12 +43,14 @@ export async function listQuestions(
   ]);
   const place = { certificationId, providerId: certification.providerId };
   const open = openableOf(bank, { viewer, place, now });
-  const frozen = await translateQuestions(db, await getFrozenQuestions(db, open), language);
+  const frozen = await getFrozenQuestions(db, open);
+  // Only a search reads the texts of all of them; otherwise the page alone is translated.
+  const searched = filter.q ? await translateQuestions(db, frozen, language) : frozen;
   const isWanted = await wantedBy(db, { certificationId, userId, filter });
 
   const named = new Map(topics.map((topic) => [topic.number, topic]));
   const left = open.flatMap(({ id, topicNumber }, index) => {
-    const question = frozen[index];
+    const question = searched[index];
     return question && isWanted(question, topicNumber) ? [{ id, topicNumber, question }] : [];
   });
   const { rows, nextCursor } = cutPage(
@@ -56,17 +58,17 @@ export async function listQuestions(
     filter.limit ?? left.length + 1,
     ({ question }) => [question.questionNumber],
   );
-  const scenarios = await getPresentScenarios(
-    db,
-    rows.map(({ question }) => question),
-  );
+  const chosen = rows.map(({ question }) => question);
+  const shown = filter.q ? chosen : await translateQuestions(db, chosen, language);
+  const scenarios = await getPresentScenarios(db, shown);
   return {
-    questions: rows.map(({ question, topicNumber }) =>
-      presentQuestion(question, {
-        topic: { number: topicNumber, named: named.get(topicNumber) },
+    questions: shown.map((question, index) => {
+      const number = rows[index]?.topicNumber ?? 0;
+      return presentQuestion(question, {
+        topic: { number, named: named.get(number) },
         scenario: scenarios.get(question.scenarioId ?? '') ?? null,
-      }),
-    ),
+      });
+    }),
     total: bank.length,
     filteredCount: left.length,
     nextCursor,

@@ -49,7 +49,7 @@ export {
   saveRecords,
   takeRecords,
 } from './learned/question-records.repository.ts';
-export { listNoteTexts } from './notes/notes.repository.ts';
+export { listNoteTexts, userHasNotes } from './notes/notes.repository.ts';
 export {
   correctVerdict,
   listHistory,

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Language } from '@examplar/domain/languages/languages';
+import { moveTranslations } from '@examplar/domain/questions/moved-translations';
 import {
   findTranslationProblems,
   type QuestionTranslation,
@@ -43,23 +45,31 @@ function findProblems(
   }));
 }
 
-/**
- * The translations of an earlier version as a new one takes them over: those that no longer fit are hidden. One of another kind of
- * question fits none of this kind, even if its letters do.
- */
-export function keptTranslations(
+/** The translations of an earlier version as a new one takes them over, where nothing is said about them (LNG-55). */
+export const keptTranslations = (
   before: { content: QuestionContent; translations: QuestionTranslations },
   content: QuestionContent,
-): QuestionTranslations {
-  if (before.content.kind === content.kind) return before.translations;
-  return Object.fromEntries(
-    Object.entries(before.translations).map(([language, translation]) => [language, { ...translation, key: '' }]),
-  );
-}
+): QuestionTranslations => moveTranslations(before.translations, { before: before.content, after: content });
 
 /** Whether two sets of translations say the same. */
 export const areSameTranslations = (one: QuestionTranslations, other: QuestionTranslations): boolean =>
   serialised(one) === serialised(other);
+
+/** Names a set of translations: equal sets have the same tag, whatever wrote them. */
+export const tagOfTranslations = (translations: QuestionTranslations): string =>
+  createHash('sha256').update(serialised(translations)).digest('base64url').slice(0, 16);
+
+/**
+ * Refuses translations that were written on top of others than the stored ones (LNG-54).
+ *
+ * @throws AppError VERSION_CONFLICT
+ */
+export function refuseOutdated(tag: string | undefined, stored: QuestionTranslations): void {
+  if (tag === undefined || tag === tagOfTranslations(stored)) return;
+  const message =
+    'Someone changed the translations in the meantime. Reload the question, compare their texts with yours, and save again.';
+  throw new AppError('VERSION_CONFLICT', { message });
+}
 
 // Built field by field: the order of keys that came out of jsonb is the database's.
 const serialised = (translations: QuestionTranslations): string =>

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockCertification, refreshCounts } from '../../catalogue/public.ts';
 import { contentOf, type QuestionFields } from './authored-question.ts';
-import { areSameTranslations, keptTranslations, translationsOf } from './authored-translations.ts';
+import { areSameTranslations, keptTranslations, refuseOutdated, translationsOf } from './authored-translations.ts';
 import { refuseToExpose } from './exposed-questions.ts';
 import { isSameContent, type QuestionContent } from './question-content.ts';
 import { listExamsAsking } from './questions.admin.repository.ts';
@@ -64,7 +64,8 @@ export async function createQuestion(
 
 /**
  * Writes a new version if a learner would notice the change; a change of topic or translations alone needs none. Attempts keep the
- * version that they asked. `version` is the one that was edited; if omitted, the last writer wins.
+ * version that they asked. `version` is the one that was edited, `translationsTag` names the translations that were; without them the
+ * last writer wins.
  *
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED as for a new question
  */
@@ -74,8 +75,13 @@ export const changeQuestion = (
     questionId,
     fields,
     version,
+    translationsTag,
     actor,
-  }: QuestionActionInput & { fields: QuestionFields; version?: number | undefined },
+  }: QuestionActionInput & {
+    fields: QuestionFields;
+    version?: number | undefined;
+    translationsTag?: string | undefined;
+  },
 ): Promise<void> =>
   changeContent(
     deps,
@@ -87,6 +93,7 @@ export const changeQuestion = (
         await checkTopic(tx, before.certificationId, fields.topic_number);
       }
       await checkScenario(tx, before.certificationId, fields.scenarioId);
+      if (fields.translations) refuseOutdated(translationsTag, before.translations);
       const content = contentOf(fields, before.content.lang);
       const sent = fields.translations;
       const translations = sent ? translationsOf(sent, content) : keptTranslations(before, content);

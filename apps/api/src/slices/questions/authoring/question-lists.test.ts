@@ -31,6 +31,25 @@ test('questions are found by the beginnings of their words, in any order, whatev
   for (const q of ['ucket', 'bucket nothing', "'", '& | !', '*']) expect(await found({ q }), q).toEqual([]);
 });
 
+test('questions are found by their translations, with and without marks, also by hidden ones (LNG-6)', async () => {
+  const questionId = await create('Which cloud is the private one?');
+  const vi = { question_text: 'Đám mây nào (riêng tư)?', options: ['Một', ''], whys: ['', ''] };
+  const save = (translations: object) =>
+    staff.call(contract.adminUpdateQuestion, {
+      params: { questionId },
+      body: { ...fields('Which cloud is the private one?'), translations },
+    });
+  expect((await save({ vi })).body.version).toBe(1);
+  for (const q of ['đám mây', 'dam may', 'ĐÁM', 'rieng cloud', 'đám private', 'riêng'.normalize('NFD')]) {
+    expect(await found({ q }), q).toEqual([questionId]);
+  }
+  expect(await found({ q: 'ám mây' })).toEqual([]);
+  await save({ vi: { ...vi, key: 'B' } });
+  expect(await found({ q: 'dam may' })).toEqual([questionId]);
+  await save({});
+  expect([await found({ q: 'dam may' }), await found({ q: 'private cloud' })]).toEqual([[], [questionId]]);
+});
+
 test('a changed wording is found by its new words, filtered by its new difficulty, and has no figures yet', async () => {
   const questionId = await create('Something about elephants');
   await api.db.updateTable('question').set({ facility: 0.5 }).where('id', '=', questionId).execute();

@@ -3,6 +3,7 @@ import type { AdminQuestion, AdminQuestionPage } from '@examplar/contract/admin/
 import type { Language } from '@examplar/domain/languages/languages';
 import { decodeAnswer, readKind } from '@examplar/domain/questions/answers';
 import { readableIn, readTranslations } from '@examplar/domain/questions/question-translations';
+import { tagOfTranslations } from './authored-translations.ts';
 import { presentItemAnalysis } from './present-item-analysis.ts';
 import type { QuestionContent } from './question-content.ts';
 import type { AdminQuestionRow, listVersionAuthors } from './questions.admin.repository.ts';
@@ -31,7 +32,7 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
     number_of_answers: row.number_of_answers,
     correct_answer: row.correct_answer,
     explanation: row.explanation || null,
-    translations: presentTranslations(row),
+    ...presentTranslations(row),
     topic_number: row.topic_number ?? 0,
     topic_name: row.topic_name,
     difficulty: row.difficulty as AdminQuestion['difficulty'],
@@ -50,7 +51,7 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
   };
 }
 
-function presentTranslations(row: AdminQuestionRow): AdminQuestion['translations'] {
+function presentTranslations(row: AdminQuestionRow): Pick<AdminQuestion, 'translations' | 'translationsTag'> {
   const translations = readTranslations(row.translations);
   const shown = readableIn(
     {
@@ -63,12 +64,11 @@ function presentTranslations(row: AdminQuestionRow): AdminQuestion['translations
     },
     translations,
   );
-  return Object.fromEntries(
-    Object.entries(translations).map(([language, translation]) => [
-      language,
-      { ...translation, isHidden: !shown.some((one) => one === language) },
-    ]),
-  );
+  const presented = Object.entries(translations).map(([language, translation]) => [
+    language,
+    { ...translation, isHidden: !shown.some((one) => one === language) },
+  ]);
+  return { translations: Object.fromEntries(presented), translationsTag: tagOfTranslations(translations) };
 }
 
 export const presentAdminQuestionPage = (

@@ -17,8 +17,8 @@ import {
   listVersionAuthors,
 } from './questions.admin.repository.ts';
 
-/** A question has up to 26 options of 5,000 characters with explanations, each character up to four bytes. */
-const questionBytes = 1_000_000;
+/** A question has up to 280,000 characters, and each translation as many; a character has up to four bytes. */
+const questionBytes = 2_500_000;
 
 export function questionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const get = async (questionId: string) => {
@@ -56,8 +56,8 @@ export function questionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.adminUpdateQuestion,
     async (call) => {
-      const { version, ...fields } = call.body;
-      await changeQuestion(deps, { ...call.params, fields, version, actor: actorOf(call) });
+      const { version, translationsTag, ...fields } = call.body;
+      await changeQuestion(deps, { ...call.params, fields, version, translationsTag, actor: actorOf(call) });
       return get(call.params.questionId);
     },
     writing,

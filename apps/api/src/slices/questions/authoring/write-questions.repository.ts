@@ -54,7 +54,7 @@ export async function insertQuestions(
           content_key: textKey(question.content.text),
           difficulty: question.content.difficulty,
           languages: readableIn(question.content, question.translations),
-          search_words: sql<string>`to_tsvector('simple', ${searchText(question.id, question.content.text)})`,
+          search_words: sql<string>`to_tsvector('simple', ${searchTextOf(question)})`,
           created_at: now,
           updated_at: now,
         })),
@@ -82,6 +82,7 @@ export async function insertVersions(
           version,
           lang: content.lang,
           translations: JSON.stringify(translations),
+          are_translations_searched: true,
           question_text: content.text,
           kind: content.kind,
           display: content.display,
@@ -105,6 +106,22 @@ export async function insertVersions(
   }
 }
 
+/** Beyond this many characters a translation is not searched: the words of a row have to fit into 1 MB. */
+const maxSearchedCharacters = 20_000;
+
+/** What staff find a question by: its id, and its text in every language (LNG-6). */
+const searchTextOf = ({
+  id,
+  content,
+  translations,
+}: Pick<WrittenQuestion, 'id' | 'content' | 'translations'>): string =>
+  searchText(
+    id,
+    content.text,
+    // PostgreSQL refuses half of a surrogate pair, which the cut may leave.
+    ...Object.values(translations).map((one) => one.question_text.slice(0, maxSearchedCharacters).toWellFormed()),
+  );
+
 /** Replaces the translations of these versions, which stay the same versions (LNG-52). */
 export async function saveTranslations(
   tx: Tx,
@@ -113,10 +130,35 @@ export async function saveTranslations(
   for (const some of inChunks(questions)) {
     const changes = some.map(({ id, version, translations }) => ({ id, version, translations }));
     await sql`
-      update question_version set translations = changed.translations
+      update question_version set translations = changed.translations, are_translations_searched = true
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed (id text, version integer, translations jsonb)
       where question_version.question_id = changed.id and question_version.version = changed.version`.execute(tx);
   }
+}
+
+/**
+ * Marks the version as searched and, if it is the current one of `question`, writes the words that staff find it by. A version that was
+ * saved meanwhile has written its own.
+ */
+export async function writeSearchWords(
+  tx: Tx,
+  { question_id, version }: { question_id: string; version: number },
+  question: Pick<WrittenQuestion, 'id' | 'content' | 'translations'> | null,
+): Promise<void> {
+  if (question) {
+    await tx
+      .updateTable('question')
+      .set({ search_words: sql<string>`to_tsvector('simple', ${searchTextOf(question)})` })
+      .where('id', '=', question_id)
+      .where('version', '=', version)
+      .execute();
+  }
+  await tx
+    .updateTable('question_version')
+    .set({ are_translations_searched: true })
+    .where('question_id', '=', question_id)
+    .where('version', '=', version)
+    .execute();
 }
 
 /** Points questions to their current version, topic, status, origin and languages. A new wording has no figures yet. */
@@ -135,7 +177,7 @@ async function updateSome(tx: Tx, questions: readonly WrittenQuestion[], now: Da
     content_key: textKey(content.text),
     difficulty: content.difficulty,
     languages: readableIn(content, translations),
-    search_text: searchText(id, content.text),
+    search_text: searchTextOf({ id, content, translations }),
   }));
   await sql`
     update question set topic_number = changed.topic_number, version = changed.version, origin = changed.origin,

@@ -11,7 +11,7 @@ type VersionEditorOptions<Page extends Versioned, Values extends FieldValues> = 
   schema: z.ZodType;
   valuesOf: (page: Page) => Values;
   /** Saves on top of the version that the author knows. @throws ApiError VERSION_CONFLICT when another admin saved first */
-  put: (values: Values, version: number, known: Page) => Promise<Page>;
+  put: (values: Values, known: Page) => Promise<Page>;
   fetchLatest: () => Promise<Page>;
   onSaved?: (saved: Page, before: Page) => void;
 };
@@ -41,7 +41,7 @@ export function useVersionEditor<Page extends Versioned, Values extends FieldVal
     schema,
     values: valuesOf(base),
     send: async (values) => {
-      const saved = await save((known) => put(values, known.version, known));
+      const saved = await save((known) => put(values, known));
       onSaved?.(saved, base);
       form.reset(valuesOf(saved));
       return saved.version > base.version ? `Version ${saved.version} is saved.` : 'Saved.';

@@ -25,7 +25,7 @@ export function ScenarioEditor({ scenario, children }: ScenarioEditorProps) {
   const { form, base, theirs, use, leaveDialog } = useVersionEditor<AdminScenarioPage, ScenarioValues>(scenario, {
     schema: scenarioSchema,
     valuesOf: scenarioValuesOf,
-    put: ({ title, tabs }, version) =>
+    put: ({ title, tabs }, { version }) =>
       call('PUT /admin/scenarios/:scenarioId', { params, body: { title, tabs, version } }),
     fetchLatest: () => client.fetchQuery({ ...latest, staleTime: 0 }),
   });

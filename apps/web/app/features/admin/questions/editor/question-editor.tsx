@@ -1,8 +1,6 @@
 import type { AdminQuestionPage } from '@examplar/contract/admin/questions';
-import { errorCatalogue } from '@examplar/contract/calls/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api-client.ts';
-import { ApiError } from '../../../../lib/api/api-error.ts';
 import { endpointQuery } from '../../../../lib/api/endpoint-query.ts';
 import type { InputOf } from '../../../../lib/api/endpoints.ts';
 import { Notice } from '../../../../ui/states/notice.tsx';
@@ -15,15 +13,10 @@ import { QuestionFields } from './question-fields.tsx';
 import { type QuestionValues, questionSchema, valuesOf } from './question-form.ts';
 import { PreviewLink, QuestionPreview } from './question-preview.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { TranslationSheet } from './translation-sheet.tsx';
 
-type Body = Omit<InputOf<'PUT /admin/questions/:questionId'>['body'], 'version'>;
+type Body = Omit<InputOf<'PUT /admin/questions/:questionId'>['body'], 'version' | 'translationsTag'>;
 type QuestionEditorProps = { question: AdminQuestionPage; onKeyChange: (before: string, after: string) => void };
-
-const conflict = {
-  statusCode: 409,
-  code: 'VERSION_CONFLICT',
-  message: errorCatalogue.VERSION_CONFLICT.message,
-} as const;
 
 /** Edits a question, beside its preview. */
 export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
@@ -31,17 +24,11 @@ export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
   const params = { questionId: question.id };
   const latest = endpointQuery('GET /admin/questions/:questionId', { params });
   const fetchLatest = () => client.fetchQuery({ ...latest, staleTime: 0 });
-  /** A translation makes no new version, so the server would not notice that another one was saved meanwhile. */
-  const refuseOthersTranslation = async (known: AdminQuestionPage) => {
-    const { translations } = await fetchLatest();
-    if (JSON.stringify(translations) !== JSON.stringify(known.translations)) throw new ApiError(conflict);
-  };
   const { form, base, theirs, use, leaveDialog } = useVersionEditor<AdminQuestionPage, QuestionValues>(question, {
     schema: questionSchema,
     valuesOf,
-    put: async (values, version, known) => {
-      const body = { ...(values as unknown as Body), version };
-      if (body.translations) await refuseOthersTranslation(known);
+    put: (values, { version, translationsTag }) => {
+      const body = { ...(values as unknown as Body), version, translationsTag };
       return call('PUT /admin/questions/:questionId', { params, body });
     },
     fetchLatest,
@@ -58,6 +45,7 @@ export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
         {theirs ? (
           <ConflictNotice
             theirs={theirs}
+            what={theirs.version === base.version ? 'the translation' : undefined}
             changed={changedParts(base, theirs)}
             isBusy={isSubmitting}
             onKeep={submit}
@@ -68,6 +56,7 @@ export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
               number={theirs.question_number}
               isRevealed
             />
+            <TranslationSheet question={theirs} />
           </ConflictNotice>
         ) : (
           errors.root && <Notice tone="negative">{errors.root.message}</Notice>

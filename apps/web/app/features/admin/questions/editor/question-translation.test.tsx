@@ -1,7 +1,8 @@
 import { AdminQuestionPage } from '@examplar/contract/admin/questions';
 import { exampleOf } from '@examplar/contract/calls/example';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { CallInput } from '../../../../../server/page-context.ts';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { renderPage } from '../../../../../test/render-page.tsx';
 import { QuestionEditor } from './question-editor.tsx';
@@ -112,16 +113,56 @@ test('what the server refuses is said in the section', async () => {
   expect(field('Question in Vietnamese').value).toBe(`${texts.question_text} Mới?`);
 });
 
-test('when another admin saved a translation meanwhile, what was typed stays and the author decides', async () => {
-  const theirs = { ...question, translations: { vi: { ...stored, explanation: 'Của người khác.' } } };
-  const { api, user } = open(question, { 'GET /admin/questions/:questionId': theirs });
-  await user.type(field('Question in Vietnamese'), ' Của tôi.');
-  await user.click(save());
-  const mine = await screen.findByRole('button', { name: /Save mine/ });
-  expect(field('Question in Vietnamese').value).toBe(`${texts.question_text} Của tôi.`);
-  expect(api.of(put)).toEqual([]);
-  await user.click(mine);
-  expect((await sent(api)).translations).toMatchObject({ vi: { question_text: `${texts.question_text} Của tôi.` } });
+describe('when someone else saved a translation in the meantime', () => {
+  const theirs = {
+    ...question,
+    translations: { vi: { ...stored, explanation: 'Của người khác.' } },
+    translationsTag: 'theirs',
+  };
+  /** Types into one tab after another one has saved: the server refuses what is based on the older translations. */
+  async function openConflict() {
+    const opened = open(question, {
+      'GET /admin/questions/:questionId': theirs,
+      [put]: ({ body }: CallInput) =>
+        (body as { translationsTag: string }).translationsTag === theirs.translationsTag
+          ? theirs
+          : refusal(409, 'VERSION_CONFLICT', 'Someone changed the translations in the meantime.'),
+    });
+    await opened.user.type(field('Question in Vietnamese'), ' Của tôi.');
+    await opened.user.click(save());
+    return { ...opened, mine: await screen.findByRole('button', { name: 'Save mine' }) };
+  }
+  const tags = (api: ReturnType<typeof fakeApi>) =>
+    api.of(put).map(({ body }) => (body as { translationsTag: string }).translationsTag);
+
+  test('what was typed stays, theirs can be read, and no new version is announced', async () => {
+    const { user } = await openConflict();
+    expect(field('Question in Vietnamese').value).toBe(`${texts.question_text} Của tôi.`);
+    const conflict = screen.getByText(/Your text is still here/).closest<HTMLElement>('[role=alert]');
+    const notice = within(conflict ?? expect.fail('There is a notice'));
+    expect(notice.getByText(/Someone saved the translation/)).toBeTruthy();
+    expect(notice.getByText(/Since you opened it, the translation changed/)).toBeTruthy();
+    await user.click(notice.getByText('Read theirs'));
+    expect(notice.getByText('Của người khác.').closest('[lang]')?.getAttribute('lang')).toBe('vi');
+  });
+
+  test('saving mine replaces theirs, on top of the translations that were shown', async () => {
+    const { api, user, mine } = await openConflict();
+    await user.click(mine);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save mine' })).toBeNull());
+    expect(tags(api)).toEqual([question.translationsTag, 'theirs']);
+    expect(api.of(put)[1]?.body).toMatchObject({
+      translations: { vi: { question_text: `${texts.question_text} Của tôi.` } },
+    });
+  });
+
+  test('discarding mine shows theirs', async () => {
+    const { api, user } = await openConflict();
+    await user.click(screen.getByRole('button', { name: /Discard mine/ }));
+    await waitFor(() => expect(field('Explanation in Vietnamese').value).toBe('Của người khác.'));
+    expect(field('Question in Vietnamese').value).toBe(texts.question_text);
+    expect(tags(api)).toHaveLength(1);
+  });
 });
 
 test('a question that is written in Vietnamese has no Vietnamese translation', () => {

@@ -1,8 +1,6 @@
-import { enter, expectNotice } from '../admin/staff.ts';
 import { axeFindings } from '../page-faults.ts';
-import { bothLanguages, expect, test } from '../product.ts';
-
-test.use({ settings: bothLanguages });
+import { expect, test } from '../product.ts';
+import { enter, expectNotice } from './staff.ts';
 
 const id = 'aws-clf-c02-q002';
 const text = 'Công ty nên chọn cách nào để chỉ trả tiền cho những gì đã dùng?';

@@ -1,0 +1,12 @@
+import type { Job } from '../../jobs.ts';
+import { indexTranslations } from './authoring/index-translations.ts';
+
+export const questionJobs: Job[] = [
+  {
+    name: 'index-translations',
+    when: { everyMs: 30_000, startsAtOnce: true },
+    async run(deps) {
+      await indexTranslations(deps);
+    },
+  },
+];
