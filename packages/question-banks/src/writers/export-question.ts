@@ -23,6 +23,19 @@ export const wholeFeedback = (question: ExportQuestion): string => {
   return buildExplanation({ feedback, optionFeedback, references }) || generalFeedback(question);
 };
 
+/** The questions whose translations only our own JSON can hold. */
+export const countTranslated = (questions: readonly ExportQuestion[]): number =>
+  questions.filter(({ translations = {} }) => Object.keys(translations).length > 0).length;
+
+/** Tells the reader of a file in another format what it lacks (IMP-28). Empty where nothing is left out. */
+export function leftOutNote(questions: readonly ExportQuestion[]): string[] {
+  const count = countTranslated(questions);
+  if (count === 0) return [];
+  const languages = new Set(questions.flatMap(({ translations = {} }) => Object.keys(translations)));
+  const named = `${count} ${count === 1 ? 'question' : 'questions'} (${[...languages].sort().join(', ')})`;
+  return [`Not written, since the format has one language: the translations of ${named}. Our own JSON has them.`];
+}
+
 /** A question is a choice unless it says otherwise. */
 export const kindOf = ({ kind }: ExportQuestion): Question['kind'] => kind ?? 'choice';
 

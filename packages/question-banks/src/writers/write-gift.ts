@@ -9,6 +9,7 @@ import {
   generalFeedback,
   isCorrect,
   kindOf,
+  leftOutNote,
   rowsOf,
   shareOf,
   wholeFeedback,
@@ -16,11 +17,12 @@ import {
 
 /**
  * GIFT for Moodle. Each text says its own format: plain where it is plain, HTML where it has code, lists or images.
- * References go into the general feedback; difficulty and licence have no place. Orderings are left out with a comment.
+ * References go into the general feedback; difficulty and licence have no place. Orderings and
+ * translations are left out with a comment.
  */
 export function writeGift(questions: readonly ExportQuestion[]): string {
   let topic = '';
-  const blocks: string[] = [];
+  const blocks = leftOutNote(questions).map((note) => `// ${note}`);
   for (const question of questions) {
     if ((question.topic ?? '') !== topic) {
       topic = question.topic ?? '';

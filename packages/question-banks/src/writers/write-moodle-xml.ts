@@ -7,6 +7,7 @@ import {
   type ExportQuestion,
   generalFeedback,
   kindOf,
+  leftOutNote,
   wholeFeedback,
 } from './export-question.ts';
 import { gapAnswers, matchingAnswers, multichoiceAnswers, orderingAnswers } from './moodle-answers.ts';
@@ -14,12 +15,13 @@ import { type MoodleWriter, moodleWriter } from './moodle-text.ts';
 
 /**
  * Moodle XML: texts as HTML, images inside. References go into the general feedback; difficulty has no place. An ordering
- * that takes only some of its steps is left out with a comment, as Moodle has none.
+ * that takes only some of its steps is left out with a comment, as Moodle has none, and so are translations.
  */
 export function writeMoodleXml(questions: readonly ExportQuestion[], { images = [] }: ExportOptions = {}): string {
   const writer = moodleWriter(images);
   let topic = '';
   const parts: string[] = [];
+  const notes = leftOutNote(questions).map((note) => `  <!-- ${note} -->`);
   for (const question of questions) {
     if ((question.topic ?? '') !== topic) {
       topic = question.topic ?? '';
@@ -29,7 +31,7 @@ export function writeMoodleXml(questions: readonly ExportQuestion[], { images = 
     }
     parts.push(writeQuestion(question, parts.length + 1, writer));
   }
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.join('\n')}\n</quiz>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${[...notes, ...parts].join('\n')}\n</quiz>\n`;
 }
 
 type Type = { type: string; text?: string; answers: string[]; hasOptionFeedback: boolean };

@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import { escapeHtml } from '../text/text-to-html.ts';
-import { type ExportOptions, type ExportQuestion, imageFileName, imagesIn } from './export-question.ts';
+import { type ExportOptions, type ExportQuestion, imageFileName, imagesIn, leftOutNote } from './export-question.ts';
 import { type QtiDialect, type QtiVersion, qtiDialects } from './qti-dialect.ts';
 import { writeQtiItem } from './write-qti-item.ts';
 
-/** A QTI package: one item a question, a test with a section for each run of one topic, images beside them. */
+/** A QTI package: one item a question, a test with a section for each run of one topic, images beside them. The manifest says which translations are left out. */
 export function writeQtiPackage(
   questions: readonly ExportQuestion[],
   { title = 'Questions', images = [] }: ExportOptions = {},
@@ -85,8 +85,9 @@ function writeManifest(
         `<resource identifier="IMAGE-${index + 1}" type="webcontent" href="${path}"><file href="${path}"/></resource>`,
     );
   const dependencies = identifiers.map((identifier) => `<dependency identifierref="${identifier}"/>`).join('');
+  const notes = leftOutNote(questions).map((note) => `<!-- ${note} -->\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
-<manifest xmlns="${namespace}" xmlns:imsmd="http://ltsc.ieee.org/xsd/LOM" identifier="MANIFEST">
+${notes.join('')}<manifest xmlns="${namespace}" xmlns:imsmd="http://ltsc.ieee.org/xsd/LOM" identifier="MANIFEST">
 <metadata><schema>${schema}</schema><schemaversion>${schemaVersion}</schemaversion></metadata>
 <organizations/>
 <resources>

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@examplar/domain/languages/languages';
+import { isLanguage, type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { type QuestionTranslations, readTranslations } from '@examplar/domain/questions/question-translations';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftAnswers } from '../../questions/draft.ts';
@@ -26,6 +26,7 @@ export function readOwnEntry(entry: Json, path: string, bank: BankCollector): vo
     ? readOtherKind(entry, options, record)
     : readChoice(entry, options, record);
   if (answers === undefined) return;
+  const lang = languageOf(entry, record);
   const hasParts = 'feedback' in entry || 'references' in entry || perOption.length > 0;
   record.accept({
     ...answers,
@@ -36,8 +37,8 @@ export function readOwnEntry(entry: Json, path: string, bank: BankCollector): vo
     tags: stringsOf(entry.tags),
     difficulty: stringOf(entry.difficulty),
     licence: stringOf(entry.licence),
-    lang: languageOf(entry, record),
-    translations: translationsOf(entry, record),
+    lang,
+    translations: translationsOf(entry, { lang, record }),
   });
 }
 
@@ -48,11 +49,17 @@ function languageOf({ lang }: Json, record: RecordCollector): Language | undefin
   return undefined;
 }
 
-function translationsOf({ translations }: Json, record: RecordCollector): QuestionTranslations {
-  const read = readTranslations(translations);
-  const lost = Object.keys(objectOf(translations)).filter((language) => !Object.hasOwn(read, language));
-  if (lost.length > 0)
-    record.warn('TEXT_NOT_KEPT', `The translation '${lost.join("', '")}' could not be read and was left out.`);
+function translationsOf(
+  { translations }: Json,
+  { lang = sourceLanguage, record }: { lang: Language | undefined; record: RecordCollector },
+): QuestionTranslations {
+  const { [lang]: own, ...read } = readTranslations(translations);
+  if (own)
+    record.warn('TEXT_NOT_KEPT', `The translation '${lang}' is in the question's own language and was left out.`);
+  const known = { ...read, ...(own && { [lang]: own }) };
+  const unread = Object.keys(objectOf(translations)).filter((language) => !Object.hasOwn(known, language));
+  if (unread.length > 0)
+    record.warn('TEXT_NOT_KEPT', `The translation '${unread.join("', '")}' could not be read and was left out.`);
   return read;
 }
 

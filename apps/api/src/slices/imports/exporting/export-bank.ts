@@ -2,7 +2,7 @@ import type { exportFormats } from '@examplar/contract/admin/certifications.ts';
 import { composeExplanation } from '@examplar/domain/questions/explanation';
 import { mapTranslatedTexts } from '@examplar/domain/questions/question-translations';
 import type { BankImage } from '@examplar/question-banks/model';
-import type { ExportQuestion } from '@examplar/question-banks/writers/export-question';
+import { countTranslated, type ExportQuestion } from '@examplar/question-banks/writers/export-question';
 import { writeCsv } from '@examplar/question-banks/writers/write-csv';
 import { writeGift } from '@examplar/question-banks/writers/write-gift';
 import { writeMoodleXml } from '@examplar/question-banks/writers/write-moodle-xml';
@@ -15,7 +15,13 @@ import { listStoredQuestions, listTopicNames, type StoredQuestion } from '../../
 import { findCertificationId } from '../imports.admin.repository.ts';
 
 export type ExportFormat = (typeof exportFormats)[number];
-export type ExportedFile = { content: string | Buffer; type: string; name: string };
+export type ExportedFile = {
+  content: string | Buffer;
+  type: string;
+  name: string;
+  /** How many of its questions have translations that the format cannot hold (IMP-28). */
+  translationsLeftOut: number;
+};
 
 const files = {
   json: { type: 'application/json; charset=utf-8', ending: 'json' },
@@ -54,7 +60,12 @@ export async function exportBank(
     ...(certification.bank_licence === null ? {} : { licence: certification.bank_licence }),
   };
   const { type, ending } = files[format];
-  return { content: writers[format](questions, options), type, name: `${certificationId}.${ending}` };
+  return {
+    content: writers[format](questions, options),
+    type,
+    name: `${certificationId}.${ending}`,
+    translationsLeftOut: format === 'json' ? 0 : countTranslated(questions),
+  };
 }
 
 type Options = { title: string; licence?: string; images: BankImage[] };

@@ -11,7 +11,7 @@ export function exportAdminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, adminExportCertification, async (call) => {
     const { certificationId } = call.params;
     const { format } = call.query;
-    const { content, type, name } = await exportBank(deps, { certificationId, format });
+    const { content, type, name, translationsLeftOut } = await exportBank(deps, { certificationId, format });
     // Logged, because a whole bank with its keys leaves the product.
     await inTransaction(deps.db, (tx) =>
       writeAudit(tx, deps, {
@@ -25,7 +25,10 @@ export function exportAdminRoutes(app: FastifyInstance, deps: Deps): void {
     );
     return new ApiResponse(content, {
       contentType: type,
-      headers: { 'content-disposition': `attachment; filename="${name}"` },
+      headers: {
+        'content-disposition': `attachment; filename="${name}"`,
+        'x-translations-left-out': String(translationsLeftOut),
+      },
     });
   });
 }

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { Menu } from '../../../ui/navigation/menu.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { useActions } from '../actions/use-actions.tsx';
 import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
 import { PublicationBadge } from '../cells/publication-badge.tsx';
+import { ExportDialog } from '../imports/export-dialog.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { ShortList } from '../tables/short-list.tsx';
 import { certificationActions } from './certification-actions.tsx';
 import { CertificationForm, type CertificationPreview } from './certification-form.tsx';
-import { exportBank, exportChoices } from './export-bank.ts';
 
 const back = { to: '/admin/catalogue/certifications', label: 'Certifications' };
 
@@ -25,6 +25,7 @@ export function CertificationPage({ card }: { card: CertificationPreview }) {
   const query = endpointQuery('GET /admin/certifications/:certificationId', { params: { certificationId } });
   const { data, error, refetch } = useQuery(query);
   const { start, dialog } = useActions();
+  const [isExporting, setIsExporting] = useState(false);
   if (error) return <AdminError error={error} what="This certification" back={back} onRetry={() => void refetch()} />;
   if (!data) return <AdminPageSkeleton />;
   const actions = certificationActions(data);
@@ -41,20 +42,10 @@ export function CertificationPage({ card }: { card: CertificationPreview }) {
         }
         actions={
           <>
-            <Menu
-              label="Export the question bank"
-              triggerClassName={buttonStyle('secondary', 'small')}
-              trigger={
-                <>
-                  <Download aria-hidden="true" />
-                  Export
-                </>
-              }
-              items={exportChoices.map(({ format, label }) => ({
-                label,
-                onSelect: () => void exportBank(data.id, format),
-              }))}
-            />
+            <Button variant="secondary" size="small" onClick={() => setIsExporting(true)}>
+              <Download aria-hidden="true" />
+              Export
+            </Button>
             <ButtonLink variant="secondary" size="small" to={`/admin/catalogue/certifications/${data.id}/readiness`}>
               Readiness
             </ButtonLink>
@@ -84,6 +75,7 @@ export function CertificationPage({ card }: { card: CertificationPreview }) {
         />
       </div>
       {dialog}
+      {isExporting && <ExportDialog certificationId={data.id} onClose={() => setIsExporting(false)} />}
     </>
   );
 }

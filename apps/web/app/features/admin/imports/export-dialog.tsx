@@ -1,6 +1,7 @@
 import type { exportFormats } from '@examplar/contract/admin/certifications';
 import { useState } from 'react';
 import { sendInSession } from '../../../lib/api/api-client.ts';
+import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
 import { requireFields, useForm } from '../../../lib/forms/use-form.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
@@ -9,22 +10,33 @@ import { FormDialog } from '../forms/form-dialog.tsx';
 
 type ExportFormat = (typeof exportFormats)[number];
 
+const oneLanguage = 'Translations of the questions are left out: only JSON has them.';
 const formats: Record<ExportFormat, { label: string; ending: string; lacks?: string }> = {
   json: { label: 'JSON, with everything', ending: 'json' },
-  csv: { label: 'CSV, for spreadsheets', ending: 'csv' },
-  gift: { label: 'GIFT', ending: 'gift', lacks: 'GIFT has no orderings: the file says which were left out.' },
+  csv: { label: 'CSV, for spreadsheets', ending: 'csv', lacks: oneLanguage },
+  gift: {
+    label: 'GIFT',
+    ending: 'gift.txt',
+    lacks: `GIFT has no orderings: the file says which were left out. ${oneLanguage}`,
+  },
   'moodle-xml': {
     label: 'Moodle XML',
-    ending: 'xml',
-    lacks: 'Moodle has no orderings of only some of the steps: the file says which were left out.',
+    ending: 'moodle.xml',
+    lacks: `Moodle has no orderings of only some of the steps: the file says which were left out. ${oneLanguage}`,
   },
-  qti21: { label: 'QTI 2.1 package', ending: 'zip' },
-  qti3: { label: 'QTI 3.0 package', ending: 'zip' },
+  qti21: { label: 'QTI 2.1 package', ending: 'qti21.zip', lacks: oneLanguage },
+  qti3: { label: 'QTI 3.0 package', ending: 'qti3.zip', lacks: oneLanguage },
+};
+
+type ExportDialogProps = {
+  /** The certification whose bank is exported; left out, it is picked in the dialog. */
+  certificationId?: string;
+  onClose: () => void;
 };
 
 /** Exports the published questions of a certification as a file. */
-export function ExportDialog({ onClose }: { onClose: () => void }) {
-  const [certificationId, setCertificationId] = useState('');
+export function ExportDialog({ certificationId: fixedId, onClose }: ExportDialogProps) {
+  const [certificationId, setCertificationId] = useState(fixedId ?? '');
   const [format, setFormat] = useState<ExportFormat>('json');
   const { form, field, errors, isBusy } = useForm({
     initial: { certificationId: '', format: 'json' },
@@ -32,11 +44,15 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     fallback: 'The file could not be created.',
     send: async (values) => {
       const input = { params: { certificationId: values.certificationId }, query: { format } };
-      const { body } = await sendInSession('GET /admin/certifications/:certificationId/export', input, {
+      const { body, headers } = await sendInSession('GET /admin/certifications/:certificationId/export', input, {
         isFile: true,
       });
       save(body as Blob, `${values.certificationId}.${formats[format].ending}`);
-      showToast('The file is being downloaded.', 'positive');
+      const leftOut = Number(headers.get('x-translations-left-out') ?? 0);
+      if (leftOut > 0) {
+        const questions = formatQuantity(leftOut, 'question');
+        showToast(`The file is being downloaded, without the translations of ${questions}. JSON has them.`, 'neutral');
+      } else showToast('The file is being downloaded.', 'positive');
       onClose();
     },
   });
@@ -51,12 +67,14 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       onSubmit={form.onSubmit}
       onClose={onClose}
     >
-      <CertificationPicker
-        placeholder="Code or title"
-        value={certificationId}
-        error={certificationId === '' ? errors.certificationId : undefined}
-        onChange={setCertificationId}
-      />
+      {fixedId === undefined && (
+        <CertificationPicker
+          placeholder="Code or title"
+          value={certificationId}
+          error={certificationId === '' ? errors.certificationId : undefined}
+          onChange={setCertificationId}
+        />
+      )}
       <input type="hidden" name="certificationId" value={certificationId} />
       <Select
         label="Format"

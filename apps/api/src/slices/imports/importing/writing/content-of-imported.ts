@@ -1,4 +1,5 @@
 import { sourceLanguage } from '@examplar/domain/languages/languages';
+import { answerPattern } from '@examplar/domain/questions/answers';
 import { mapTranslatedTexts, type QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import type { Question } from '@examplar/question-banks/model';
 import type { QuestionContent } from '../../../questions/public.ts';
@@ -34,12 +35,20 @@ export function contentOfImported(question: Question, addressOf: AddressOf): Que
   };
 }
 
-/** The translations that a file has; undefined where it has none. */
-export const translationsOfImported = (
+/** The translations that a file has; undefined where it has none. One without a key that can be one is hidden (LNG-51). */
+export function translationsOfImported(
   { translations }: Question,
   addressOf: AddressOf,
-): QuestionTranslations | undefined =>
-  translations && mapTranslatedTexts(translations, (text) => storedText(text, addressOf));
+): QuestionTranslations | undefined {
+  if (!translations) return undefined;
+  const stored = mapTranslatedTexts(translations, (text) => storedText(text, addressOf));
+  return Object.fromEntries(
+    Object.entries(stored).map(([language, translation]) => [
+      language,
+      { ...translation, key: answerPattern.test(translation.key) ? translation.key : '' },
+    ]),
+  );
+}
 
 type AddressOf = (sha256: string) => string;
 

@@ -168,13 +168,13 @@ function withIds(
 }
 
 function changeOf(
-  { content: imported, translations: sent, topicNumber, externalId }: Incoming,
+  { record, content: imported, translations: sent, topicNumber, externalId }: Incoming,
   before: StoredQuestion | null,
   certificationId: string,
 ): { question: WrittenQuestion; isReworded: boolean } | null {
   if (!before) return null;
-  // No file says which case a question is about, so importing a question again must not remove it from its case.
-  const content = { ...imported, scenarioId: before.content.scenarioId };
+  // No file says which case a question is about, and few say its language, so importing a question again must not change these.
+  const content = { ...imported, scenarioId: before.content.scenarioId, lang: record.lang ?? before.content.lang };
   const isReworded = !isSameContent(before.content, content);
   const translations = sent ?? keptTranslations(before, content);
   const isTranslated = !areSameTranslations(before.translations, translations);
