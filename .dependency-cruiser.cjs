@@ -20,7 +20,7 @@ const mayUse = {
   audit: ['identity'],
   media: [],
   analysis: ['attempts', 'questions'],
-  regrading: ['analysis', 'learning', 'readiness', 'attempts', 'questions', 'identity'],
+  regrading: ['analysis', 'learning', 'readiness', 'attempts', 'exams', 'questions', 'identity'],
   imports: ['media', 'exams', 'questions', 'catalogue'],
 };
 const api = '^apps/api/src';

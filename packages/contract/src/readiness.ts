@@ -1,4 +1,5 @@
 import type { ReadinessState, Verdict } from '@examplar/domain/readiness/verdict.ts';
+import { narrowings } from '@examplar/domain/readiness/what-narrows.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';
@@ -41,6 +42,10 @@ const readiness = {
   holdsDown: z
     .array(z.object({ ...topic, points: z.number().meta({ description: 'Questions expected to be lost' }) }))
     .meta({ description: 'The largest loss first' }),
+  narrowedBy: z.enum(narrowings).meta({
+    description:
+      'What would narrow the range: unseen questions of the bank, only those of a final, or none until there are new ones',
+  }),
   basis: z.object({
     firstSight: z.int().meta({ description: 'Answers that count: to questions seen for the first time' }),
     lastAnswerAt: Instant.nullable(),
@@ -55,6 +60,7 @@ const readinessExample = {
   score: { low: 42, expected: 47.6, high: 53, outOf: 65, passing: 47 },
   verdict: 'close' as const,
   holdsDown: [{ topic_number: 2, name: 'Design Resilient Architectures', points: 5.1 }],
+  narrowedBy: 'unseen' as const,
   basis: { firstSight: 143, lastAnswerAt: '2026-11-21T10:15:30.000Z', outcomes: 12 },
 };
 

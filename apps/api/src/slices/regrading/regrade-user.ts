@@ -4,6 +4,7 @@ import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { mailWriter } from '../../platform/mail/mail-writer.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { correctFigures, readAnalysedAttempt } from '../analysis/public.ts';
 import { correctStatistics, updateGrade } from '../attempts/public.ts';
@@ -11,6 +12,7 @@ import { lockLearning, markForRebuild } from '../learning/public.ts';
 import { correctVerdict } from '../questions/public.ts';
 import { findLastAnswered, findRecipient, findSelectedAnswer, lockFinishedAttempts } from './regrade.repository.ts';
 import { type RegradedResult, regradedMail } from './regraded-mail.ts';
+import { resultsInLanguage } from './results-in-language.ts';
 
 type RegradeUserDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -92,6 +94,7 @@ export function regradeUser(
       isRegraded = true;
       if (compareShares(grade, before) === 0) continue;
       results.push({
+        examId: row.exam_id,
         exam: row.exam_title,
         code: row.certification_code,
         scoring: row.scoring,
@@ -103,7 +106,8 @@ export function regradeUser(
     if (isRegraded) await markForRebuild(tx, userId);
     const person = results.length === 0 ? undefined : await findRecipient(tx, userId);
     if (!person) return;
-    const mail = regradedMail(config, { ...person, id: userId }, { questionNumber, results });
+    const named = await resultsInLanguage(tx, results, mailWriter(config, person).language);
+    const mail = regradedMail(config, { ...person, id: userId }, { questionNumber, results: named });
     await queueMail(tx, { clock, config }, 'regraded', mail);
   });
 }

@@ -7,6 +7,8 @@ import type { Writer } from '../../platform/texts/texts.ts';
 type Recipient = { id: string; name: string; email: string; email_confirmed_at: Date | null; language: string };
 /** A finished attempt whose score a corrected key has changed. */
 export type RegradedResult = {
+  /** Null for a practice set, which belongs to no exam. */
+  examId: string | null;
   exam: string;
   code: string;
   scoring: string;

@@ -2,6 +2,7 @@ import * as questions from '@examplar/contract/admin/questions.ts';
 import type { RegradeReport } from '@examplar/contract/admin/regrading.ts';
 import * as regrading from '@examplar/contract/admin/regrading.ts';
 import { expect, test } from 'vitest';
+import { deliveredMails } from '../../../test/mail-sink.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { analyseAttempts } from '../analysis/analyse-attempts.ts';
 
@@ -112,6 +113,9 @@ test('after a regrade the item analysis is what it would be had the key been rig
 });
 
 test('when two start at once every attempt is regraded once', async () => {
+  await api.db.updateTable('account').set({ language: 'vi' }).execute();
+  const translations = JSON.stringify({ vi: { title: 'Bài chẩn đoán miễn phí' } });
+  await api.db.updateTable('exam').set({ translations }).where('is_free', '=', true).execute();
   await setKey(2);
   const other = api.as((await api.seed.user({ role: 'ADMIN' })).id);
   const body = { reason: 'It was wrong again' };
@@ -131,6 +135,10 @@ test('when two start at once every attempt is regraded once', async () => {
   const mails = await api.db.selectFrom('mail_outbox').select('recipient').where('kind', '=', 'regraded').execute();
   // Each user whose score changed was notified once of each of the two regrades.
   expect(mails).toHaveLength(changedBy(2) + changedBy(3));
+  // LNG-3, LNG-43
+  const lines = (await deliveredMails(api)).flatMap(({ text }) => /^.*: từ \d+ thành .*$/m.exec(text) ?? []);
+  expect(lines).toHaveLength(changedBy(3));
+  for (const line of lines) expect(line).toMatch(/^Bài chẩn đoán miễn phí \(/);
 });
 
 test('a run that was cut short is finished by the next process, from where it was', async () => {

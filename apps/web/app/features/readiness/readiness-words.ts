@@ -4,6 +4,12 @@ import { say } from '../../lib/texts.ts';
 
 type Verdict = Readiness['verdict'];
 
+const narrowingTexts: Record<Readiness['narrowedBy'], string> = {
+  unseen: say('readiness.narrows.answer'),
+  final: say('readiness.narrows.final'),
+  new_questions: say('readiness.narrows.newQuestions'),
+};
+
 /** Shown with every estimate that no real exam has confirmed yet. */
 export const estimateLabel = say('readiness.estimate');
 
@@ -58,9 +64,13 @@ export function missingText({ missing }: Pick<Readiness, 'missing'>): string {
 }
 
 /** What would make the range narrower, which is not the same as raising it. */
-export function narrowsTexts({ state, basis }: Pick<Readiness, 'state' | 'basis'>): string[] {
+export function narrowsTexts({
+  state,
+  basis,
+  narrowedBy,
+}: Pick<Readiness, 'state' | 'basis' | 'narrowedBy'>): string[] {
   return [
-    say('readiness.narrows.answer'),
+    narrowingTexts[narrowedBy],
     ...(state === 'checked'
       ? []
       : [

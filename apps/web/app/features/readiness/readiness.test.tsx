@@ -35,6 +35,18 @@ function openPanel(readiness: typeof example | typeof early, changes: Partial<ty
 }
 const panel = async () => within(await screen.findByRole('region', { name: 'Readiness' }));
 
+// LRN-96
+test.each([
+  ['unseen', /^Answer questions that you have never seen/],
+  ['final', /^You have seen all other questions.* take it in exam mode\.$/],
+  ['new_questions', /^You have seen every question.* new questions will\.$/],
+] as const)('what would narrow it fits what is left to answer: %s', async (narrowedBy, advice) => {
+  openPanel({ ...example, narrowedBy });
+  const region = await (await panel()).findByRole('region', { name: 'What would narrow it' });
+  const items = within(region).getAllByRole('listitem');
+  expect(items[0]?.textContent).toMatch(advice);
+});
+
 test('an estimate is a sentence, a likely score, what holds it down and what would narrow it, under its label', async () => {
   openPanel(example);
   const shown = await panel();

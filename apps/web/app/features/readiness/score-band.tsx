@@ -23,7 +23,10 @@ export function ScoreBand({ score }: { score: NonNullable<Readiness['score']> })
           style={{ insetInlineStart: share(passing) }}
         />
       </div>
-      <div aria-hidden="true" className="relative mt-2 h-5 text-caption font-medium text-ink-muted tabular-nums">
+      <div
+        aria-hidden="true"
+        className="relative mt-2 h-[1.25rem] text-caption font-medium text-ink-muted tabular-nums"
+      >
         <span className="absolute inset-s-0">0</span>
         <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ insetInlineStart: share(passing) }}>
           {say('readiness.pass', { count: passing })}

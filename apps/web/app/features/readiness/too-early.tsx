@@ -25,7 +25,7 @@ export function TooEarly({ readiness }: { readiness: Readiness }) {
           <p className="font-semibold">{say('tooEarly.topics')}</p>
           <ul className="mt-1 grid gap-0.5 text-ink-muted">
             {missing.topics.map((topic) => (
-              <li key={topic.topic_number} className="flex justify-between gap-4">
+              <li key={topic.topic_number} className="flex justify-between gap-x-4 cramped:flex-wrap">
                 <span lang={langOf(topic, 'name')} className="min-w-0">
                   {topic.name}
                 </span>

@@ -17,7 +17,7 @@ export function WhatMovesIt({ readiness }: { readiness: Readiness }) {
           <ul className="mt-2 grid gap-2.5">
             {worst.map(({ topic_number: number, name, points, untranslated }) => (
               <li key={number} className="grid gap-1">
-                <p className="flex items-baseline justify-between gap-4">
+                <p className="flex items-baseline justify-between gap-x-4 cramped:flex-wrap">
                   <span lang={langOf({ untranslated }, 'name')} className="min-w-0">
                     {name}
                   </span>

@@ -30,13 +30,16 @@ export async function findExamFacts(db: Queryable, certificationId: string): Pro
   };
 }
 
-/** The topic of each published question of a certification, finals' questions too. */
-export async function listQuestionTopics(db: Queryable, certificationId: string): Promise<Map<string, number>> {
+/** The topic of each published question of a certification, and whether a final reserves it. */
+export async function listQuestionPlaces(
+  db: Queryable,
+  certificationId: string,
+): Promise<Map<string, { topicNumber: number; isReserved: boolean }>> {
   const rows = await db
     .selectFrom('question')
-    .select(['id', 'topic_number'])
+    .select(['id', 'topic_number', 'is_reserved'])
     .where('certification_id', '=', certificationId)
     .where('status', '=', 'published')
     .execute();
-  return new Map(rows.map((row) => [row.id, row.topic_number ?? 0]));
+  return new Map(rows.map((row) => [row.id, { topicNumber: row.topic_number ?? 0, isReserved: row.is_reserved }]));
 }

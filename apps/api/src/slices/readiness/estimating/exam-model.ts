@@ -2,7 +2,7 @@ import { type ExamForm, examForm, passingQuestions } from '@examplar/domain/read
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findBankVersions, type LearningBank, loadLearningBank } from '../../learning/public.ts';
 import { listTopicNames } from '../../questions/public.ts';
-import { findExamFacts, listQuestionTopics } from './exam-facts.repository.ts';
+import { findExamFacts, listQuestionPlaces } from './exam-facts.repository.ts';
 
 /** The exam of a certification, modelled from its current bank. */
 export type ExamModel = {
@@ -10,6 +10,8 @@ export type ExamModel = {
   topics: readonly { number: number; name: string; weight: number }[];
   /** The topic number of each question that counts. */
   topicOf: ReadonlyMap<string, number>;
+  /** The questions of finals. */
+  reservedIds: ReadonlySet<string>;
   /** Questions right that pass. */
   passing: number;
   /** Null where no topic has a weight, so that no form can be assembled. */
@@ -31,9 +33,9 @@ async function readExamModel(db: Queryable, certificationId: string, bank: Learn
   const facts = await findExamFacts(db, certificationId);
   if (!facts) return null;
   const topics = await listTopicNames(db, certificationId);
-  const topicOf = await listQuestionTopics(db, certificationId);
+  const places = await listQuestionPlaces(db, certificationId);
   const counting = [...bank.countable].flatMap(([id, { guess, difficulty }]) => {
-    const topic = bank.topicNumbers.indexOf(topicOf.get(id) ?? 0);
+    const topic = bank.topicNumbers.indexOf(places.get(id)?.topicNumber ?? 0);
     return topic === -1 ? [] : [{ id, topic, guess, difficulty }];
   });
   const topicWeights = topics.map(({ weight }) => Number(weight));
@@ -42,6 +44,7 @@ async function readExamModel(db: Queryable, certificationId: string, bank: Learn
     bank,
     topics: topics.map(({ number, name, weight }) => ({ number, name, weight: Number(weight) })),
     topicOf: new Map(counting.map(({ id, topic }) => [id, bank.topicNumbers[topic] ?? 0])),
+    reservedIds: new Set([...places].flatMap(([id, { isReserved }]) => (isReserved ? [id] : []))),
     passing: passingQuestions(facts),
     form: hasForm ? examForm({ ...facts, topicWeights }, counting) : null,
   };

@@ -9,7 +9,7 @@ import { findBankFigures, findBeliefsAround, type LearnerBelief } from '../../le
 import { estimateOn } from '../estimating/estimate-on.ts';
 import { type ExamModel, loadExamModel } from '../estimating/exam-model.ts';
 import { readFigures } from '../outcomes/bank-figures.ts';
-import { missingOf } from './missing.ts';
+import { leftToAnswer } from './left-to-answer.ts';
 
 type AttemptKey = { userId: string; attemptId: string };
 type Moment = ReadinessChange['before'];
@@ -53,7 +53,7 @@ type Then = { learner: LearnerBelief; date: string; offset: Parameters<typeof es
 
 function readinessThen(model: ExamModel, { learner, date, offset }: Then): Moment {
   const { firstSight, firstSightByTopic } = learner;
-  const missing = missingOf(model, { learned: [], firstSightByTopic });
+  const { missing } = leftToAnswer(model, { learned: [], firstSightByTopic });
   const isTooEarly = model.form === null || missing.more > 0;
   const pass = isTooEarly
     ? null

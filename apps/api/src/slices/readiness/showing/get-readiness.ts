@@ -12,7 +12,7 @@ import { drawEstimate } from '../estimating/draw-estimate.ts';
 import { loadExamModel } from '../estimating/exam-model.ts';
 import type { ReadinessEstimate } from '../estimating/readiness-estimate.ts';
 import { readFigures } from '../outcomes/bank-figures.ts';
-import { missingOf } from './missing.ts';
+import { leftToAnswer } from './left-to-answer.ts';
 import { presentReadiness } from './readiness.presenter.ts';
 
 type GetReadinessDeps = Pick<Deps, 'db'>;
@@ -64,7 +64,7 @@ async function show(
 
   const { outcomes } = readFigures((await findBankFigures(db, certificationId))?.figures);
   return presentReadiness({
-    missing: missingOf(model, {
+    ...leftToAnswer(model, {
       learned: await listLearned(db, key),
       firstSightByTopic: (row?.first_sight_by_topic ?? {}) as Record<string, number>,
     }),

@@ -2,11 +2,13 @@ import type { Readiness } from '@examplar/contract/readiness';
 import { holdsDown } from '@examplar/domain/readiness/holds-down';
 import type { MissingAnswers } from '@examplar/domain/readiness/missing-answers';
 import { readinessState, readinessVerdict } from '@examplar/domain/readiness/verdict';
+import type { Narrowing } from '@examplar/domain/readiness/what-narrows';
 import type { topicTranslator } from '../../questions/public.ts';
 import type { ReadinessEstimate } from '../estimating/readiness-estimate.ts';
 
 type ReadinessToShow = {
   missing: MissingAnswers;
+  narrowedBy: Narrowing;
   estimate: ReadinessEstimate | null;
   topics: readonly { number: number; name: string }[];
   translateTopics: Awaited<ReturnType<typeof topicTranslator>>;
@@ -14,7 +16,14 @@ type ReadinessToShow = {
 };
 
 /** Readiness as a response: without figures while it is too early for them. */
-export function presentReadiness({ missing, estimate, topics, translateTopics, basis }: ReadinessToShow): Readiness {
+export function presentReadiness({
+  missing,
+  narrowedBy,
+  estimate,
+  topics,
+  translateTopics,
+  basis,
+}: ReadinessToShow): Readiness {
   const state = estimate ? readinessState({ missing: missing.more, outcomes: basis.outcomes }) : 'too_early';
   const shown = state === 'too_early' ? null : estimate;
   const lossOf = new Map(shown?.losses.map(({ topicNumber, points }) => [topicNumber, points]));
@@ -38,6 +47,7 @@ export function presentReadiness({ missing, estimate, topics, translateTopics, b
     holdsDown: translateTopics(
       losses.map(({ topicNumber, name, points }) => ({ topic_number: topicNumber, name, points })),
     ),
+    narrowedBy,
     basis: { ...basis, lastAnswerAt: basis.lastAnswerAt?.toISOString() ?? null },
   };
 }

@@ -53,13 +53,15 @@ export function BookingEstimate({ certification, readiness }: BookingEstimatePro
           <>
             <h2 className="font-heading text-heading">{say('booking.tooEarly')}</h2>
             <TooEarly readiness={readiness} />
-            <ButtonLink
-              to={practicePath(certification.id, { states: ['unseen'] })}
-              data-screen-only
-              className="justify-self-start"
-            >
-              {say('booking.practiseUnseen')}
-            </ButtonLink>
+            {readiness.narrowedBy === 'unseen' && (
+              <ButtonLink
+                to={practicePath(certification.id, { states: ['unseen'] })}
+                data-screen-only
+                className="justify-self-start"
+              >
+                {say('booking.practiseUnseen')}
+              </ButtonLink>
+            )}
           </>
         )}
         <p className="border-t border-line pt-3 text-caption text-ink-muted">
@@ -81,7 +83,7 @@ function CostliestTopics({ certificationId, readiness }: { certificationId: stri
       <h3 className="font-semibold">{say('booking.movesMost')}</h3>
       <ul className="mt-2 grid gap-3">
         {topics.map(({ topic_number: number, name, points, untranslated }) => (
-          <li key={number} className="flex items-center justify-between gap-4">
+          <li key={number} className="flex items-center justify-between gap-x-4 gap-y-2 cramped:flex-wrap">
             <span className="min-w-0">
               <span lang={langOf({ untranslated }, 'name')}>{name}</span>
               <span className="block text-caption text-ink-muted tabular-nums">
