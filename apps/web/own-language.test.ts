@@ -20,6 +20,18 @@ test('English pages do not say that questions are in English', () => {
   expect(removeOwnLanguage('const a = () => <QuestionsLanguage />;', file)).toBe('const a = () => null;');
 });
 
+test('a sentence stays without what marks its part as English', () => {
+  const import_ = `import { EnglishPart } from './english-part.tsx';\n`;
+  const sentence = `<EnglishPart part={title} lang={langOf(a, 'b')}>{say('c', { title })}</EnglishPart>`;
+  expect(removeOwnLanguage(`${import_}const a = <h1>${sentence}</h1>;`, file)).toBe(
+    `\nconst a = <h1>{say('c', { title })}</h1>;`,
+  );
+  expect(removeOwnLanguage(`const a = <A title={${sentence}} />;`, file)).toBe(
+    `const a = <A title={say('c', { title })} />;`,
+  );
+  expect(() => removeOwnLanguage('const a = <EnglishPart part={b}>text</EnglishPart>;', file)).toThrow('expression');
+});
+
 test('an import that nothing uses any more goes with them', () => {
   const imports = `import { langOf } from './lang-of.ts';\nimport { QuestionsLanguage } from './questions-language.tsx';\n`;
   const after = removeOwnLanguage(`${imports}const a = <p lang={langOf(a, 'b')}><QuestionsLanguage /></p>;`, file);

@@ -9,7 +9,9 @@ const component = /[\\/]app[\\/].*\.tsx$/;
 const marks = /^langOf(?:English)?$/;
 /** What English pages have nothing to say in (`ui/questions/questions-language.tsx`, `features/attempts/start/exam-language.tsx`). */
 const elements = /^(?:Questions|Exam)Language$/;
-const candidates = /lang=\{langOf|<(?:Questions|Exam)Language/;
+/** What marks a part of a sentence as English (`ui/english-part.tsx`). */
+const wrapper = 'EnglishPart';
+const candidates = /lang=\{langOf|<(?:Questions|Exam)Language|<EnglishPart/;
 
 /**
  * Leaves out of English pages what only others need: the marks of English texts, and what says that questions are in English. There they
@@ -28,10 +30,11 @@ export function leaveOutOwnLanguage(language: Language): Plugin {
   };
 }
 
-/** The source without its attributes `lang={langOf(…)}`, without `<QuestionsLanguage />` and its like, and without the imports that only they used. */
+/** The source without its attributes `lang={langOf(…)}`, without `<QuestionsLanguage />` and its like, without the marks of parts, and without the imports that only they used. */
 export function removeOwnLanguage(code: string, file: string): string {
   const body = cut(code, file, (node, parent) => {
     if (node.type === 'JSXAttribute' && isMark(node)) return '';
+    if (node.type === 'JSXElement' && nameOf(node) === wrapper) return contentOf(node, code, parent);
     if (node.type !== 'JSXElement' || !elements.test(nameOf(node))) return null;
     return parent?.type === 'JSXElement' || parent?.type === 'JSXFragment' ? '' : 'null';
   });
@@ -39,7 +42,7 @@ export function removeOwnLanguage(code: string, file: string): string {
     if (node.type !== 'ImportDeclaration') return null;
     const names = ((node.specifiers ?? []) as { local: Named }[]).map(({ local }) => local.name ?? '');
     const isUnused = names.every((name) => body.split(new RegExp(`\\b${name}\\b`)).length === 2);
-    return names.length > 0 && isUnused && names.every((name) => marks.test(name) || elements.test(name)) ? '' : null;
+    return names.length > 0 && isUnused && names.every(isLeftOut) ? '' : null;
   });
 }
 
@@ -64,6 +67,16 @@ const childrenOf = (node: Node): Node[] =>
   Object.values(node)
     .flat()
     .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value);
+
+const isLeftOut = (name: string) => marks.test(name) || elements.test(name) || name === wrapper;
+
+/** What is within an element: its one expression, without braces where it is not in another element. */
+function contentOf({ children }: Node, code: string, parent: Node | null): string {
+  const [content] = (children as Node[]).filter(({ type }) => type === 'JSXExpressionContainer');
+  if (!content) throw new Error(`<${wrapper}> needs an expression as its child`);
+  const isInside = parent?.type === 'JSXElement' || parent?.type === 'JSXFragment';
+  return isInside ? code.slice(content.start, content.end) : code.slice(content.start + 1, content.end - 1);
+}
 
 const nameOf = (element: Node): string => (element.openingElement as { name: Named }).name.name ?? '';
 

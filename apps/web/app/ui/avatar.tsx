@@ -7,7 +7,7 @@ export function Avatar({ initials, className }: { initials: string; className?: 
       aria-hidden="true"
       data-fill
       className={cx(
-        'inline-flex size-9 flex-none items-center justify-center rounded-round bg-accent-soft text-caption font-bold text-accent',
+        'inline-flex size-[2.25rem] flex-none items-center justify-center rounded-round bg-accent-soft text-caption font-bold wrap-normal text-accent',
         className,
       )}
     >

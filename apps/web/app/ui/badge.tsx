@@ -20,7 +20,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
     <span
       data-fill
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-small px-2 py-0.5 text-caption font-semibold',
+        'inline-flex items-center gap-1.5 rounded-small px-2 py-0.5 text-caption font-semibold wrap-break-word',
         tones[tone],
         className,
       )}

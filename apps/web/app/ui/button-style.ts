@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center transition-colors ' +
+  'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center wrap-break-word transition-colors ' +
   'select-none disabled:opacity-55 aria-disabled:opacity-55';
 
 const variants: Record<ButtonVariant, string> = {

@@ -19,7 +19,9 @@ export function Money({ children, beside }: MoneyProps) {
       {beside && (
         <>
           {' '}
-          <span className="inline-block font-sans text-caption font-semibold text-ink-muted">{beside}</span>
+          <span className="inline-block font-sans text-caption font-semibold tracking-normal text-ink-muted">
+            {beside}
+          </span>
         </>
       )}
     </>

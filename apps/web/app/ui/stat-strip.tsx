@@ -6,7 +6,10 @@ export function StatStrip({ className, ...rest }: ComponentProps<'dl'>) {
   return (
     <dl
       {...rest}
-      className={cx('grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised', className)}
+      className={cx(
+        'grid grid-cols-2 cramped:grid-cols-1 overflow-hidden rounded-card border border-line bg-raised',
+        className,
+      )}
     />
   );
 }

@@ -5,10 +5,12 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/api-client.ts';
 import { attemptTitle } from '../../lib/attempt-title.ts';
 import { formatScore } from '../../lib/formats/format-score.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { EnglishPart } from '../../ui/english-part.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { OutcomeBadge } from './result/outcome-badge.tsx';
 import type { TakeExamParts } from './take-exam-page.tsx';
@@ -62,7 +64,11 @@ function Ready({ finished }: { finished: FinishedAttempt }) {
   return (
     <>
       <PageHead {...privateHeads.exam} title={say('completion.title')} isPrivate />
-      <h1 className="sr-only">{say('completion.heading', { title: attemptTitle(finished) })}</h1>
+      <h1 className="sr-only">
+        <EnglishPart part={attemptTitle(finished)} lang={langOf(finished, 'examTitle')}>
+          {say('completion.heading', { title: attemptTitle(finished) })}
+        </EnglishPart>
+      </h1>
       <PageSpinner>{say('completion.ready')}</PageSpinner>
     </>
   );
@@ -75,7 +81,7 @@ function Outcome({ finished, isPrimary }: { finished: FinishedAttempt; isPrimary
         <p className="font-heading text-heading tabular-nums">{formatScore(finished.percent)}</p>
         <div>
           <OutcomeBadge status={finished.status} />
-          <p className="mt-0.5 text-caption whitespace-nowrap text-ink-muted">
+          <p className="mt-0.5 text-caption whitespace-nowrap cramped:whitespace-normal text-ink-muted">
             {say('result.correctOf', { score: finished.score, total: finished.totalQuestions })}
           </p>
         </div>

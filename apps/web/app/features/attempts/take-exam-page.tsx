@@ -10,7 +10,7 @@ export type TakeExamParts = {
   Frame: ComponentType<{ children: ReactNode }>;
   UpgradeModal: ComponentType<{
     certificationId: string;
-    examTitle: string;
+    exam: { title: string; untranslated?: string[] | undefined };
     onClose: () => void;
     onPlans: () => void;
     onSuccess: (opened: 'cart' | 'exam') => void;

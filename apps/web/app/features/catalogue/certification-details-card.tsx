@@ -7,6 +7,7 @@ import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { EnglishPart } from '../../ui/english-part.tsx';
 import { StatusBadge } from './certification-badges.tsx';
 import { certificationPath } from './certification-card.tsx';
 import { CertificationImage } from './certification-image.tsx';
@@ -27,7 +28,11 @@ export function CertificationDetailsCard({ certification }: { certification: Cer
         <p className="flex flex-wrap content-center gap-1.5 self-center">
           <StatusBadge status={status} />
           <Badge>{level}</Badge>
-          <Badge>{category.name}</Badge>
+          <Badge>
+            <EnglishPart part={category.name} lang={langOf(category, 'name')}>
+              {category.name}
+            </EnglishPart>
+          </Badge>
         </p>
         <div className="grid gap-1.5 max-sm:col-span-2">
           <h3 className="text-title font-semibold">

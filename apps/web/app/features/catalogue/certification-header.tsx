@@ -68,7 +68,7 @@ function Figures({ certification }: { certification: Certification }) {
     { label: say('catalogue.practiceQuestions'), value: formatCount(questionCount) },
   ];
   return (
-    <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-4">
+    <dl className="mt-8 grid grid-cols-2 cramped:grid-cols-1 gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-4">
       {figures.map(({ label, value }) => (
         <div key={label} className="flex flex-col">
           <dt className="order-2 text-caption text-ink-muted">{label}</dt>

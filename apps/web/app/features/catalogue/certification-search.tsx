@@ -21,7 +21,7 @@ export function CertificationSearch({ certifications, filters, onChange }: Certi
   return (
     <search>
       <form
-        className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_13rem_13rem]"
+        className="grid grid-cols-2 cramped:grid-cols-1 gap-3 lg:grid-cols-[1fr_13rem_13rem]"
         onSubmit={(event) => event.preventDefault()}
       >
         <SearchField
@@ -30,7 +30,7 @@ export function CertificationSearch({ certifications, filters, onChange }: Certi
           value={filters.q}
           onSearch={(q) => onChange({ ...filters, q })}
           placeholder={say('catalogue.search.placeholder')}
-          className="max-lg:col-span-2"
+          className="max-lg:col-span-2 cramped:col-span-1!"
         />
         <FilterSelect
           label={say('catalogue.provider')}

@@ -54,7 +54,7 @@ export function ExamFormat({ exam }: ExamFormatProps) {
                 <dt className="font-semibold">{subjects[about]}</dt>
                 <dd className="text-ink-muted">
                   <span lang={langOf({ untranslated }, 'text')}>{text}</span>{' '}
-                  <span className="whitespace-nowrap">
+                  <span className="whitespace-nowrap cramped:whitespace-normal">
                     {source_url && (
                       <a href={source_url} rel="noopener" className="text-accent underline underline-offset-3">
                         {say('format.source')}

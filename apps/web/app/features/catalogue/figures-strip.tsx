@@ -9,7 +9,12 @@ export function FiguresStrip({ label, figures, className }: FiguresStripProps) {
   const isThree = figures.length === 3;
   return (
     <section aria-label={label} className={className}>
-      <dl className={cx('grid border-y border-line', isThree ? 'grid-cols-3' : 'grid-cols-2 md:grid-cols-4')}>
+      <dl
+        className={cx(
+          'grid border-y border-line',
+          isThree ? 'grid-cols-3 cramped:grid-cols-1' : 'grid-cols-2 md:grid-cols-4',
+        )}
+      >
         {figures.map(({ label: what, count }) => (
           <StatTile
             key={what}
@@ -18,7 +23,7 @@ export function FiguresStrip({ label, figures, className }: FiguresStripProps) {
             className={cx(
               'border-line py-4 sm:py-5',
               isThree
-                ? 'not-first:border-s not-first:ps-4 sm:not-first:ps-7 max-sm:[&>dt]:min-h-[2.9em]'
+                ? 'not-first:border-s not-first:ps-4 cramped:border-s-0! cramped:ps-0! sm:not-first:ps-7 max-sm:[&>dt]:min-h-[2.9em] cramped:[&>dt]:min-h-0!'
                 : 'max-md:even:border-s max-md:even:ps-5 max-md:nth-[n+3]:border-t md:not-first:border-s md:not-first:ps-5 lg:not-first:ps-7',
             )}
           />

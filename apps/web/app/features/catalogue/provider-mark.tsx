@@ -10,7 +10,7 @@ export function ProviderMark({ provider }: { provider: Pick<Provider, 'monogram'
     <span
       aria-hidden="true"
       data-fill
-      className="grid size-14 flex-none place-items-center rounded-card font-heading text-[1.375rem] leading-none"
+      className="grid size-14 flex-none place-items-center rounded-card font-heading text-[1.375rem] leading-none wrap-normal cramped:text-caption"
       style={{
         backgroundColor: `oklch(from var(--accent-soft) l c ${tint})`,
         color: `oklch(from var(--accent) l c ${tint})`,

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
+import { pageLanguage } from '../../lib/page-language.ts';
 import { privateHeads } from '../../lib/private-heads.ts';
 import { ownAttemptsQuery, ownStatisticsQuery, type StatisticsMode } from '../../lib/queries/own-attempts.ts';
 import { ownReadinessQuery } from '../../lib/queries/readiness.ts';
@@ -72,7 +73,9 @@ export function DashboardPage({ readiness }: { readiness: ReactNode }) {
     );
   }
 
-  const firstName = user?.name.split(/\s+/)[0] ?? '';
+  const fullName = user?.name ?? '';
+  // The first word of a Vietnamese name is the family's, by which people are not addressed.
+  const name = pageLanguage === 'vi' ? fullName : (fullName.split(/\s+/)[0] ?? '');
   const hasAttempts = attempts.data.length > 0;
   const shown = ofMode(attempts.data, mode);
   const completed = completedOf(shown);
@@ -81,9 +84,7 @@ export function DashboardPage({ readiness }: { readiness: ReactNode }) {
       <PageHead {...privateHeads.dashboard} isPrivate />
       <header>
         <h1 className="font-heading text-heading [overflow-wrap:anywhere]">
-          {hasAttempts
-            ? say('dashboard.welcomeBack', { name: firstName })
-            : say('dashboard.welcome', { name: firstName })}
+          {hasAttempts ? say('dashboard.welcomeBack', { name }) : say('dashboard.welcome', { name })}
         </h1>
         <p className="mt-1.5 text-ink-muted">{hasAttempts ? say('dashboard.lead') : say('dashboard.lead.first')}</p>
       </header>

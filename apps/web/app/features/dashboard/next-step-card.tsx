@@ -3,7 +3,7 @@ import { cx } from '../../ui/class-names.ts';
 
 type NextStepCardProps = {
   icon: ReactNode;
-  title: string;
+  title: ReactNode;
   children: ReactNode;
   action: ReactNode;
   /** Below the first card, and without its colour. */

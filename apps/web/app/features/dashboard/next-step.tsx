@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CalendarDays, Timer } from 'lucide-react';
 import { attemptTitle } from '../../lib/attempt-title.ts';
 import { formatLocalTime } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { attemptResultQuery } from '../../lib/queries/own-attempts.ts';
 import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
 import { roomPath } from '../../lib/room-path.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { EnglishPart } from '../../ui/english-part.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { nextStepOf } from './next-step-of.ts';
@@ -49,7 +51,11 @@ function RunningExam({ attempt }: { attempt: Attempt | PracticeSet }) {
   return (
     <NextStepCard
       icon={<Timer aria-hidden="true" />}
-      title={say('next.running', { certification: certificationCode, exam: attemptTitle(attempt) })}
+      title={
+        <EnglishPart part={attempt.examTitle} lang={langOf(attempt, 'examTitle')}>
+          {say('next.running', { certification: certificationCode, exam: attemptTitle(attempt) })}
+        </EnglishPart>
+      }
       action={<Way to={roomPath(attempt)}>{say('action.continue')}</Way>}
     >
       {say('next.running.text', { time: formatLocalTime(startedAt) })}
@@ -64,7 +70,11 @@ function OpenPractice({ attempt }: { attempt: Attempt | PracticeSet }) {
   return (
     <NextStepCard
       icon={<BookOpen aria-hidden="true" />}
-      title={say('next.practice', { certification: certificationCode, exam: attemptTitle(attempt) })}
+      title={
+        <EnglishPart part={attempt.examTitle} lang={langOf(attempt, 'examTitle')}>
+          {say('next.practice', { certification: certificationCode, exam: attemptTitle(attempt) })}
+        </EnglishPart>
+      }
       action={<Way to={roomPath(attempt)}>{say('action.resume')}</Way>}
     >
       {answered === undefined

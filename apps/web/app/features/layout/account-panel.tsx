@@ -31,7 +31,7 @@ export function AccountPanel({ onFollow, onSignOut }: AccountPanelProps) {
         <UserRound aria-hidden="true" className="text-ink-muted" />
         {say('nav.profile')}
       </Link>
-      <div className="my-1 flex items-center justify-between gap-3 border-y border-line px-3 py-2">
+      <div className="my-1 flex flex-wrap items-center justify-between gap-x-3 border-y border-line px-3 py-2">
         <span className="font-medium">{say('theme')}</span>
         <ThemeSwitch value={theme} onChange={choose} />
       </div>

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { browserStorage } from '../../lib/browser-storage.ts';
-import { chooseLanguage, chosenLanguage } from '../../lib/languages/language-choice.ts';
+import { chooseLanguage, chosenLanguage } from '../../lib/language-choice.ts';
 import { leadLinksTo } from '../../lib/languages/lead-links.ts';
 import { pageLanguage, pagePath } from '../../lib/page-language.ts';
 import { SiteContext } from '../../lib/site.ts';
@@ -18,7 +18,7 @@ const offers: Record<Language, { text: string; accept: string; close: string }> 
 };
 
 /** Follows a choice that was made before, or offers the reader's own language once. Never leads away from the page that was opened. */
-export function LanguageGuide(): ReactNode {
+export default function LanguageGuide(): ReactNode {
   const { languages = noLanguages } = use(SiteContext);
   const { pathname } = useLocation();
   const [offered, setOffered] = useState<Language>();

@@ -4,7 +4,7 @@ import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { SiteContext } from '../../lib/site.ts';
-import { LanguageGuide } from './language-guide.tsx';
+import LanguageGuide from './language-guide.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -123,15 +123,31 @@ test('who has chosen the language of the page is offered nothing', () => {
   expect(findOffer()).toBeNull();
 });
 
+const showFooter = () =>
+  renderPage(
+    <SiteContext value={both}>
+      <SiteFooter />
+    </SiteContext>,
+    { path: '*', at: '/exams' },
+  );
+
 test('the offer comes with the page only if more than one language is served', async () => {
   readerOf('vi');
   const { unmount } = renderPage(<SiteFooter />);
   expect([findOffer(), screen.queryByText('Tiếng Việt')]).toEqual([null, null]);
   unmount();
-  renderPage(
-    <SiteContext value={both}>
-      <SiteFooter />
-    </SiteContext>,
-  );
+  showFooter();
   expect(await screen.findByRole('region', { name: 'Trang này cũng có bằng tiếng Việt.' })).toBeTruthy();
+});
+
+test('a language that was chosen leads the links of a page in another', async () => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  readerOf('en-US');
+  localStorage.setItem('language', 'vi');
+  const { user } = showFooter();
+  const pricing = screen.getByRole('link', { name: 'Pricing Plans' });
+  await vi.waitFor(async () => {
+    await user.click(pricing);
+    expect(assign.mock.calls[0]).toEqual(['/vi/pricing']);
+  });
 });

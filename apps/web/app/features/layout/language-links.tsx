@@ -1,7 +1,7 @@
 import type { Language } from '@examplar/domain/languages/languages';
 import { type ReactNode, use } from 'react';
 import { useLocation } from 'react-router';
-import { chooseLanguage } from '../../lib/languages/language-choice.ts';
+import { chooseLanguage } from '../../lib/language-choice.ts';
 import { pageLanguage, pagePath } from '../../lib/page-language.ts';
 import { SiteContext } from '../../lib/site.ts';
 

@@ -42,7 +42,7 @@ export function MobileMenu() {
                 </section>
               }
             />
-            <div className="mt-1 flex items-center justify-between gap-3 border-t border-line px-3 pt-2 pb-1">
+            <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 border-t border-line px-3 pt-2 pb-1">
               <span className="font-medium">{say('theme')}</span>
               <ThemeSwitch value={theme} onChange={choose} />
             </div>

@@ -1,12 +1,15 @@
-import { lazy, type ReactNode, Suspense, use } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { chosenLanguage } from '../../lib/language-choice.ts';
 import { marketing } from '../../lib/marketing.ts';
+import { pageLanguage } from '../../lib/page-language.ts';
 import { SiteContext } from '../../lib/site.ts';
 import { say } from '../../lib/texts.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
 import { Brand } from './brand.tsx';
+import { LanguageLinks } from './language-links.tsx';
 
 const resources = [
   ['/providers', say('footer.providers')],
@@ -33,15 +36,26 @@ const slimPaths =
 const linkStyle =
   'inline-flex min-h-8 items-center text-ink-muted transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-6';
 
-const FooterLanguages = lazy(() => import('./footer-languages.tsx'));
+const LanguageGuide = lazy(() => import('./language-guide.tsx'));
 
-/** Loaded only where more than one language is served. */
-const Languages = () =>
-  use(SiteContext).languages && (
-    <Suspense>
-      <FooterLanguages className={linkStyle} />
-    </Suspense>
+/** The guide is loaded only for readers who chose or prefer a language other than the page's. */
+function Languages() {
+  const { languages } = use(SiteContext);
+  const [isGuided, setGuided] = useState(false);
+  useEffect(() => setGuided((chosenLanguage() ?? navigator.language.slice(0, 2)) !== pageLanguage), []);
+  return (
+    languages && (
+      <>
+        <LanguageLinks className={linkStyle} />
+        {isGuided && (
+          <Suspense>
+            <LanguageGuide />
+          </Suspense>
+        )}
+      </>
+    )
   );
+}
 
 export function SiteFooter() {
   const { pathname } = useLocation();

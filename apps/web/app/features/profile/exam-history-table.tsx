@@ -40,12 +40,12 @@ export function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
         {attempts.map((attempt) => (
           <tr
             key={attempt.id}
-            className="relative transition-colors hover:bg-sunken @max-[59rem]:grid @max-[59rem]:grid-cols-[minmax(0,1fr)_auto] @max-[59rem]:items-start @max-[59rem]:gap-x-4 @max-[59rem]:gap-y-1 @max-[59rem]:rounded-card @max-[59rem]:border @max-[59rem]:border-line @max-[59rem]:bg-raised @max-[59rem]:p-4 @min-[59rem]:border-t @min-[59rem]:border-line"
+            className="relative transition-colors hover:bg-sunken @max-[59rem]:grid @max-[59rem]:grid-cols-[minmax(0,1fr)_auto] @max-[59rem]:items-start @max-[59rem]:gap-x-4 @max-[59rem]:gap-y-1 @max-[59rem]:rounded-card @max-[59rem]:border @max-[59rem]:border-line @max-[59rem]:bg-raised @max-[59rem]:p-4 cramped:grid-cols-[minmax(0,1fr)]! @min-[59rem]:border-t @min-[59rem]:border-line"
           >
             <td
               className={cx(
                 cellStyle,
-                '@max-[59rem]:order-3 @max-[59rem]:col-span-2 @max-[59rem]:flex @max-[59rem]:flex-row-reverse @max-[59rem]:justify-end @max-[59rem]:gap-x-2 @max-[59rem]:text-caption',
+                '@max-[59rem]:order-3 @max-[59rem]:col-span-2 cramped:col-span-1! @max-[59rem]:flex @max-[59rem]:flex-row-reverse @max-[59rem]:justify-end @max-[59rem]:gap-x-2 @max-[59rem]:text-caption',
               )}
             >
               <TextLink

@@ -12,7 +12,10 @@ export function ProfileHeader() {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
       <div className="flex min-w-0 items-center gap-4 sm:gap-5">
-        <Avatar initials={initialsOf(user.name)} className="size-16! font-heading text-heading! sm:size-19!" />
+        <Avatar
+          initials={initialsOf(user.name)}
+          className="size-16! font-heading text-heading! sm:size-19! cramped:text-title!"
+        />
         <div className="min-w-0">
           <h1 className="font-heading text-heading [overflow-wrap:anywhere]">{user.name}</h1>
           <p className="text-ink-muted [overflow-wrap:anywhere]">{user.email}</p>

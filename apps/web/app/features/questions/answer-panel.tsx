@@ -2,6 +2,7 @@ import type { Question } from '@examplar/contract/questions';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import { type ComponentType, Suspense, use } from 'react';
+import { langOfEnglish } from '../../lib/lang-of-english.ts';
 import { ReportProblemSlot } from '../../lib/report-problem.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
@@ -48,6 +49,7 @@ export function AnswerPanel({ question, isOpen, QuestionNote }: AnswerPanelProps
             <span className="text-ink-muted">{say('question.reference')} </span>
             <a
               href={reference.url}
+              lang={langOfEnglish}
               rel="noopener"
               className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
             >

@@ -9,7 +9,7 @@ const labels = { easy: say('difficulty.easy'), medium: say('difficulty.medium'),
 export function DifficultyBadge({ difficulty }: { difficulty: Question['difficulty'] }) {
   const level = levels[difficulty];
   return (
-    <span className="inline-flex items-center gap-1.5 text-caption font-semibold text-ink-muted">
+    <span className="inline-flex items-center gap-1.5 text-caption font-semibold whitespace-nowrap text-ink-muted">
       <span aria-hidden="true" className="flex items-end gap-0.5">
         {[1, 2, 3].map((bar) => (
           <span

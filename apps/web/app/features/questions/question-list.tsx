@@ -41,7 +41,7 @@ function QuestionRow({ question }: { question: Question }) {
             </span>
           )}
         </Link>
-        <p className="flex min-w-0 items-center gap-x-2.5 gap-y-1 text-caption text-ink-muted @3xl:flex-col @3xl:items-start @3xl:pt-px">
+        <p className="flex min-w-0 items-center gap-x-2.5 gap-y-1 text-caption cramped:flex-wrap text-ink-muted @3xl:flex-col @3xl:items-start @3xl:pt-px">
           <DifficultyBadge difficulty={difficulty} />
           <LanguageSign lang={lang} />
           <span lang={langOf(question, 'topic_name')} className="min-w-0 max-w-full truncate @3xl:whitespace-normal">

@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where the table is narrow its parts are blocks, which have no role of their own
 
 import { readOptions } from '@examplar/domain/questions/options';
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
+import { languageMark, QuestionLanguage } from '../questions/question-language.ts';
 import { OptionText, QuestionText } from '../questions/question-text.tsx';
 import type { AnswerInputProps, CheckedAnswer } from './answer-input-props.ts';
 import { ClearAnswer } from './clear-answer.tsx';
@@ -83,6 +84,7 @@ type GridRowProps = {
 
 function GridRow({ id, row, columns, isLocked, checked, onChoose }: GridRowProps) {
   const rowId = `${id}-row-${row.index}`;
+  const lang = languageMark(use(QuestionLanguage));
   const isRight = checked?.components?.[row.index]?.correct ?? null;
   return (
     <tr
@@ -102,6 +104,7 @@ function GridRow({ id, row, columns, isLocked, checked, onChoose }: GridRowProps
             <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-transparent px-3 py-1 has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-default @2xl:justify-center">
               <input
                 type="radio"
+                lang={lang}
                 name={rowId}
                 checked={row.chosen === letter}
                 disabled={isLocked}

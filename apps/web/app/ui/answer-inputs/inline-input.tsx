@@ -1,4 +1,7 @@
+import { use } from 'react';
+import { pageLanguage } from '../../lib/page-language.ts';
 import { TextPiece } from '../question-parts/question-text-inlines.tsx';
+import { languageMark, QuestionLanguage } from '../questions/question-language.ts';
 import { QuestionText } from '../questions/question-text.tsx';
 import { splitAtPlaces } from '../questions/text-places.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
@@ -11,12 +14,17 @@ import { RowSelect } from './row-select.tsx';
 /** The question's own text with a select in each of its places; `[[1]]` is the first row's. */
 export function InlineInput({ question, answer, isLocked, checked, onAnswer }: AnswerInputProps) {
   const rows = matchingRows(question, answer);
+  const isTextInOther = languageMark(use(QuestionLanguage)) !== undefined;
   const showPlace = (number: number) => {
     const row = rows[number - 1];
     if (!row) return null;
     const isRight = checked?.components?.[row.index]?.correct ?? null;
     return (
-      <span key={number} className="mx-0.5 my-1 inline-flex max-w-full flex-wrap items-center gap-1.5 align-middle">
+      <span
+        key={number}
+        lang={isTextInOther ? pageLanguage : undefined}
+        className="mx-0.5 my-1 inline-flex max-w-full flex-wrap items-center gap-1.5 align-middle"
+      >
         <RowSelect
           row={row}
           isLocked={isLocked}

@@ -9,8 +9,9 @@ export type MatchingRow = {
   /** From 0. */
   index: number;
   prompt: string;
-  /** The accessible name of a row's control. */
+  /** The accessible name of a row's control, and whether it is text of the question. */
   name: string;
+  isNamedByText: boolean;
   /** The letter that was chosen; '' for a row left open. */
   chosen: string;
   /** The options that the row allows. */
@@ -24,10 +25,12 @@ export function matchingRows(question: AnswerableQuestion, answer: string): Matc
   return question.prompts.map((prompt, index) => {
     const allowed = question.prompt_options?.[index];
     const place = places[index] ?? null;
+    const text = plainQuestionText(prompt);
     return {
       index,
       prompt,
-      name: plainQuestionText(prompt) || say('input.place', { place: index + 1, count: question.prompts.length }),
+      name: text || say('input.place', { place: index + 1, count: question.prompts.length }),
+      isNamedByText: text !== '',
       chosen: place === null ? '' : (options[place]?.letter ?? ''),
       options: allowed ? options.filter((_, at) => allowed.includes(letterAt(at))) : options,
     };

@@ -1,6 +1,7 @@
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { ChevronDown } from 'lucide-react';
 import { use } from 'react';
+import { pageLanguage } from '../../lib/page-language.ts';
 import { say } from '../../lib/texts.ts';
 import { cx } from '../class-names.ts';
 import { languageMark, QuestionLanguage } from '../questions/question-language.ts';
@@ -18,11 +19,14 @@ type RowSelectProps = {
 /** The platform's own select for one row: right on every phone, by keyboard and by screen reader. */
 export function RowSelect({ row, isLocked, isRight, className, onChoose }: RowSelectProps) {
   const lang = languageMark(use(QuestionLanguage));
+  const nameLang = row.isNamedByText ? lang : undefined;
   const judged = isRight ? say('input.row.correct', { row: row.name }) : say('input.row.wrong', { row: row.name });
   return (
     <span className={cx('relative inline-block max-w-full', className)}>
+      {/* Screen readers read a name in one language, so a name in another language than the page's has no verdict: that is beside it. */}
       <select
-        aria-label={isRight === null ? row.name : judged}
+        lang={nameLang}
+        aria-label={isRight === null || nameLang ? row.name : judged}
         value={row.chosen}
         disabled={isLocked}
         onChange={(event) => onChoose(event.target.value)}
@@ -31,7 +35,9 @@ export function RowSelect({ row, isLocked, isRight, className, onChoose }: RowSe
           placeFrame(isRight, row.chosen !== ''),
         )}
       >
-        <option value="">{say('input.choose')}</option>
+        <option value="" lang={lang && pageLanguage}>
+          {say('input.choose')}
+        </option>
         {row.options.map(({ letter, text }) => (
           <option key={letter} value={letter} lang={lang}>
             {plainQuestionText(text)}

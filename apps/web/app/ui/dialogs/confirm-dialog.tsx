@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
-  title: string;
+  title: ReactNode;
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button.tsx';
 type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
@@ -55,14 +55,14 @@ function OpenDialog({ onClose, title, description, children, footer, kind = 'dia
         if (kind === 'dialog' && event.target === event.currentTarget) onClose();
       }}
       className={cx(
-        'm-auto w-[min(100vw-2rem,32rem)] max-h-[calc(100dvh-2rem)] rounded-card border border-line bg-raised p-0',
+        'm-auto w-[min(100vw-32px,32rem)] max-h-[calc(100dvh-2rem)] rounded-card border border-line bg-raised p-0',
         'text-ink shadow-float backdrop:bg-overlay open:animate-[appear_150ms_var(--ease-out)]',
         className,
       )}
     >
-      <div className="grid gap-4 p-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-6">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="font-heading text-heading">
+          <h2 id={titleId} className="font-heading text-heading cramped:text-title">
             {title}
           </h2>
           {kind === 'dialog' && (

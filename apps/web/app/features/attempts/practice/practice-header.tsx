@@ -23,8 +23,8 @@ export function PracticeHeader({ attempt, labelId, index, answered, onHelp }: Pr
   const total = attempt.questions.length;
   return (
     <div className="py-1 md:py-2">
-      <div className="flex min-h-11 items-center gap-x-4">
-        <div className="min-w-0 flex-1 md:flex md:items-center md:gap-4">
+      <div className="flex min-h-11 items-center gap-x-4 cramped:flex-wrap">
+        <div className="min-w-0 flex-1 cramped:basis-full md:flex md:items-center md:gap-4">
           <h1 lang={langOf(attempt, 'examTitle')} className="truncate font-semibold max-md:text-caption">
             {attempt.certificationCode} · {attemptTitle(attempt)}
           </h1>

@@ -2,12 +2,14 @@ import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { Printer } from 'lucide-react';
 import { attemptTitle } from '../../../lib/attempt-title.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { langOf } from '../../../lib/lang-of.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { say } from '../../../lib/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { EnglishPart } from '../../../ui/english-part.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ExamReplay } from '../replay/exam-replay.tsx';
 import type { TakeExamParts } from '../take-exam-page.tsx';
@@ -30,7 +32,11 @@ export function AttemptResult({ attempt, QuestionNote, Readiness }: AttemptResul
           <p className="text-ink-muted">
             <TextLink to={`/certifications/${certificationId}`}>{certificationName}</TextLink>
           </p>
-          <h1 className="mt-2 font-heading text-heading">{say('result.title', { title })}</h1>
+          <h1 className="mt-2 font-heading text-heading">
+            <EnglishPart part={title} lang={langOf(attempt, 'examTitle')}>
+              {say('result.title', { title })}
+            </EnglishPart>
+          </h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
             <time dateTime={completedAt}>{formatDate(completedAt)}</time>
             <OutcomeBadge status={attempt.status} />

@@ -1,7 +1,9 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { langOfEnglish } from '../../../lib/lang-of-english.ts';
 import { say } from '../../../lib/texts.ts';
+import { EnglishPart } from '../../../ui/english-part.tsx';
 import { QuestionLanguage } from '../../../ui/questions/question-language.ts';
 import { QuestionText } from '../../../ui/questions/question-text.tsx';
 import { ResultAnswer } from './result-answer.tsx';
@@ -40,7 +42,9 @@ export function ResultQuestion({ question, scenario, topic, isOpen, note, action
               rel="noopener noreferrer"
               className="inline-flex min-h-9 min-w-0 items-center gap-1.5 text-caption font-medium text-accent underline underline-offset-3 pointer-coarse:min-h-11"
             >
-              {reference.title}
+              <EnglishPart part={reference.title} lang={langOfEnglish}>
+                {reference.title}
+              </EnglishPart>
               <ExternalLink aria-hidden="true" />
               <span className="sr-only">{say('link.newTab')}</span>
             </a>
@@ -56,11 +60,15 @@ function ResultCase({ scenario }: { scenario: NonNullable<ResultQuestionProps['s
   return (
     <details className="mb-4 rounded-option bg-sunken px-4 py-2.5">
       <summary className="min-h-8 pointer-coarse:min-h-11 cursor-pointer content-center font-medium">
-        {say('case.title', { title: scenario.title })}
+        <EnglishPart part={scenario.title} lang={langOfEnglish}>
+          {say('case.title', { title: scenario.title })}
+        </EnglishPart>
       </summary>
       {scenario.tabs.map(({ title, text }) => (
         <section key={title} className="mt-3">
-          <h4 className="mb-1 font-semibold">{title}</h4>
+          <h4 lang={langOfEnglish} className="mb-1 font-semibold">
+            {title}
+          </h4>
           <QuestionText text={text} />
         </section>
       ))}

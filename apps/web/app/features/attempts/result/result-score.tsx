@@ -27,7 +27,7 @@ export function ResultScore({ attempt }: { attempt: FinishedAttempt }) {
         label={say('result.score.bar', { percent: formatPercent(passingScore) })}
         className="mt-4"
       />
-      <div aria-hidden="true" className="relative mt-2 h-5 text-caption font-medium text-ink-muted">
+      <div aria-hidden="true" className="relative mt-2 h-[1.25rem] text-caption font-medium text-ink-muted">
         <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ insetInlineStart: `${passingScore}%` }}>
           {say('result.score.pass', { percent: formatPercent(passingScore) })}
         </span>

@@ -64,7 +64,9 @@ function TopicBar({ topic, passingScore, practice }: TopicBarProps) {
         <p data-screen-only className="col-span-2">
           <TextLink to={practice} className="inline-flex min-h-6 items-center text-caption pointer-coarse:min-h-11">
             {say('result.topic.practise')}
-            <span className="sr-only">: {label}</span>
+            <span lang={langOf(topic, 'name')} className="sr-only">
+              : {label}
+            </span>
           </TextLink>
         </p>
       )}

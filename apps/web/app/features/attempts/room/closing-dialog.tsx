@@ -1,8 +1,11 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
+import { langOf } from '../../../lib/lang-of.ts';
 import { say } from '../../../lib/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { EnglishPart } from '../../../ui/english-part.tsx';
 
 export type ClosingDialogProps = {
+  attempt: Pick<OpenAttempt, 'untranslated'>;
   section: OpenAttempt['sections'][number];
   /** Up to which position everything closes, and what is closed already. */
   through: number;
@@ -13,16 +16,21 @@ export type ClosingDialogProps = {
 };
 
 /** Asks once a section before questions close for good. Escape stays (ATT-29). */
-export function ClosingDialog({ section, through, closedThrough, unanswered, onClose, onStay }: ClosingDialogProps) {
+export function ClosingDialog(props: ClosingDialogProps) {
+  const { attempt, section, through, closedThrough, unanswered, onClose, onStay } = props;
   const isSeries = section.rule === 'no_return';
   const closing = spanOf(closedThrough + 1, through);
   return (
     <ConfirmDialog
       isOpen
       title={
-        isSeries
-          ? say('closing.title.question', { number: through })
-          : say('closing.title.section', { title: section.title })
+        isSeries ? (
+          say('closing.title.question', { number: through })
+        ) : (
+          <EnglishPart part={section.title} lang={langOf(attempt, 'sections')}>
+            {say('closing.title.section', { title: section.title })}
+          </EnglishPart>
+        )
       }
       confirmLabel={say('closing.yes')}
       cancelLabel={say('closing.stay')}

@@ -28,6 +28,7 @@ export function ExamDialogs({ room, attempt, controller, isTimeUp }: ExamDialogs
       {closing?.move.asks && (
         <Suspense>
           <LazyClosingDialog
+            attempt={attempt}
             section={closing.move.asks}
             through={closing.move.closes}
             closedThrough={state.closedThrough}

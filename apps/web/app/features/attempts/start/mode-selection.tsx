@@ -61,7 +61,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
           {exam.description}
         </p>
       )}
-      <dl className="mt-7 grid grid-cols-3 border-y border-line *:border-line *:py-4 *:not-first:border-s *:not-first:ps-4 sm:*:not-first:ps-6">
+      <dl className="mt-7 grid grid-cols-3 cramped:grid-cols-1 border-y border-line *:border-line *:py-4 *:not-first:border-s *:not-first:ps-4 cramped:*:border-s-0! cramped:*:ps-0! sm:*:not-first:ps-6">
         <StatTile
           value={formatCount(exam.questionCount)}
           label={say('start.questions', { count: exam.questionCount })}
@@ -101,7 +101,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
       {needsPlan && (
         <UpgradeModal
           certificationId={exam.certification_id}
-          examTitle={exam.title}
+          exam={exam}
           onClose={() => setNeedsPlan(null)}
           onPlans={() => rememberPageAfterPurchase({ path: pathname, label: say('start.back') })}
           onSuccess={(opened) => {

@@ -1,4 +1,5 @@
 import { averageScorePercent, scoreMillisOf } from '@examplar/domain/statistics/exam-statistics.ts';
+import { pageLanguage } from '../../../lib/page-language.ts';
 import type { Statistics } from '../../../lib/queries/own-attempts.ts';
 import type { CompletedAttempt } from '../attempt-figures.ts';
 
@@ -11,9 +12,10 @@ export type ExamRow = Statistics['examStats'][number] & {
   passed: number;
 };
 
-const labelLength = 20;
+/** Vietnamese names are longer: 'Bài chẩn đoán miễn phí'. */
+const labelLength = pageLanguage === 'vi' ? 32 : 20;
 
-/** Names over 20 characters are cut to 20 and an ellipsis. */
+/** Longer names (in English, over 20 characters) are cut and get an ellipsis. */
 export const cutLabel = (name: string): string => (name.length > labelLength ? `${name.slice(0, labelLength)}…` : name);
 
 /**

@@ -109,7 +109,7 @@ function CheckRow({ number, text, lang, mark, onGo }: CheckRowProps) {
       onClick={onGo}
       className="flex min-h-12 w-full flex-wrap items-center gap-x-4 gap-y-0.5 px-1 py-2 text-start transition-colors enabled:hover:bg-sunken disabled:text-ink-muted"
     >
-      <span className="w-8 flex-none font-semibold tabular-nums">
+      <span className="min-w-8 flex-none font-semibold tabular-nums">
         <span className="sr-only">{say('question.word')} </span>
         {number}
       </span>

@@ -33,7 +33,7 @@ export function NavigatorSheet({ onClose, children }: NavigatorSheetProps) {
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className="mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-lg overflow-y-auto rounded-t-card border border-line bg-raised p-0 text-ink shadow-float backdrop:bg-overlay open:animate-[appear_160ms_var(--ease-out)]"
     >
-      <div className="relative grid gap-5 px-5 pt-5 pb-6">
+      <div className="@container/page relative grid grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-5 pb-6">
         {children}
         <IconButton label={say('action.close')} onClick={onClose} className="absolute inset-e-2 top-2">
           <X />

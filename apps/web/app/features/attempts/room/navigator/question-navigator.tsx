@@ -86,7 +86,7 @@ function Legend({ hasIncomplete, hasClosed, hasOutOfReach }: LegendProps) {
   return (
     <ul
       aria-hidden="true"
-      className="mt-4 grid grid-cols-[auto_auto] justify-start gap-x-5 gap-y-1.5 text-caption whitespace-nowrap text-ink-muted"
+      className="mt-4 grid grid-cols-[auto_auto] justify-start cramped:grid-cols-1 gap-x-5 gap-y-1.5 text-caption whitespace-nowrap text-ink-muted"
     >
       <li className="flex items-center gap-2">
         <span data-fill className={cx(sample, 'bg-accent')} /> {say('mark.current')}

@@ -1,5 +1,6 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { type KeyboardEvent, type Ref, useId, useRef } from 'react';
+import { langOfEnglish } from '../../../../lib/lang-of-english.ts';
 import { say } from '../../../../lib/texts.ts';
 import { cx } from '../../../../ui/class-names.ts';
 import { QuestionText } from '../../../../ui/questions/question-text.tsx';
@@ -33,7 +34,7 @@ export function ScenarioPanel({ scenario, tab, onTab, scrollRef, onScroll }: Sce
   };
   return (
     <section aria-label={say('case.title', { title: scenario.title })} className="flex min-h-0 flex-1 flex-col">
-      <h2 id={`${id}-title`} className="text-title font-semibold">
+      <h2 id={`${id}-title`} lang={langOfEnglish} className="text-title font-semibold">
         {scenario.title}
       </h2>
       {scenario.tabs.length > 1 && (
@@ -50,6 +51,7 @@ export function ScenarioPanel({ scenario, tab, onTab, scrollRef, onScroll }: Sce
               key={index}
               type="button"
               role="tab"
+              lang={langOfEnglish}
               id={`${id}-tab-${index}`}
               aria-selected={index === tab}
               aria-controls={`${id}-text`}
@@ -69,6 +71,7 @@ export function ScenarioPanel({ scenario, tab, onTab, scrollRef, onScroll }: Sce
       <div
         ref={scrollRef}
         id={`${id}-text`}
+        lang={langOfEnglish}
         role={scenario.tabs.length > 1 ? 'tabpanel' : 'region'}
         aria-labelledby={scenario.tabs.length > 1 ? `${id}-tab-${tab}` : `${id}-title`}
         tabIndex={0}

@@ -1,7 +1,7 @@
 import type { Language } from '@examplar/domain/languages/languages';
-import { send } from '../api/api-client.ts';
-import { browserStorage } from '../browser-storage.ts';
-import { useSessionStore } from '../session-store.ts';
+import { send } from './api/api-client.ts';
+import { browserStorage } from './browser-storage.ts';
+import { useSessionStore } from './session-store.ts';
 
 const key = 'language';
 
