@@ -23,7 +23,7 @@ export type Product = {
 
 /** Starts the product as an operator would, with little logging and without rate limits, on its own data folder. */
 export async function startProduct(environment: Record<string, string> = {}, folder = newFolder()): Promise<Product> {
-  buildWebOnce();
+  await buildWebOnce();
   buildApiOnce();
   const product = productCommand();
   const port = await freePort();

@@ -3,8 +3,8 @@ import { buildWebOnce } from '../scripts/build/build-web.mjs';
 import { fillDataFolder } from './data-folder.ts';
 
 /** The pages and the API as `npm start` would build them, and the data of a first start, before the workers start products. */
-export default function prepareProduct(): Promise<() => void> {
-  buildWebOnce(['en', 'vi']);
+export default async function prepareProduct(): Promise<() => void> {
+  await buildWebOnce();
   buildApiOnce();
   return fillDataFolder();
 }

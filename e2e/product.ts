@@ -15,9 +15,6 @@ export type Product = {
   restart(): Promise<void>;
 };
 
-/** The settings of a product with its pages in both languages. */
-export const bothLanguages = { LANGUAGES: 'en,vi' };
-
 export const demo = {
   password: 'practice-makes-perfect',
   admin: 'admin@examplar.test',

@@ -5,7 +5,7 @@ import { installOnce } from './install.mjs';
 import { node24, root, toolEnvironment } from './paths.mjs';
 
 installOnce('everything');
-buildWebOnce();
+await buildWebOnce();
 
 // The API restarts when one of its files changes, and picks up a new build of the pages automatically.
 const environment = { ...toolEnvironment(), NODE_ENV: 'development' };

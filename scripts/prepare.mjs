@@ -8,4 +8,4 @@ if (scope !== 'serving' && scope !== 'everything') {
   process.exit(2);
 }
 installOnce(scope);
-if (parts.includes('pages')) buildWebOnce();
+if (parts.includes('pages')) await buildWebOnce();

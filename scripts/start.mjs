@@ -6,7 +6,7 @@ import { root, toolEnvironment } from './paths.mjs';
 import { productCommand } from './product-command.mjs';
 
 installOnce('serving');
-buildWebOnce();
+await buildWebOnce();
 buildApiOnce();
 
 const { command, args, environment } = productCommand();

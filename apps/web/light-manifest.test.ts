@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { lightenManifest, splitManifest } from './light-manifest.ts';
 
 const full = {
@@ -33,6 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'examplar-manifest-'));
 afterEach(() => {
   for (const name of readdirSync(folder)) rmSync(join(folder, name));
 });
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test('every page gets the routes, what they import comes apart', () => {
   const { light, imports } = splitManifest(text);

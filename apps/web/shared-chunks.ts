@@ -27,7 +27,7 @@ export const everywhere = pathPattern(
     'lib/queries/catalogue',
     `lib/(?!queries/|${rareModules.join('|')})`,
     'ui/states/toast',
-    'features/layout/(?!account-panel|footer-languages|language-)',
+    'features/layout/(?!account-panel|language-guide)',
     'features/identity/session-end',
     'features/pages/(?:error|not-found)-page',
   ].join('|')})`,

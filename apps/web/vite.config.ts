@@ -6,6 +6,7 @@ import { compileTexts } from './compile-texts.ts';
 import { localModules } from './local-modules.ts';
 import { leaveOutOwnLanguage } from './own-language.ts';
 import { chunks } from './shared-chunks.ts';
+import { leaveOutStaffPages } from './staff-pages.ts';
 import { leaveOutUnusedRouterParts } from './unused-router-parts.ts';
 
 /** Browsers of the last two years: they know `light-dark()` and `oklch()`, so that each colour is written once. */
@@ -18,12 +19,18 @@ export default defineConfig(({ command }) => ({
   plugins: [
     leaveOutUnusedRouterParts(),
     ...(command === 'build'
-      ? [compileTexts(buildLanguage, catalogue), localModules(buildLanguage), leaveOutOwnLanguage(buildLanguage)]
+      ? [
+          compileTexts(buildLanguage, catalogue),
+          localModules(buildLanguage),
+          leaveOutOwnLanguage(buildLanguage),
+          leaveOutStaffPages(),
+        ]
       : []),
     tailwindcss(),
     reactRouter(),
   ],
-  build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, assetsDir: assetsFolder },
+  // `build-web.mjs` removes the former build: that of English is in the folder in which the others are.
+  build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, assetsDir: assetsFolder, emptyOutDir: false },
   // The server build is one file with React in its production form, whatever NODE_ENV says when it runs.
   ...(command === 'build' && {
     define: { 'process.env.NODE_ENV': '"production"', __PAGE_LANGUAGE__: JSON.stringify(buildLanguage) },

@@ -4,14 +4,11 @@ import { PageFaults } from '../page-faults.ts';
 import { contextOf } from '../pages/role-context.ts';
 import { accountRoutes, learnerRoutes, publicRoutes, signInRoutes } from '../pages/route-addresses.ts';
 import { addressOf, idsOf, type Role } from '../pages/route-ids.ts';
-import { bothLanguages, expect, type Product, test } from '../product.ts';
+import { expect, type Product, test } from '../product.ts';
 import { faultsOfTexts } from './page-check.ts';
 import { PageData } from './page-data.ts';
 
 /* Every page with texts that are a third longer and cannot be taken for English. */
-
-test.use({ settings: bothLanguages });
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 const roles: [Role, string[]][] = [
   ['visitor', [...publicRoutes, ...signInRoutes]],

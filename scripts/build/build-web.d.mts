@@ -1,2 +1,3 @@
-export function buildWebOnce(languages?: string[]): void;
-export function buildPseudoOnce(): void;
+export const defaultLanguages: string;
+export function buildWebOnce(languages?: string[]): Promise<void>;
+export function buildPseudoOnce(): Promise<void>;

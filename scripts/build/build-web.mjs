@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { node24, root, toolEnvironment } from '../paths.mjs';
 import { filesBelow, fingerprint, isBuilt, markBuilt, markUnfinished } from './build-once.mjs';
 
@@ -19,6 +22,7 @@ const sources = [
   'apps/web/local-modules.ts',
   'apps/web/own-language.ts',
   'apps/web/shared-chunks.ts',
+  'apps/web/staff-pages.ts',
   'apps/web/unused-router-parts.ts',
   'apps/web/react-router.config.ts',
   'packages',
@@ -26,52 +30,74 @@ const sources = [
   'package-lock.json',
 ];
 
+/** What a build consists of, in the folder of its language. */
+const parts = ['client', 'server'];
+
+/** The default of `LANGUAGES` (`apps/api/src/config.ts`). */
+export const defaultLanguages = 'en,vi';
+
 /**
  * Builds the pages of each served language if a source has changed since, or if the build is incomplete. Each language has a build and a
- * stamp of its own, so that serving one more builds only that one.
+ * stamp of its own, so that serving one more builds only that one. They are built concurrently: one build leaves a second core idle half
+ * of the time.
  *
  * @param {string[]} [languages] those that `LANGUAGES` names, unless others are needed
  */
-export function buildWebOnce(languages = (process.env.LANGUAGES || 'en').split(',')) {
-  for (const language of languages) buildLanguageOnce(language);
+export async function buildWebOnce(languages = (process.env.LANGUAGES || defaultLanguages).split(',')) {
+  await buildStale(languages.map((language) => ({ language, texts: '' })));
 }
 
 /** Builds pages with the texts of the pseudo-locale, in place of the Vietnamese ones: those are stale then, and built again when needed. */
-export function buildPseudoOnce() {
-  buildLanguageOnce('vi', 'pseudo');
+export async function buildPseudoOnce() {
+  await buildStale([{ language: 'vi', texts: 'pseudo' }]);
 }
 
-function buildLanguageOnce(/** @type {string} */ language, texts = '') {
-  const folder = join(web, 'build', language === 'en' ? '' : language);
-  const name = [language, texts].filter(Boolean).join(', ');
-  if (isBuilt(folder, sources, name)) return;
-  const state = fingerprint(sources, name);
+/** @typedef {{ language: string, texts: string }} Build `texts`: empty for those of the language itself */
+
+async function buildStale(/** @type {Build[]} */ builds) {
+  const stale = builds.filter((build) => !isBuilt(folderOf(build), sources, nameOf(build)));
+  if (stale.length === 0) return;
+  console.log(`Building the pages (${stale.map(nameOf).join(' and ')}; once, about half a minute)…`);
+  const failures = (await Promise.all(stale.map(buildLanguage))).filter((failure) => failure !== null);
+  if (failures.length === 0) return;
+  console.error(`${failures.join('\n')}\nThe pages could not be built.`);
+  process.exit(1);
+}
+
+const folderOf = ({ language }) => join(web, 'build', language === 'en' ? '' : language);
+const nameOf = ({ language, texts }) => [language, texts].filter(Boolean).join(', ');
+
+/** @returns {Promise<string | null>} what the build printed, if it failed */
+async function buildLanguage(/** @type {Build} */ build) {
+  const folder = folderOf(build);
+  const state = fingerprint(sources, nameOf(build));
   markUnfinished(folder);
-  console.log(`Building the pages (${name}; once, about half a minute)…`);
-  buildLanguage(folder, language, texts);
-  markBuilt(folder, state, ['client', 'server']);
+  // The build of English is the folder in which the others are, so only its own parts are removed.
+  for (const part of parts) rmSync(join(folder, part), { recursive: true, force: true });
+  const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  const child = spawn(node24(), [cli, 'build'], {
+    cwd: web,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...toolEnvironment(), NODE_ENV: 'production', PAGE_LANGUAGE: build.language, PAGE_TEXTS: build.texts },
+  });
+  const [[status], printed, errors] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
+  if (status !== 0) return `${printed}\n${errors}`;
+  await compressAssets(join(folder, 'client'));
+  markBuilt(folder, state, parts);
+  return null;
 }
 
-function buildLanguage(/** @type {string} */ folder, /** @type {string} */ language, /** @type {string} */ texts) {
-  const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  const { status, stdout, stderr } = spawnSync(node24(), [cli, 'build'], {
-    cwd: web,
-    encoding: 'utf8',
-    env: { ...toolEnvironment(), NODE_ENV: 'production', PAGE_LANGUAGE: language, PAGE_TEXTS: texts },
-  });
-  if (status !== 0) {
-    console.error(`${stdout}\n${stderr}\nThe pages could not be built.`);
-    process.exit(status ?? 1);
-  }
-  compressAssets(join(folder, 'client'));
-}
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
 
 /** Compresses the files once here, so that serving them needs no compression. */
-function compressAssets(client) {
-  for (const file of filesBelow(client)) {
-    if (!/\.(js|css|svg|json|webmanifest)$/.test(file)) continue;
-    const bytes = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+async function compressAssets(/** @type {string} */ client) {
+  const files = filesBelow(client).filter((file) => /\.(js|css|svg|json|webmanifest)$/.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      writeFileSync(`${file}.br`, await brotli(bytes));
+      writeFileSync(`${file}.gz`, await gzipped(bytes, { level: 9 }));
+    }),
+  );
 }

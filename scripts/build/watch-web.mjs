@@ -15,5 +15,5 @@ for (;;) {
   await sleep(300);
   if (!isChanged) continue;
   isChanged = false;
-  buildWebOnce();
+  await buildWebOnce();
 }

@@ -27,7 +27,7 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   DATABASE_PREPARED: onOff.default(true),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
-  LANGUAGES: servedLanguages.default(['en']),
+  LANGUAGES: servedLanguages.default([...languages]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ALLOW_DEMO_ON_NETWORK: flag.default(false),
   TRUST_PROXY: z.string().default(''),

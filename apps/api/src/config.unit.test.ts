@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultLanguages } from '../../../scripts/build/build-web.mjs';
 import { readConfig } from './config.ts';
 
 const production = {
@@ -69,7 +70,7 @@ test.each([
 });
 
 test.each([
-  ['', ['en']],
+  ['', ['en', 'vi']],
   ['en', ['en']],
   ['en,vi', ['en', 'vi']],
 ])('the languages "%s" are %j', (value, languages) => {
@@ -80,6 +81,9 @@ test.each(['vi', 'vi,en', 'en,en', 'en,xx', 'en, vi', ','])('the languages "%s" 
   expect(() => readConfig({ LANGUAGES: value })).toThrow('LANGUAGES');
 });
 
-test('production serves English and Vietnamese where both are named', () => {
-  expect(readConfig({ ...production, LANGUAGES: 'en,vi' }).LANGUAGES).toEqual(['en', 'vi']);
+test('English and Vietnamese are served by default, in production too', () => {
+  expect(readConfig({}).LANGUAGES).toEqual(['en', 'vi']);
+  // The pages are built before there is a configuration.
+  expect(defaultLanguages).toBe('en,vi');
+  expect(readConfig(production).LANGUAGES).toEqual(['en', 'vi']);
 });

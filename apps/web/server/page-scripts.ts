@@ -33,12 +33,15 @@ export function pageScripts(entry: EntryContext, loaded: string): string {
  *   hidden page, the page's `load` event and an error start it as well.
  * - Preloads all modules at once, then runs them one after the other, so that input is handled in between.
  * - A click on a button before the app is running is kept, and repeated when `entry.client.tsx` sends `page-alive`, or when
- *   loading has failed.
+ *   loading has failed. A click on a link to another language keeps the place and, in the browser, the choice, as
+ *   `LanguageLinks` does once the app is running.
  */
 const startPage = `function(p){
 var w=window,d=document,begun,pressed;
 p.context.stream=new Response(p.loaded).body;w.__reactRouterContext=p.context;
-function keep(e){var b=e.target.closest('button');if(b){pressed=b;e.preventDefault();e.stopImmediatePropagation()}}
+function keep(e){var t=e.target,b=t.closest('button'),a=t.closest('a[hreflang]');
+if(b){pressed=b;e.preventDefault();e.stopImmediatePropagation()}
+if(a){a.search=location.search;a.hash=location.hash;try{localStorage.language=a.hreflang}catch(x){}}}
 function free(){w.removeEventListener('click',keep,true);if(pressed&&pressed.isConnected)pressed.click();pressed=null}
 w.addEventListener('click',keep,true);w.addEventListener('page-alive',free,{once:true});
 function begin(){

@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+
+/** The pages below `/admin`, but not their frame. */
+const staffPage = /[\\/]app[\\/]routes[\\/]admin[\\/](?!admin\.tsx).*\.tsx$/;
+
+/**
+ * Leaves the staff pages out of the server build. The server renders their skeleton alone, because only the browser knows who is signed in
+ * (`require-admin.tsx`), and their libraries would take some 15 MiB of the process's memory.
+ */
+export function leaveOutStaffPages(): Plugin {
+  return {
+    name: 'leave-out-staff-pages',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    load: (id) => (staffPage.test(id.split('?', 1)[0] ?? '') ? 'export default () => null;' : null),
+  };
+}
