@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { Plugin } from 'vite';
 
@@ -7,12 +8,19 @@ import type { Plugin } from 'vite';
  * the same exports for every other language. A build loads one of the two, so that no page has the code of both.
  */
 const localised = /[\\/]app[\\/]lib[\\/](?:format|study[\\/]day-format|api[\\/]in-page-language)\.ts$/;
+/** The screenshots. Those of another language than English are in a folder with its name, once `npm run pictures` has taken them. */
+const picture = /[\\/]app[\\/]features[\\/]preparation[\\/]pictures[\\/][\w-]+\.webp$/;
 
 export function localModules(language: Language): Plugin {
   return {
     name: `local-modules-${language}`,
     enforce: 'pre',
-    load: (id) =>
-      language !== sourceLanguage && localised.test(id) ? `export * from './${basename(id, '.ts')}-local.ts';` : null,
+    load: (id) => (language === sourceLanguage ? null : localModule(id, language)),
   };
+}
+
+function localModule(id: string, language: Language): string | null {
+  if (localised.test(id)) return `export * from './${basename(id, '.ts')}-local.ts';`;
+  if (!picture.test(id) || !existsSync(join(dirname(id), language, basename(id)))) return null;
+  return `export { default } from './${language}/${basename(id)}';`;
 }

@@ -3,17 +3,26 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { openAt, startNewTypes, trialAccount } from '../exam/new-question-types.ts';
 import { signIn } from '../exam-room.ts';
+import { catalogues } from '../languages/catalogue.ts';
 import { demo, expect, test } from '../product.ts';
 import { savePicture } from './save-picture.ts';
 
 const folder = 'apps/web/app/features/preparation/pictures';
 const themes = ['light', 'dark'] as const;
+const languages = [
+  { language: 'English', pages: '', texts: catalogues.en },
+  { language: 'Vietnamese', pages: '/vi', texts: catalogues.vi },
+];
 
 // `npm run pictures`: the screens of the demo learner that home, certification, pricing and README show.
 test.use({ deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Takes a part of the page, from the top of an element on, in both themes. */
-async function takePicture(page: Page, top: Locator, { name, width, height, inset = 0, insetTop = inset }: Part) {
+async function takePicture(
+  page: Page,
+  top: Locator,
+  { pages, name, width, height, inset = 0, insetTop = inset }: Part,
+) {
   await top.scrollIntoViewIfNeeded();
   const box = await top.boundingBox();
   if (!box) throw new Error(`Nothing to see for ${name}`);
@@ -22,12 +31,12 @@ async function takePicture(page: Page, top: Locator, { name, width, height, inse
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     const screenshot = await page.screenshot({ clip, fullPage: true, animations: 'disabled', caret: 'hide' });
-    await savePicture(page, screenshot, `${folder}/${name}-${theme}.webp`);
+    await savePicture(page, screenshot, `${folder}${pages}/${name}-${theme}.webp`);
   }
 }
 
-/** `inset`: how much around the element is in the picture, in px. */
-type Part = { name: string; width: number; height: number; inset?: number; insetTop?: number };
+/** `pages`: the path of the language's pages. `inset`: how much around the element is in the picture, in px. */
+type Part = { pages: string; name: string; width: number; height: number; inset?: number; insetTop?: number };
 
 async function signInAsLearner(page: Page, url: string) {
   const reply = await fetch(`${url}/api/auth/login`, {
@@ -36,43 +45,56 @@ async function signInAsLearner(page: Page, url: string) {
     body: JSON.stringify({ email: demo.learner, password: demo.password }),
   });
   await signIn(page, await reply.json());
-  // The fonts are optional: only from the cache are they sure to be there in time.
-  await page.goto('/about');
+  await loadFonts(page);
 }
 
-test('the plan of a certification', async ({ page, product }) => {
-  await signInAsLearner(page, product.url);
-  for (const { name, width, height } of [
-    { name: 'plan', width: 880, height: 580 },
-    { name: 'plan-phone', width: 390, height: 470 },
-  ]) {
-    await page.setViewportSize({ width: width === 390 ? 390 : 912, height: 900 });
-    await page.goto('/study/aws-saa-c03');
-    await expect(page.getByRole('heading', { name: 'Why these questions' })).toBeVisible();
-    await takePicture(page, page.getByRole('heading', { level: 1 }), { name, width, height, inset: 16 });
-  }
-});
+/** The fonts are optional: only from the cache are they sure to be there in time. */
+async function loadFonts(page: Page) {
+  for (const { pages } of languages) await page.goto(`${pages}/about`);
+}
 
-test('the readiness for a certification', async ({ page, product }) => {
-  await signInAsLearner(page, product.url);
-  await page.setViewportSize({ width: 562, height: 900 });
-  await page.goto('/study/aws-saa-c03');
-  const readiness = page.getByRole('region', { name: 'Readiness' });
-  await expect(readiness.getByText('Model estimate, not yet checked against real exams').first()).toBeVisible();
-  await takePicture(page, readiness, { name: 'readiness', width: 516, height: 400 });
-});
+for (const { language, pages, texts } of languages) {
+  const say = (key: string) => String(texts[key]);
 
-test('a matching question', async ({ page, product }) => {
-  const { call } = await trialAccount(page, product.url);
-  const attempt = await startNewTypes(call, 'aws-saa-c03');
-  await page.setViewportSize({ width: 665, height: 1100 });
-  const number = await openAt(page, attempt, ({ kind, display }) => kind === 'matching' && display === 'list');
-  const question = page.getByRole('group', { name: `Question ${number} of ` });
-  const rows = question.getByRole('combobox');
-  await rows.nth(0).selectOption({ index: 1 });
-  await rows.nth(1).selectOption({ index: 2 });
-  await takePicture(page, question, { name: 'question', width: 625, height: 484, inset: 20, insetTop: 8 });
-});
+  test(`the plan of a certification in ${language}`, async ({ page, product }) => {
+    await signInAsLearner(page, product.url);
+    for (const { name, width, height } of [
+      { name: 'plan', width: 880, height: 580 },
+      { name: 'plan-phone', width: 390, height: 470 },
+    ]) {
+      await page.setViewportSize({ width: width === 390 ? 390 : 912, height: 900 });
+      await page.goto(`${pages}/study/aws-saa-c03`);
+      await expect(page.getByRole('heading', { name: say('plan.why') })).toBeVisible();
+      await takePicture(page, page.getByRole('heading', { level: 1 }), { pages, name, width, height, inset: 16 });
+    }
+  });
+
+  test(`the readiness for a certification in ${language}`, async ({ page, product }) => {
+    await signInAsLearner(page, product.url);
+    await page.setViewportSize({ width: 562, height: 900 });
+    await page.goto(`${pages}/study/aws-saa-c03`);
+    const region = page.getByRole('region', { name: say('readiness') });
+    await expect(region.getByText(say('readiness.estimate')).first()).toBeVisible();
+    await takePicture(page, region, { pages, name: 'readiness', width: 516, height: 400 });
+  });
+
+  test(`a matching question in ${language}`, async ({ page, product }) => {
+    const { call } = await trialAccount(page, product.url);
+    const attempt = await startNewTypes(call, 'aws-saa-c03');
+    await page.setViewportSize({ width: 665, height: 1100 });
+    const number = await openAt(page, attempt, ({ kind, display }) => kind === 'matching' && display === 'list');
+    const { pathname, search } = new URL(page.url());
+    await loadFonts(page);
+    await page.goto(`${pages}${pathname}${search}`);
+    const group = page.getByRole('group', {
+      name: say('room.place').replace('{number}', `${number}`).replace('{total}', ''),
+    });
+    const rows = group.getByRole('combobox');
+    await rows.nth(0).selectOption({ index: 1 });
+    await rows.nth(1).selectOption({ index: 2 });
+    await takePicture(page, group, { pages, name: 'question', width: 625, height: 484, inset: 20, insetTop: 8 });
+  });
+}
 
 test('the picture of the README, made of the others', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
