@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { replaceEach, root, runCommand } from '../commands.ts';
+import { agreedMembers, type Member } from './agreed-members.ts';
 import { createMachines, type Machine, runAsPostgres } from './machines.ts';
-
-type Member = { name: string; role: string; state: string; lag?: number };
 
 /** Three PostgreSQL with Patroni, and an etcd on each machine. */
 export type Cluster = {
   machines: readonly Machine[];
-  /** The members as Patroni sees them. @throws Error if no Patroni answers */
+  /** The members as most Patronis see them. @throws Error while no majority of them agrees on a leader */
   members(): Promise<Member[]>;
+  /** The machine that HAProxy would send writes to. @throws Error unless it is exactly one */
   leader(): Promise<Machine>;
   /** The machine whose copy every acknowledged write is on. */
   synchronousStandby(): Promise<Machine>;
@@ -110,13 +110,11 @@ async function ownFolder(folder: string, machine: Machine): Promise<string> {
 
 function describe(folder: string, machines: readonly Machine[], remove: () => void): Cluster {
   const members = async (): Promise<Member[]> => {
-    for (const { address } of machines) {
-      const response = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) }).catch(
-        () => null,
-      );
-      if (response?.ok) return ((await response.json()) as { members: Member[] }).members;
-    }
-    throw new Error('No Patroni answers');
+    const views = await Promise.all(machines.map(readMembers));
+    return agreedMembers(
+      views.filter((view) => view !== null),
+      size,
+    );
   };
   const withRole = async (role: string): Promise<Machine> => {
     const name = (await members()).find((member) => member.role === role)?.name;
@@ -124,10 +122,16 @@ function describe(folder: string, machines: readonly Machine[], remove: () => vo
     if (!machine) throw new Error(`No member is ${role}`);
     return machine;
   };
+  const leader = async (): Promise<Machine> => {
+    const leads = await Promise.all(machines.map(isPrimary));
+    const [machine, ...others] = machines.filter((_machine, index) => leads[index]);
+    if (!machine || others.length > 0) throw new Error('Not exactly one machine takes writes');
+    return machine;
+  };
   return {
     machines,
     members,
-    leader: () => withRole('leader'),
+    leader,
     synchronousStandby: () => withRole('sync_standby'),
     startAgain: (machine) => launchPatroni(folder, machine),
     async switchOver(from, to) {
@@ -144,18 +148,36 @@ function describe(folder: string, machines: readonly Machine[], remove: () => vo
         '--force',
       ]);
     },
-    untilWhole: (timeoutMs = 90_000) => untilWhole(members, timeoutMs),
+    untilWhole: (timeoutMs = 90_000) => untilWhole({ members, leader }, timeoutMs),
     remove,
   };
 }
 
-async function untilWhole(members: () => Promise<Member[]>, timeoutMs: number): Promise<void> {
+/** The members as this machine's Patroni sees them; null if it does not answer. */
+async function readMembers({ address }: Machine): Promise<Member[] | null> {
+  const response = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) }).catch(
+    () => null,
+  );
+  if (!response?.ok) return null;
+  return ((await response.json()) as { members: Member[] }).members;
+}
+
+/** What HAProxy asks: whether this machine's Patroni says that its PostgreSQL takes writes. */
+async function isPrimary({ address }: Machine): Promise<boolean> {
+  const response = await fetch(`http://${address}:8008/primary`, { signal: AbortSignal.timeout(1_000) }).catch(
+    () => null,
+  );
+  return response?.status === 200;
+}
+
+async function untilWhole({ members, leader }: Pick<Cluster, 'members' | 'leader'>, timeoutMs: number): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
-    const now = await members().catch(() => []);
+    const now = await members().catch((): Member[] => []);
+    const primary = await leader().catch(() => null);
     const isWhole =
       now.filter(({ state }) => ['running', 'streaming'].includes(state)).length === size &&
-      now.some(({ role }) => role === 'leader') &&
+      now.some(({ role, name }) => role === 'leader' && name === primary?.name) &&
       now.some(({ role }) => role === 'sync_standby');
     if (isWhole) return;
     if (Date.now() > giveUpAt) throw new Error(`The cluster did not become whole: ${JSON.stringify(now)}`);
