@@ -15,7 +15,7 @@ export const connections = 16;
 
 /** Length of a comparison: the longer it is, the less other work on the machine affects it. */
 export type Depth = { rounds: number; seconds: number };
-export const full: Depth = { rounds: 7, seconds: 4 };
+export const full: Depth = { rounds: 15, seconds: 2 };
 export const quick: Depth = { rounds: 3, seconds: 2 };
 
 /** Runs one burst over loopback. Any response but 2xx ends the bench: fast refusals must not count as speed. */
@@ -45,14 +45,19 @@ export async function burst({ url, headers = {}, clients }: Shot, seconds: numbe
   return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
 }
 
-/** Alternates between ours and the baseline, so that other work on the machine affects both. */
+/** Alternates between ours and the baseline in short bursts, so that other work on the machine affects both. */
 export async function compare(ours: Shot, baseline: Shot, { rounds, seconds }: Depth): Promise<Compared> {
   await burst(baseline, 2);
   await burst(ours, 2);
   const pairs: { ours: Sample; baseline: Sample }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const first = await burst(baseline, seconds);
-    pairs.push({ baseline: first, ours: await burst(ours, seconds) });
+    if (round % 2 === 0) {
+      const first = await burst(baseline, seconds);
+      pairs.push({ baseline: first, ours: await burst(ours, seconds) });
+    } else {
+      const first = await burst(ours, seconds);
+      pairs.push({ ours: first, baseline: await burst(baseline, seconds) });
+    }
   }
   const ratios = pairs
     .map((pair) => pair.ours.perSecond / pair.baseline.perSecond)
