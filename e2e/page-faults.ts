@@ -151,6 +151,19 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
   return excess > 0 ? [`${excess} px wider than the window`] : [];
 }
 
+/** By how much the page is wider than the window with letters of twice their size, as readers may set them (PAG-28). */
+export async function sidewaysScrollOfLargeText(page: Page): Promise<string[]> {
+  const excess = await page.evaluate(() => {
+    const { style } = document.documentElement;
+    const before = style.fontSize;
+    style.fontSize = '200%';
+    const found = document.documentElement.scrollWidth - innerWidth;
+    style.fontSize = before;
+    return found;
+  });
+  return excess > 0 ? [`${excess} px wider than the window at 200 % text`] : [];
+}
+
 export function headOf(page: Page): Promise<Head> {
   return page.evaluate(() => ({
     title: document.title,

@@ -95,12 +95,14 @@ test('a new user is one press away from the first question', async ({ page, prod
 
 test('loading is announced in words', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
+  const seen = Promise.withResolvers<void>();
   await page.route('**/api/user/test-attempts', async (route) => {
-    await new Promise((done) => setTimeout(done, 800));
+    await seen.promise;
     await route.continue();
   });
   await page.goto('/dashboard');
   await expect(page.getByText('Loading your dashboard...')).toBeVisible();
+  seen.resolve();
   await expect(page.getByText('Start Your Journey')).toBeVisible();
 });
 

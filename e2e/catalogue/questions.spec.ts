@@ -97,10 +97,15 @@ test('past the preview visitors see what a plan opens, entitled learners the que
 
 test('a stored session that is still being checked sees the skeleton, not the prompt', async ({ page, product }) => {
   await signInAs(page, product, demo.newcomer);
-  await page.route('**/api/users/me', (route) => setTimeout(() => void route.continue(), 700));
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/users/me', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   await page.goto('/questions/aws-saa-c03-q050', { waitUntil: 'commit' });
   await expect(page.getByText('Loading the question')).toBeAttached();
   await expect(page.getByRole('heading', { name: locked })).toBeHidden();
+  seen.resolve();
   await expect(page.getByRole('heading', { name: locked })).toBeVisible();
 });
 

@@ -27,7 +27,7 @@ test('an order is put right with the keyboard alone, and each move is announced'
   const grips = list.getByRole('button', { name: /^Pick up: / });
   const first = (await grips.first().getAttribute('aria-label'))?.slice('Pick up: '.length) ?? '';
   const count = await grips.count();
-  expect(await page.getByRole('button', { name: new RegExp(`^Question ${number}, not answered`) }).count()).toBe(1);
+  await expect(page.getByRole('button', { name: new RegExp(`^Question ${number}, not answered`) })).toHaveCount(1);
 
   await tabTo(page, grips.first());
   await expect(grips.first()).toHaveAccessibleDescription(/Space picks it up/);

@@ -1,10 +1,8 @@
 import { newAccount, signIn } from '../exam-room.ts';
 import { axeFindings } from '../page-faults.ts';
-import { bothLanguages, expect, test } from '../product.ts';
+import { expect, test } from '../product.ts';
 
 /* The way from one language to the other (LNG-9). */
-
-test.use({ settings: bothLanguages });
 
 const place = 'q=aws#results';
 

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freeExam } from '../exam-room.ts';
-import { bothLanguages, demo, expect, test } from '../product.ts';
+import { demo, expect, test } from '../product.ts';
 import { inVietnamese } from './catalogue.ts';
-
-test.use({ settings: bothLanguages });
 
 /** Takes an exam in exam mode, answers its first question and submits it. */
 async function takeExam(page: Page, path: string, lang: 'en' | null) {

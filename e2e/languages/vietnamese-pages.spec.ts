@@ -2,7 +2,7 @@ import { PageFaults } from '../page-faults.ts';
 import { contextOf } from '../pages/role-context.ts';
 import { accountRoutes, learnerRoutes, publicRoutes, signInRoutes } from '../pages/route-addresses.ts';
 import { addressOf, idsOf } from '../pages/route-ids.ts';
-import { bothLanguages, expect, test } from '../product.ts';
+import { expect, test } from '../product.ts';
 import { englishAmong } from './english-texts.ts';
 import { sentTexts, shownTexts, watchTexts } from './shown-texts.ts';
 
@@ -11,9 +11,6 @@ import { sentTexts, shownTexts, watchTexts } from './shown-texts.ts';
 const inVietnamese = (route: string) => (route === '/' ? '/vi' : `/vi${route}`);
 /** What users have written about the product is in their own language. */
 const ofUsers = '[aria-labelledby=reviews] li p';
-
-test.use({ settings: bothLanguages });
-test.describe.configure({ mode: 'parallel' });
 
 test('no text that the server sends to visitors is English', async ({ page, product }) => {
   await watchTexts(page);

@@ -6,6 +6,7 @@ import {
   headOf,
   PageFaults,
   sidewaysScroll,
+  sidewaysScrollOfLargeText,
 } from '../page-faults.ts';
 import { expect, type Product, test } from '../product.ts';
 import { contextOf } from './role-context.ts';
@@ -46,6 +47,7 @@ async function visit(browser: Browser, product: Product, role: Role, routes: str
       ...(page.url() === product.url + path ? [] : [`leads to ${page.url()}`]),
       ...(await watch.found()),
       ...(await sidewaysScroll(page)),
+      ...(name === 'phone' && !route.startsWith('/admin') ? await sidewaysScrollOfLargeText(page) : []),
       // Colours do not depend on the width: the other scheme is looked at once, on the desktop.
       ...(await (name === 'desktop' ? axeFindingsInBothSchemes(page) : axeFindings(page))),
     ];
@@ -142,6 +144,19 @@ test('every kind of fault is seen when it is there', async ({ page }) => {
   ]) {
     expect(faults).toMatch(fault);
   }
+});
+
+test('a page that is too wide for a phone with large text only is found', async ({ page }) => {
+  await page.setViewportSize(look.phone.viewport);
+  await page.goto('/about');
+  expect(await sidewaysScrollOfLargeText(page)).toEqual([]);
+  await page.evaluate(() => {
+    const line = Object.assign(document.createElement('p'), { textContent: 'Thirty letters in a single line' });
+    line.style.whiteSpace = 'nowrap';
+    document.querySelector('main')?.append(line);
+  });
+  expect(await sidewaysScroll(page)).toEqual([]);
+  expect((await sidewaysScrollOfLargeText(page)).join()).toMatch(/^\d+ px wider than the window at 200 % text$/);
 });
 
 test('text that is hard to read in the other colour scheme only is found', async ({ page }) => {

@@ -48,6 +48,14 @@ test('links lead on before the page is alive', async ({ context }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Available Certifications' })).toBeVisible();
 });
 
+test('a language that is chosen before the page is alive is kept, and so is the place', async ({ context }) => {
+  const { page } = await stillPage(context);
+  await page.goto('/exams?q=aws#results');
+  await page.getByRole('link', { name: 'Tiếng Việt' }).click();
+  await expect(page).toHaveURL('/vi/exams?q=aws#results');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('vi');
+});
+
 test('where no script comes, the search is a form that asks the server', async ({ context }) => {
   const page = await context.newPage();
   await page.route('**/assets/*.js', (route) => route.abort());

@@ -2,12 +2,11 @@ import { newAccount, practiseAll, signIn } from '../exam-room.ts';
 import { expect, test } from '../product.ts';
 import { passDays } from './pass-days.ts';
 
-const examOn = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
-
 test('a plan of three weeks: a day, a day after a pause, the day of the exam and the day after', async ({
   page,
   product,
 }) => {
+  const examOn = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
   const account = await newAccount(product.url);
   const headers = { authorization: `Bearer ${account.token}` };
   const target = `${product.url}/api/users/me/targets/aws-saa-c03`;
@@ -48,4 +47,9 @@ test('a plan of three weeks: a day, a day after a pause, the day of the exam and
   await page.getByRole('button', { name: 'Yes, I passed' }).click();
   await expect(page.getByText('Congratulations, you passed SAA-C03!')).toBeVisible();
   await expect(card).toBeHidden();
+
+  // The server lists it, so that it is there after a reload and on any other device.
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'How did it go?' })).toBeVisible();
 });

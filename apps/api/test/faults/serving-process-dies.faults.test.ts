@@ -41,7 +41,7 @@ test('a serving process that dies before its first message is replaced, and the 
   const product = await startProductProcess({ ...settings(1), LOG_LEVEL: 'info' });
   try {
     await expect.poll(() => product.logs(), { timeout: 20_000 }).toContain('Examplar is ready at');
-    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(200);
   } finally {
     expect(await product.stop()).toBe(0);
     product.remove();

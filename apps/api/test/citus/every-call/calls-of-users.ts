@@ -1,5 +1,6 @@
 import { adminListUserSessions } from '@examplar/contract/admin/users.ts';
 import { createQuestionLink } from '@examplar/contract/question-links.ts';
+import { putOutcome } from '@examplar/contract/study/outcomes.ts';
 import { putTarget } from '@examplar/contract/study/targets.ts';
 import type { Preparations } from './prepared.ts';
 import type { World } from './world.ts';
@@ -86,6 +87,12 @@ export const callsOfUsers: Preparations = {
   async putOutcome(world) {
     const takenOn = world.api.clock.now().toISOString().slice(0, 10);
     return { ...(await withTarget(world)), body: { result: 'failed', takenOn } };
+  },
+  async undoOutcome(world) {
+    const { userId, params } = await withTarget(world);
+    const takenOn = world.api.clock.now().toISOString().slice(0, 10);
+    await world.api.as(userId).call(putOutcome, { params, body: { result: 'failed', takenOn } });
+    return { userId, params };
   },
   checkAccess: () => ({ body: { certificationId: 'aws-saa-c03' } }),
   async getOrder(world) {

@@ -58,7 +58,8 @@ test('with a small heap, thousands of different requests do not end it: what it 
     };
     await Promise.all(Array.from({ length: 8 }, visitor));
     const bytes = await metricOf(product, 'examplar_public_cache_bytes');
-    expect(bytes).toBeGreaterThan(0.9 * mib);
+    // A quarter is for other encodings, which such short responses do not have.
+    expect(bytes).toBeGreaterThan(0.9 * 0.75 * mib);
     expect(bytes).toBeLessThanOrEqual(mib);
   });
   expect([product.pid, product.isRunning()]).toEqual([pid, true]);
