@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 const messageLines = 12;
+const pageLines = 60;
 
 /**
- * @typedef {{ title: string, message: string }} FailedTest
- * @typedef {{ title: string, file?: string, specs?: { title: string, file: string, line: number, ok: boolean, tests: { results: { errors?: { message?: string }[] }[] }[] }[], suites?: BrowserSuite[] }} BrowserSuite
+ * @typedef {{ title: string, message: string, page?: string }} FailedTest `page`: what a browser test's page showed when it failed
+ * @typedef {{ errors?: { message?: string }[], attachments?: { name: string, path?: string }[] }} BrowserResult
+ * @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { results: BrowserResult[] }[] }} BrowserSpec
+ * @typedef {{ title: string, file?: string, specs?: BrowserSpec[], suites?: BrowserSuite[] }} BrowserSuite
  */
 
 /**
@@ -31,15 +35,7 @@ export function failedOfVitest(report, root) {
 export function failedOfPlaywright(report) {
   /** @type {(suite: BrowserSuite) => FailedTest[]} */
   const inSuite = (suite) => [
-    ...(suite.specs ?? [])
-      .filter((spec) => !spec.ok)
-      .map((spec) => ({
-        title: `${spec.file}:${spec.line} › ${spec.title}`,
-        message: spec.tests
-          .flatMap((test) => test.results.flatMap((result) => result.errors ?? []))
-          .map((error) => error.message ?? '')
-          .join('\n'),
-      })),
+    ...(suite.specs ?? []).filter((spec) => !spec.ok).map(failedSpec),
     ...(suite.suites ?? []).flatMap(inSuite),
   ];
   return [
@@ -49,12 +45,48 @@ export function failedOfPlaywright(report) {
 }
 
 /**
+ * @param {BrowserSpec} spec
+ * @returns {FailedTest}
+ */
+function failedSpec({ title, file, line, tests }) {
+  const results = tests.flatMap((test) => test.results);
+  const errors = results.flatMap((result) => result.errors ?? []);
+  const contexts = results.flatMap(({ attachments = [] }) =>
+    attachments.filter(({ name }) => name === 'error-context'),
+  );
+  return {
+    title: `${file}:${line} › ${title}`,
+    message: errors.map((error) => error.message ?? '').join('\n'),
+    page: contexts.map(({ path }) => pageIn(path)).filter(Boolean).join('\n'),
+  };
+}
+
+/**
+ * The page as Playwright describes it in `error-context.md`.
+ *
+ * @param {string | undefined} path
+ */
+function pageIn(path) {
+  try {
+    return /# Page snapshot\s+```yaml\n(.*?)\n```/s.exec(readFileSync(path ?? '', 'utf8'))?.[1] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/**
  * The end of a run, which is all that some CI systems keep.
  *
  * @param {FailedTest[]} failed
  */
 export function describeFailed(failed) {
   return failed
-    .map(({ title, message }) => [`✗ ${title}`, ...message.split('\n').slice(0, messageLines)].join('\n    '))
+    .map(({ title, message, page }) =>
+      [
+        `✗ ${title}`,
+        ...message.split('\n').slice(0, messageLines),
+        ...(page ? ['The page:', ...page.split('\n').slice(0, pageLines)] : []),
+      ].join('\n    '),
+    )
     .join('\n');
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeFailed, failedOfPlaywright, failedOfVitest } from './failed-tests.mjs';
 
@@ -36,9 +39,32 @@ test('names the failed tests of nested Playwright suites and errors outside of t
     errors: [{ message: 'no browser' }],
   };
   expect(failedOfPlaywright(report)).toEqual([
-    { title: 'purchase.spec.ts:4 › pays', message: 'not visible' },
+    { title: 'purchase.spec.ts:4 › pays', message: 'not visible', page: '' },
     { title: 'browser tests', message: 'no browser' },
   ]);
+});
+
+test('shows what the page of a failed browser test showed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'examplar-failed-tests-'));
+  try {
+    const path = join(folder, 'error-context.md');
+    writeFileSync(
+      path,
+      '# Error details\n\n```\nnot visible\n```\n\n# Page snapshot\n\n```yaml\n- main:\n  - alert: Busy\n```\n',
+    );
+    const attachments = [
+      { name: 'error-context', path },
+      { name: 'error-context', path: join(folder, 'gone.md') },
+    ];
+    const result = { errors: [{ message: 'not visible' }], attachments };
+    const spec = { title: 'pays', file: 'purchase.spec.ts', line: 4, ok: false, tests: [{ results: [result] }] };
+    const failed = failedOfPlaywright({ suites: [{ title: 'file', specs: [spec] }] });
+    expect(describeFailed(failed)).toBe(
+      '✗ purchase.spec.ts:4 › pays\n    not visible\n    The page:\n    - main:\n      - alert: Busy',
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('shortens long messages', () => {
