@@ -77,6 +77,34 @@ test('a reader of Vietnamese is offered it once, and is sent nowhere', async ({ 
   await context.close();
 });
 
+test('the offer does not take the end of a press that it appears over', async ({ page }) => {
+  const isPressed = Promise.withResolvers<void>();
+  await page.route('**/language-guide-*.js', async (route) => {
+    await isPressed.promise;
+    await route.continue();
+  });
+  await page.goto('/vi/register');
+  const button = page.getByRole('main').getByRole('button', { name: 'Đăng ký' });
+  await expect(button).toBeEnabled();
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const box = await button.boundingBox();
+  const x = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  isPressed.resolve();
+  const offer = page.getByRole('region', { name: /available in English/ });
+  await expect(offer).toBeVisible();
+  const over = await offer.boundingBox();
+  expect(over?.y).toBeLessThan(y);
+  expect((over?.x ?? 0) + (over?.width ?? 0)).toBeGreaterThan(x);
+  await page.mouse.up();
+  // It was submitted, without a name.
+  await expect(page.getByRole('textbox', { name: 'Họ và tên' })).toBeFocused();
+  await offer.getByRole('button', { name: 'Close' }).click();
+  await expect(offer).toBeHidden();
+});
+
 test('what is in the cart is in the language of the page', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   await page.goto('/cart?renew=PROVIDER_PASS&providerName=AWS');
