@@ -34,6 +34,7 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
     closing.push(() => watch.stop());
     say(`A quiet hour in ${quietHourMs / 1_000} s: people browse, sit an exam and pay…`);
     figures.push(await quietHour(scene, watch), await askDashboard(watch));
+    const goingOn: string[] = [];
     for (const fault of faults) {
       say(`${fault.alert}: ${fault.cause}…`);
       const before = watch.notifications().length;
@@ -42,9 +43,13 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
       await repair();
       figures.push(notified(fault.alert, fault.cause, ms));
       if (fault.alert === 'ExamplarDatabaseAway') figures.push(onePage(watch, before));
-      await watch.untilQuiet(fault.alert);
+      if (!(await watch.untilQuiet(fault.alert))) goingOn.push(fault.alert);
     }
-    figures.push(...(await killOneByOne(products, watch, say)), ...severities(watch));
+    figures.push(
+      figure('alerts that went on after the repair', goingOn.join(', ') || '0', '0', goingOn.length === 0),
+      ...(await killOneByOne(products, watch, say)),
+      ...severities(watch),
+    );
     return figures;
   } finally {
     for (const close of closing.toReversed()) await close();

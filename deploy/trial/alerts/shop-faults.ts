@@ -26,6 +26,8 @@ export const unsettledOrders: Fault = {
     );
     return async () => {
       await setGateway(scene, {});
+      // Orders as old as these are next queried hours later.
+      await scene.sql(`update payment_order set next_query_at = now() where state = 'pending'`);
     };
   },
 };
