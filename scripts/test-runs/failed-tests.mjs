@@ -57,7 +57,10 @@ function failedSpec({ title, file, line, tests }) {
   return {
     title: `${file}:${line} › ${title}`,
     message: errors.map((error) => error.message ?? '').join('\n'),
-    page: contexts.map(({ path }) => pageIn(path)).filter(Boolean).join('\n'),
+    page: contexts
+      .map(({ path }) => pageIn(path))
+      .filter(Boolean)
+      .join('\n'),
   };
 }
 
