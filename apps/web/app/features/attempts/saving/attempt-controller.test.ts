@@ -208,6 +208,30 @@ test('what another device answered is taken over, but never over a choice made h
   expect(now().answers.q1).toBe('D');
 });
 
+test('a choice made while the store is read again is not undone by what was read', async () => {
+  const store = memoryAnswerStore();
+  const reads: (() => void)[] = [];
+  let isHeld = false;
+  const read = async (attemptId: string) => {
+    const record = await store.read(attemptId);
+    if (isHeld) await new Promise<void>((done) => reads.push(done));
+    return record;
+  };
+  const { controller, one, now } = await openExamController(undefined, { ...store, read });
+  choose(controller, one, 'A');
+  await vi.advanceTimersByTimeAsync(1_000);
+  isHeld = true;
+  const asking = controller.resync();
+  for (const choice of [() => {}, () => choose(controller, one, 'B')]) {
+    await vi.waitFor(() => expect(reads).toHaveLength(1));
+    choice();
+    if (now().answers.q1 === 'B') isHeld = false;
+    reads.pop()?.();
+  }
+  await asking;
+  expect(now().answers.q1).toBe('B');
+});
+
 test('two tabs show the same, and the newer choice wins', async () => {
   vi.useRealTimers();
   const first = await openExamController();

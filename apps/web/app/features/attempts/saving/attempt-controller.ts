@@ -140,11 +140,12 @@ export class AttemptController {
     if (!reply || this.state.getState().end) return;
     if (reply.status !== 'In Progress') return this.#finish({ by: 'server', finished: reply });
     this.clock.set(reply.serverTime, (requestedAt + this.#monotonic()) / 2);
-    // Something changed while the request was under way, so the reply may be outdated.
+    const stored = await store.read(attempt.id);
+    // Something changed meanwhile, so the reply or what was read may be outdated.
     if (this.#changes !== changesBefore) return triesLeft > 1 ? this.resync(triesLeft - 1) : undefined;
     // An answer confirmed while the request was under way may be missing in the reply, but the store had it before.
     const merged = mergeAnswers(reply, storedBefore);
-    this.state.setState(mergeAnswers({ ...merged, flags: [...merged.flags] }, await store.read(attempt.id)));
+    this.state.setState(mergeAnswers({ ...merged, flags: [...merged.flags] }, stored));
   }
 
   /** Submits all answers and ends the exam. If that fails, nothing is lost and the user can submit again. */
