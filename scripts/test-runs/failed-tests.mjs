@@ -65,13 +65,13 @@ function failedSpec({ title, file, line, tests }) {
 }
 
 /**
- * The page as Playwright describes it in `error-context.md`.
+ * The page as Playwright describes it in `error-context.md`, with the error or below it.
  *
  * @param {string | undefined} path
  */
 function pageIn(path) {
   try {
-    return /# Page snapshot\s+```yaml\n(.*?)\n```/s.exec(readFileSync(path ?? '', 'utf8'))?.[1] ?? '';
+    return /```yaml\n(.*?)\n```/s.exec(readFileSync(path ?? '', 'utf8'))?.[1] ?? '';
   } catch {
     return '';
   }
