@@ -105,6 +105,25 @@ test('the offer does not take the end of a press that it appears over', async ({
   await expect(offer).toBeHidden();
 });
 
+test('what gets the focus is not below the offer', async ({ page }) => {
+  await page.goto('/vi/register');
+  const offer = page.getByRole('region', { name: /available in English/ });
+  await expect(offer).toBeVisible();
+  const button = page.getByRole('main').getByRole('button', { name: 'Đăng ký' });
+  await expect(button).toBeEnabled();
+  await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 20));
+  const bottom = async () => button.evaluate((element) => element.getBoundingClientRect().bottom);
+  const top = (await offer.boundingBox())?.y ?? 0;
+  expect(await bottom()).toBeGreaterThan(top);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Chính sách quyền riêng tư' })
+    .evaluate((link) => link.focus({ preventScroll: true }));
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await expect.poll(bottom).toBeLessThanOrEqual(top);
+});
+
 test('what is in the cart is in the language of the page', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   await page.goto('/cart?renew=PROVIDER_PASS&providerName=AWS');
