@@ -11,9 +11,11 @@ import { type Figure, figure, type Part } from '../part.ts';
 import { type Collector, startCollector } from './collector.ts';
 
 const answersPath = '/api/test-exam-attempts/:attemptId/answers';
-/** Many and short, because the machine's speed may change from one second to the next. */
-const rounds = 21;
-const roundMs = 600;
+/** With the same settings one start may be 8 % faster than the next for as long as it runs: a comparison needs several. */
+const starts = 5;
+/** After each start. Many and short, because the machine's speed may change from one second to the next. */
+const rounds = 9;
+const roundMs = 500;
 const connections = 8;
 
 async function run(say: (line: string) => void): Promise<Figure[]> {
@@ -95,8 +97,8 @@ async function traceExam({ url }: ProductProcess, { spans }: Collector): Promise
 }
 
 /**
- * Requests a second of the first product, and what share of them each of the others reaches: the medians of all rounds. A share compares
- * what was measured within one round, and the order changes from round to round, so that a busy machine slows all of them.
+ * Requests a second of the first product, and what share of them each of the others reaches: the medians of all rounds of all starts. A
+ * share compares what was measured within one round, and the order changes from round to round, so that a busy machine slows all of them.
  */
 async function compareRates(
   off: ProductProcess,
@@ -105,7 +107,11 @@ async function compareRates(
   const measured: number[] = [];
   const shares: number[][] = others.map(() => []);
   const products = [off, ...others];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < starts * rounds; round += 1) {
+    if (round > 0 && round % rounds === 0) {
+      await Promise.all(products.map((product) => product.stop()));
+      for (const product of products) await product.start();
+    }
     const rates = new Map<ProductProcess, number>();
     const first = round % products.length;
     for (const product of [...products.slice(first), ...products.slice(0, first)])

@@ -55,8 +55,10 @@ export function startTracing(collectorUrl: string, sampledShare: number): Tracin
     follow(app, trustsProxy) {
       app.addHook('onRequest', (request, reply, done) => {
         const parent = trustsProxy?.(request.socket.remoteAddress) ? parentOf(request) : null;
+        if (!isSampled(parent)) return done();
+        // Read only for a sampled request, because Fastify builds `routeOptions` anew each time.
         const route = request.routeOptions.url ?? 'none';
-        if (!isSampled(parent) || untracedRoutes.has(route)) return done();
+        if (untracedRoutes.has(route)) return done();
         const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
         const span = tracer.startSpan(
           `${request.method} ${route}`,
