@@ -141,4 +141,17 @@ describe('formats with one language (IMP-28)', () => {
     await importInto(certificationId, await exported('csv'));
     expect(await get(plain)).toMatchObject({ lang: 'vi', version });
   });
+
+  test('unless a file brings its translation into Vietnamese', async () => {
+    const file = edited(await exported('json'), (text) => {
+      const bank = JSON.parse(text);
+      const entry = bank.questions.find(({ id }: { id: string }) => id === plain);
+      const translations = { vi: { ...vi, key: entry.correct_answer } };
+      Object.assign(entry, { lang: undefined, question_text: 'Which one is right?', translations });
+      return JSON.stringify(bank);
+    });
+    await importInto(certificationId, file);
+    expect(await get(plain)).toMatchObject({ lang: 'en', translations: { vi: { isHidden: false } } });
+    expect(await read(plain)).toMatchObject({ lang: 'vi', question_text: vi.question_text });
+  });
 });

@@ -1,3 +1,4 @@
+import { sourceLanguage } from '@examplar/domain/languages/languages';
 import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import { textKey } from '@examplar/domain/questions/text-key';
 import type { WriteCounts } from '@examplar/question-banks/import-report';
@@ -174,7 +175,9 @@ function changeOf(
 ): { question: WrittenQuestion; isReworded: boolean } | null {
   if (!before) return null;
   // No file says which case a question is about, and few say its language, so importing a question again must not change these.
-  const content = { ...imported, scenarioId: before.content.scenarioId, lang: record.lang ?? before.content.lang };
+  // But what comes with a translation into a language is not written in it.
+  const { scenarioId, lang } = before.content;
+  const content = { ...imported, scenarioId, lang: record.lang ?? (sent && lang in sent ? sourceLanguage : lang) };
   const isReworded = !isSameContent(before.content, content);
   const translations = sent ?? keptTranslations(before, content);
   const isTranslated = !areSameTranslations(before.translations, translations);
