@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 const files = new Set(
@@ -49,11 +49,62 @@ function missingPaths(page: string, text: string): string[] {
   return paths.filter((path) => !isThere(path));
 }
 
-test.each(pages)('%s names existing files', (page) => {
-  expect(missingPaths(page, readFileSync(join(root, page), 'utf8'))).toEqual([]);
+/** The anchors that GitHub and GitLab give the headings of a page. */
+function anchorsOf(text: string): Set<string> {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '');
+  const headings = Array.from(prose.matchAll(/^#{1,6} (.+)$/gm), ([, heading = '']) => heading);
+  const anchors = new Set<string>();
+  for (const heading of headings) {
+    const anchor = heading
+      .replace(/\]\([^)]*\)/g, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-');
+    let unique = anchor;
+    for (let copy = 1; anchors.has(unique); copy += 1) unique = `${anchor}-${copy}`;
+    anchors.add(unique);
+  }
+  return anchors;
+}
+
+/** Links of a page to files that do not exist, or to headings that their page does not have. */
+function missingLinks(page: string, text: string): string[] {
+  const links = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => link);
+  return links
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const file = join(root, dirname(page), path);
+      if (path !== '' && !existsSync(file)) return true;
+      if (anchor === undefined || (path !== '' && !path.endsWith('.md'))) return false;
+      return !anchorsOf(path === '' ? text : readFileSync(file, 'utf8')).has(anchor);
+    });
+}
+
+describe.each(pages)('%s', (page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+
+  test('names existing files', () => {
+    expect(missingPaths(page, text)).toEqual([]);
+  });
+
+  test('links to existing files and headings', () => {
+    expect(missingLinks(page, text)).toEqual([]);
+  });
 });
 
 test('paths and names of files that are gone are found', () => {
   const text = 'See `src/slices/gone.test.ts`, `gone.ts`, `gateways.ts` and `src/platform/**/audit*.test.ts`.';
   expect(missingPaths('docs/x.md', text)).toEqual(['src/slices/gone.test.ts', 'gone.ts']);
+});
+
+test('links to files and headings that are gone are found', () => {
+  const text = `
+# A page
+## What \`npm start\` does, at first
+## Twice
+## Twice
+[1](gone.md) [2](operations.md#release) [3](operations.md#gone) [4](#what-npm-start-does-at-first) [5](#gone) [6](#twice-1) [7](#twice-2)
+[8](../README.md) [9](https://example.org/#gone)`;
+  expect(missingLinks('docs/x.md', text)).toEqual(['gone.md', 'operations.md#gone', '#gone', '#twice-2']);
 });
