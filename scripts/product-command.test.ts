@@ -12,3 +12,9 @@ test('the image starts the same program with the same settings as npm start', ()
   expect(JSON.parse(words)).toEqual(['node', ...memoryFlags, relative(root, program).replaceAll('\\', '/')]);
   for (const [name, value] of Object.entries(memorySettings)) expect(dockerfile).toContain(`ENV ${name}=${value}\n`);
 });
+
+test('operators read the same command', () => {
+  const operations = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
+  const program = relative(root, productCommand().args.at(-1) ?? '').replaceAll('\\', '/');
+  expect(operations).toContain(`\`node ${memoryFlags.join(' ')} ${program}\``);
+});
