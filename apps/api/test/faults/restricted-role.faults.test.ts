@@ -71,5 +71,7 @@ test('as the role of deploy/postgresql/roles.sql the product starts and works, a
     'alter table audit disable trigger all',
   ])
     await expect(as(url.href, forbidden), forbidden).rejects.toThrow(/permission denied|must be owner/);
+  await as(ownerUrl, 'create table of_a_later_release (id int)');
+  await as(url.href, 'insert into of_a_later_release values (1)');
   expect(product.isRunning()).toBe(false);
 });
