@@ -3,7 +3,7 @@ import { isInstalled } from './commands.ts';
 import { compose } from './compose/compose.ts';
 import { failover } from './database/failover.ts';
 import { pgbouncer, pgbouncerTests } from './database/pgbouncer.ts';
-import { restore } from './database/restore.ts';
+import { restore, restoreCluster } from './database/restore.ts';
 import { image } from './image.ts';
 import { logs } from './logs/logs.ts';
 import type { Figure, Part } from './part.ts';
@@ -28,6 +28,7 @@ const parts: readonly Part[] = [
   pgbouncer,
   pgbouncerTests,
   restore,
+  restoreCluster,
 ];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

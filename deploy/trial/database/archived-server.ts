@@ -4,45 +4,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { parse } from 'yaml';
 import { freePort } from '../../../apps/api/test/faults/processes/product-process.ts';
-import { type Program, replaceEach, root, runCommand } from '../commands.ts';
+import { type Program, root, runCommand } from '../commands.ts';
+import {
+  type ArchivedDatabase,
+  configureBackrest,
+  createRepositories,
+  restoreArguments,
+  runBackrest,
+  runSql,
+} from './archived-database.ts';
 import { databasePassword, postgresqlVersion } from './cluster.ts';
 import { urlAt } from './leader-proxy.ts';
 import { runAsPostgres, startAsPostgres } from './machines.ts';
 
-/** One PostgreSQL that archives its log with pgBackRest into two repositories. */
-export type ArchivedServer = {
-  url: string;
-  /** Runs SQL as the superuser. */
-  query(sql: string): Promise<void>;
-  /** What the server has logged since it was started last. */
-  log(): string;
-  backrest(...args: string[]): Promise<string>;
-  start(): Promise<void>;
-  /** Stops it as an operator does, so that the rest of its log is archived. */
-  stop(): Promise<void>;
-  /** Moves its data aside, as evidence and in case the restore goes wrong. */
-  moveAside(): void;
-};
+/** One PostgreSQL. `stop` ends it. */
+export type ArchivedServer = ArchivedDatabase & { stop(): Promise<void> };
 
 /** Starts it with the parameters of deploy/postgresql/patroni.yaml and with pgbackrest.conf. Only addresses and paths are changed. */
 export async function startArchivedServer(folder: string): Promise<ArchivedServer> {
   const port = await freePort();
   const own = join(folder, 'server');
   const data = join(own, 'data');
-  const at = (name: string) => join(own, name);
-  await runCommand('install', [
-    '--directory',
-    '--owner=postgres',
-    '--group=postgres',
-    '--mode=750',
-    ...['.', 'near', 'far', 'log', 'lock'].map(at),
-  ]);
+  await runCommand('install', ['--directory', '--owner=postgres', '--group=postgres', '--mode=750', own]);
   const bin = `/usr/lib/postgresql/${postgresqlVersion()}/bin`;
-  const environment = {
-    PGBACKREST_CONFIG: writeBackrestConfig(own, { data, port }),
-    PGBACKREST_REPO2_CIPHER_PASS: databasePassword,
-  };
-  const password = at('password');
+  const environment = await configureBackrest(await createRepositories(folder), { own, data, sockets: own, port });
+  const password = join(own, 'password');
   writeFileSync(password, databasePassword);
   await runCommand('chown', ['postgres', password]);
   await runAsPostgres(`${bin}/initdb`, [
@@ -72,48 +58,26 @@ export async function startArchivedServer(folder: string): Promise<ArchivedServe
     `create role examplar login password '${databasePassword}'`,
     'create database examplar owner examplar',
   ]);
+  // SIGINT is PostgreSQL's fast shutdown: clients are disconnected, transactions rolled back, the rest of the log is archived.
+  const stop = async () => program?.stop('SIGINT');
   return {
     url: urlAt(port),
     query: (sql) => runSql(superuser, [sql]),
-    log: () => program?.output() ?? '',
-    backrest: (...args) => runAsPostgres('pgbackrest', ['--stanza=examplar', ...args], environment),
-    start,
-    // SIGINT is PostgreSQL's fast shutdown: clients are disconnected, transactions rolled back.
-    stop: async () => program?.stop('SIGINT'),
-    moveAside: () => renameSync(data, `${data}.before-restore`),
+    log: async () => program?.output() ?? '',
+    backrest: (...args) => runBackrest(environment, args),
+    async restoreTo(moment) {
+      await stop();
+      renameSync(data, `${data}.before-restore`);
+      await runBackrest(environment, restoreArguments(moment));
+      await start();
+    },
+    stop,
   };
-}
-
-function writeBackrestConfig(own: string, { data, port }: { data: string; port: number }): string {
-  const file = join(own, 'pgbackrest.conf');
-  writeFileSync(
-    file,
-    replaceEach(readFileSync(join(root, 'deploy/postgresql/pgbackrest.conf'), 'utf8'), [
-      ['/var/lib/pgbackrest', join(own, 'near')],
-      ['/mnt/backup/pgbackrest', join(own, 'far')],
-      ['/var/log/pgbackrest', join(own, 'log')],
-      ['/tmp/pgbackrest', join(own, 'lock')],
-      ['/var/lib/postgresql/18/examplar', data],
-      ['/var/run/postgresql', own],
-      ['pg1-port=5432', `pg1-port=${port}`],
-    ]),
-  );
-  return file;
 }
 
 function parametersOfPatroni(): Record<string, string> {
   const { bootstrap } = parse(readFileSync(join(root, 'deploy/postgresql/patroni.yaml'), 'utf8'));
   return bootstrap.dcs.postgresql.parameters;
-}
-
-async function runSql(server: pg.ClientConfig, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client(server);
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Waits until the server has recovered. @throws Error with the end of its log after two minutes */

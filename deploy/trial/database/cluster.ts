@@ -1,25 +1,23 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { replaceEach, root, runCommand } from '../commands.ts';
-import { agreedMembers, type Member } from './agreed-members.ts';
-import { createMachines, type Machine, runAsPostgres } from './machines.ts';
+import { type Program, replaceEach, root, runCommand } from '../commands.ts';
+import { type Members, watchMembers } from './cluster-members.ts';
+import { createMachines, type Machine, productAddress } from './machines.ts';
 
 /** Three PostgreSQL with Patroni, and an etcd on each machine. */
-export type Cluster = {
+export type Cluster = Members & {
   machines: readonly Machine[];
-  /** The members as most Patronis see them. @throws Error while no majority of them agrees on a leader */
-  members(): Promise<Member[]>;
-  /** The machine that HAProxy would send writes to. @throws Error unless it is exactly one */
-  leader(): Promise<Machine>;
-  /** The machine whose copy every acknowledged write is on. */
-  synchronousStandby(): Promise<Machine>;
-  /** Starts Patroni and with it PostgreSQL again on a machine where both were killed. */
+  /** Starts Patroni and with it PostgreSQL again on a machine where both have ended. */
   startAgain(machine: Machine): void;
+  /** Stops Patroni and with it PostgreSQL in order. @throws Error if PostgreSQL is still running afterwards */
+  stop(machine: Machine): Promise<void>;
+  /** What Patroni and PostgreSQL have written since they were started last. */
+  log(machine: Machine): string;
+  /** The folder of the machine's Patroni and of its data. */
+  folderOf(machine: Machine): { own: string; data: string };
+  /** Removes what etcd knows of the cluster, while no Patroni runs. */
+  forget(): Promise<void>;
   switchOver(from: Machine, to: Machine): Promise<void>;
-  /** Waits until all three follow one leader and one of them is synchronous. @throws Error after `timeoutMs` */
-  untilWhole(timeoutMs?: number): Promise<void>;
   remove(): void;
 };
 
@@ -34,15 +32,25 @@ export function postgresqlVersion(): number {
   return newest;
 }
 
-/** Starts the files of deploy/postgresql on three machines. Only addresses, paths and the archive are changed. */
-export async function startCluster(folder: string): Promise<Cluster> {
+/** Prepares pgBackRest on a machine. @returns the environment that its PostgreSQL needs to archive its log */
+export type PrepareArchive = (folders: { own: string; data: string }) => Promise<Record<string, string>>;
+
+/**
+ * Starts the files of deploy/postgresql on three machines. Only addresses and paths are changed, and without `prepareArchive` the command
+ * that archives the log.
+ */
+export async function startCluster(folder: string, prepareArchive?: PrepareArchive): Promise<Cluster> {
   const machines = await createMachines(size);
   try {
-    for (const machine of machines.list) await startEtcd(machine, { folder, machines: machines.list });
-    for (const machine of machines.list) await startPatroni(machine, { folder, machines: machines.list });
-    const cluster = describe(folder, machines.list, machines.remove);
+    const setting: Setting = { folder, machines: machines.list, prepareArchive, patronis: new Map() };
+    for (const machine of machines.list) {
+      await closeToOthers(machine, setting);
+      await startEtcd(machine, setting);
+    }
+    for (const machine of machines.list) await startPatroni(machine, setting);
+    const cluster = describe(setting, machines.remove);
     await cluster.untilWhole(120_000);
-    await createDatabase((await cluster.leader()).address);
+    await createDatabase(setting, await cluster.leader());
     return cluster;
   } catch (problem) {
     machines.remove();
@@ -50,21 +58,38 @@ export async function startCluster(folder: string): Promise<Cluster> {
   }
 }
 
-type Setting = { folder: string; machines: readonly Machine[] };
+type Setting = {
+  folder: string;
+  machines: readonly Machine[];
+  prepareArchive: PrepareArchive | undefined;
+  /** By the machine's name. */
+  patronis: Map<string, { environment: Record<string, string>; program: Program }>;
+};
 
-const addresses = (machine: Machine, machines: readonly Machine[]): [string, string][] => [
-  // A member's own address comes first: in the files it is that of the first machine.
-  ['name: pg1', `name: ${machine.name}`],
-  ...machines.map((other, index): [string, string] => [`10.0.0.3${index + 1}`, other.address]),
-];
+const foldersOf = (folder: string, machine: Machine) => {
+  const own = join(folder, machine.name);
+  return { own, data: join(own, 'data') };
+};
 
-/** In a member's file its own address is the first machine's, beside the list of all three. */
+const networkAddresses = (machines: readonly Machine[]) =>
+  machines.map(({ address }, index): [string, string] => [`10.0.0.3${index + 1}`, address]);
+
+/** In a member's file its own address is the first machine's, beside lists of all three. */
 function forMember(file: string, machine: Machine, machines: readonly Machine[]): string {
   const text = readFileSync(join(root, 'deploy/postgresql', file), 'utf8')
     .split('\n')
-    .map((line) => (/initial-cluster:|^etcd:/.test(line) ? line : line.replaceAll('10.0.0.31', machine.address)))
+    .map((line) =>
+      /listen|connect_address|advertise/.test(line) ? line.replaceAll('10.0.0.31', machine.address) : line,
+    )
     .join('\n');
-  return replaceEach(text, addresses(machine, machines));
+  return replaceEach(text, [['name: pg1', `name: ${machine.name}`], ...networkAddresses(machines)]);
+}
+
+async function closeToOthers(machine: Machine, { folder, machines }: Setting): Promise<void> {
+  const file = join(folder, 'firewall.nft');
+  const text = readFileSync(join(root, 'deploy/postgresql/firewall.nft'), 'utf8');
+  writeFileSync(file, replaceEach(text, [...networkAddresses(machines), ['10.0.0.21, 10.0.0.22', productAddress]]));
+  await machine.runAsRoot('nft', ['--file', file]);
 }
 
 async function startEtcd(machine: Machine, { folder, machines }: Setting): Promise<void> {
@@ -77,30 +102,40 @@ async function startEtcd(machine: Machine, { folder, machines }: Setting): Promi
   machine.start('etcd', ['--config-file', file]);
 }
 
-async function startPatroni(machine: Machine, { folder, machines }: Setting): Promise<void> {
+/** Who may change the cluster by Patroni's API, from one of its machines. */
+export const apiAccount = { PATRONI_RESTAPI_USERNAME: 'patroni', PATRONI_RESTAPI_PASSWORD: databasePassword };
+
+const archiveCommand = 'pgbackrest --stanza=examplar archive-push %p';
+
+async function startPatroni(machine: Machine, setting: Setting): Promise<void> {
+  const { folder, machines, prepareArchive, patronis } = setting;
   const own = await ownFolder(folder, machine);
+  const { data } = foldersOf(folder, machine);
   const version = postgresqlVersion();
   writeFileSync(
     join(own, 'patroni.yaml'),
     replaceEach(forMember('patroni.yaml', machine, machines), [
       ['/usr/lib/postgresql/18/bin', `/usr/lib/postgresql/${version}/bin`],
-      ['/var/lib/postgresql/18/examplar', join(own, 'data')],
+      ['/var/lib/postgresql/18/examplar', data],
       ['/var/lib/postgresql/examplar.pgpass', join(own, 'pgpass')],
       ['/var/run/postgresql', own],
       ['10.0.0.0/24', `${machine.address.replace(/\d+$/, '0')}/24`],
-      // The part `restore` tries the archive.
-      ['pgbackrest --stanza=examplar archive-push %p', '/bin/true'],
+      [archiveCommand, prepareArchive ? archiveCommand : '/bin/true'],
     ]),
   );
-  launchPatroni(folder, machine);
+  const environment = (await prepareArchive?.({ own, data })) ?? {};
+  patronis.set(machine.name, { environment, program: launchPatroni(own, machine, environment) });
 }
 
-function launchPatroni(folder: string, machine: Machine): void {
-  machine.start('patroni', [join(folder, machine.name, 'patroni.yaml')], {
+const launchPatroni = (own: string, machine: Machine, environment: Record<string, string>): Program =>
+  machine.start('patroni', [join(own, 'patroni.yaml')], {
     PATRONI_SUPERUSER_PASSWORD: databasePassword,
     PATRONI_REPLICATION_PASSWORD: databasePassword,
+    ...apiAccount,
+    // Times in the server's log are read.
+    TZ: 'UTC',
+    ...environment,
   });
-}
 
 async function ownFolder(folder: string, machine: Machine): Promise<string> {
   const own = join(folder, machine.name);
@@ -108,90 +143,57 @@ async function ownFolder(folder: string, machine: Machine): Promise<string> {
   return own;
 }
 
-function describe(folder: string, machines: readonly Machine[], remove: () => void): Cluster {
-  const members = async (): Promise<Member[]> => {
-    const views = await Promise.all(machines.map(readMembers));
-    return agreedMembers(
-      views.filter((view) => view !== null),
-      size,
-    );
-  };
-  const withRole = async (role: string): Promise<Machine> => {
-    const name = (await members()).find((member) => member.role === role)?.name;
-    const machine = machines.find((other) => other.name === name);
-    if (!machine) throw new Error(`No member is ${role}`);
-    return machine;
-  };
-  const leader = async (): Promise<Machine> => {
-    const leads = await Promise.all(machines.map(isPrimary));
-    const [machine, ...others] = machines.filter((_machine, index) => leads[index]);
-    if (!machine || others.length > 0) throw new Error('Not exactly one machine takes writes');
-    return machine;
-  };
+function describe(setting: Setting, remove: () => void): Cluster {
+  const { folder, machines } = setting;
   return {
     machines,
-    members,
-    leader,
-    synchronousStandby: () => withRole('sync_standby'),
-    startAgain: (machine) => launchPatroni(folder, machine),
+    ...watchMembers(machines),
+    ...runPatronis(setting),
+    folderOf: (machine) => foldersOf(folder, machine),
     async switchOver(from, to) {
-      const file = join(folder, from.name, 'patroni.yaml');
-      await runAsPostgres('patronictl', [
-        '--config-file',
-        file,
-        'switchover',
-        'examplar',
-        '--leader',
-        from.name,
-        '--candidate',
-        to.name,
-        '--force',
-      ]);
+      await patronictl(setting, ['switchover', 'examplar', '--leader', from.name, '--candidate', to.name, '--force']);
     },
-    untilWhole: (timeoutMs = 90_000) => untilWhole({ members, leader }, timeoutMs),
+    // It asks for the cluster's name, then for this sentence.
+    forget: async () => void (await patronictl(setting, ['remove', 'examplar'], 'examplar\nYes I am aware\n')),
     remove,
   };
 }
 
-/** The members as this machine's Patroni sees them; null if it does not answer. */
-async function readMembers({ address }: Machine): Promise<Member[] | null> {
-  const response = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) }).catch(
-    () => null,
-  );
-  if (!response?.ok) return null;
-  return ((await response.json()) as { members: Member[] }).members;
+/** On the first machine, because others may not change the cluster. */
+async function patronictl({ folder, machines }: Setting, args: readonly string[], input = ''): Promise<void> {
+  const [machine] = machines;
+  if (!machine) return;
+  const file = join(foldersOf(folder, machine).own, 'patroni.yaml');
+  await machine.run('patronictl', ['--config-file', file, ...args], { environment: apiAccount, input });
 }
 
-/** What HAProxy asks: whether this machine's Patroni says that its PostgreSQL takes writes. */
-async function isPrimary({ address }: Machine): Promise<boolean> {
-  const response = await fetch(`http://${address}:8008/primary`, { signal: AbortSignal.timeout(1_000) }).catch(
-    () => null,
-  );
-  return response?.status === 200;
+function runPatronis({ folder, patronis }: Setting): Pick<Cluster, 'startAgain' | 'stop' | 'log'> {
+  const patroniOf = ({ name }: Machine) => {
+    const patroni = patronis.get(name);
+    if (!patroni) throw new Error(`There is no Patroni on ${name}`);
+    return patroni;
+  };
+  return {
+    startAgain(machine) {
+      const patroni = patroniOf(machine);
+      patroni.program = launchPatroni(foldersOf(folder, machine).own, machine, patroni.environment);
+    },
+    async stop(machine) {
+      await patroniOf(machine).program.stop();
+      if (existsSync(join(foldersOf(folder, machine).data, 'postmaster.pid')))
+        throw new Error(
+          `PostgreSQL on ${machine.name} did not stop: ${patroniOf(machine).program.output().slice(-2_000)}`,
+        );
+    },
+    log: (machine) => patroniOf(machine).program.output(),
+  };
 }
 
-async function untilWhole({ members, leader }: Pick<Cluster, 'members' | 'leader'>, timeoutMs: number): Promise<void> {
-  const giveUpAt = Date.now() + timeoutMs;
-  for (;;) {
-    const now = await members().catch((): Member[] => []);
-    const primary = await leader().catch(() => null);
-    const isWhole =
-      now.filter(({ state }) => ['running', 'streaming'].includes(state)).length === size &&
-      now.some(({ role, name }) => role === 'leader' && name === primary?.name) &&
-      now.some(({ role }) => role === 'sync_standby');
-    if (isWhole) return;
-    if (Date.now() > giveUpAt) throw new Error(`The cluster did not become whole: ${JSON.stringify(now)}`);
-    await sleep(500);
-  }
-}
-
-async function createDatabase(address: string): Promise<void> {
-  const client = new pg.Client({ host: address, user: 'postgres', password: databasePassword, database: 'postgres' });
-  await client.connect();
-  try {
-    await client.query(`create role examplar login password '${databasePassword}'`);
-    await client.query('create database examplar owner examplar');
-  } finally {
-    await client.end();
-  }
+/** As `createuser` and `createdb` do, without the password in the server's log. */
+async function createDatabase({ folder }: Setting, leader: Machine): Promise<void> {
+  await leader.run('psql', ['--host', foldersOf(folder, leader).own, '--set=ON_ERROR_STOP=1', 'postgres'], {
+    input: `set log_statement = 'none';
+create role examplar login password '${databasePassword}';
+create database examplar owner examplar;`,
+  });
 }

@@ -1,4 +1,5 @@
 import { type Figure, figure, type Part } from '../part.ts';
+import { closedDoors } from './closed-doors.ts';
 import { type FailoverRun, inCluster } from './cluster-run.ts';
 import { type Fault, faults } from './faults.ts';
 import type { LoadReport } from './load.ts';
@@ -65,10 +66,15 @@ export const failover: Part = {
   programs: {
     ip: 'iproute2',
     setpriv: 'util-linux',
+    nft: 'nftables',
     etcd: 'etcd-server',
     patroni: 'patroni python3-etcd',
     pg_ctlcluster: 'postgresql',
     haproxy: 'haproxy',
   },
-  run: (say) => inCluster(say, { isPooled: false }, (run) => tryFaults(run, faults)),
+  run: (say) =>
+    inCluster(say, { isPooled: false }, async (run) => [
+      await closedDoors(run.cluster),
+      ...(await tryFaults(run, faults)),
+    ]),
 };

@@ -21,13 +21,13 @@ async function pauseSince(from: number, answers: AnswerLog): Promise<number> {
   return answers.longestPauseMs(from);
 }
 
-/** Waits until another machine leads. @throws Error after 90 s */
-async function untilAnotherLeads(cluster: Cluster, former: string): Promise<void> {
+/** Waits until another machine has the role. @throws Error after 90 s */
+async function untilAnotherIs(role: string, former: Machine, find: () => Promise<Machine>): Promise<void> {
   const giveUpAt = performance.now() + patienceMs;
   for (;;) {
-    const leader = await cluster.leader().catch(() => null);
-    if (leader && leader.name !== former) return;
-    if (performance.now() > giveUpAt) throw new Error(`No other machine replaced ${former} as leader`);
+    const machine = await find().catch(() => null);
+    if (machine && machine.name !== former.name) return;
+    if (performance.now() > giveUpAt) throw new Error(`No other machine replaced ${former.name} as ${role}`);
     await sleep(200);
   }
 }
@@ -41,7 +41,7 @@ const leaderLost = (name: string, strike: Strike, repair: Strike): Fault => ({
     const leader = await cluster.leader();
     const from = performance.now();
     await strike(leader, cluster);
-    await untilAnotherLeads(cluster, leader.name);
+    await untilAnotherIs('leader', leader, cluster.leader);
     const pause = await pauseSince(from, answers);
     await repair(leader, cluster);
     return pause;
@@ -55,6 +55,7 @@ const standbyLost = (name: string, strike: Strike, repair: Strike): Fault => ({
     const standby = await cluster.synchronousStandby();
     const from = performance.now();
     await strike(standby, cluster);
+    await untilAnotherIs('synchronous standby', standby, cluster.synchronousStandby);
     const pause = await pauseSince(from, answers);
     await repair(standby, cluster);
     return pause;

@@ -7,6 +7,9 @@ export type Machine = {
   name: string;
   address: string;
   start(command: string, args: readonly string[], environment?: Record<string, string>): Program;
+  /** Runs a program to its end. @returns its standard output. @throws Error with the end of what it wrote, if it fails */
+  run(command: string, args: readonly string[], settings?: RunSettings): Promise<string>;
+  runAsRoot(command: string, args: readonly string[]): Promise<string>;
   /** Kills the machine's programs with these names (SIGKILL), and nothing else. */
   kill(...names: string[]): void;
   /** Takes the machine's network link down, as if its cable was pulled. */
@@ -14,20 +17,21 @@ export type Machine = {
   reconnect(): Promise<void>;
 };
 
+export type RunSettings = { environment?: Record<string, string>; input?: string };
+
 export type Machines = { list: readonly Machine[]; remove(): void };
 
 /** The network of RFC 2544 for such trials; no real machine has an address in it. */
 const network = '198.18.21';
+/** This machine's address there. The product runs on it. */
+export const productAddress = `${network}.1`;
 const bridge = 'examplar-trial';
 const ip = (...args: string[]) => runCommand('ip', args);
 const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'];
 
 /** Runs a program as the system user `postgres`, in this machine's own network. @returns its standard output */
-export const runAsPostgres = (
-  command: string,
-  args: readonly string[],
-  environment: Record<string, string> = {},
-): Promise<string> => runCommand('setpriv', [...asPostgres.slice(1), command, ...args], { cwd: '/', environment });
+export const runAsPostgres = (command: string, args: readonly string[], settings: RunSettings = {}): Promise<string> =>
+  runCommand('setpriv', [...asPostgres.slice(1), command, ...args], { cwd: '/', ...settings });
 
 /** Starts a program as the system user `postgres`, in this machine's own network. */
 export const startAsPostgres = (
@@ -51,7 +55,7 @@ export async function createMachines(count: number): Promise<Machines> {
   const removeAtExit = () => removeAll(count);
   process.once('exit', removeAtExit);
   await ip('link', 'add', bridge, 'type', 'bridge');
-  await ip('address', 'add', `${network}.1/24`, 'dev', bridge);
+  await ip('address', 'add', `${productAddress}/24`, 'dev', bridge);
   await ip('link', 'set', bridge, 'up');
   const list: Machine[] = [];
   for (let number = 1; number <= count; number += 1) list.push(await createMachine(number));
@@ -81,6 +85,9 @@ async function createMachine(number: number): Promise<Machine> {
     address,
     start: (command, args, environment = {}) =>
       startProgram('ip', ['netns', 'exec', namespace, ...asPostgres, command, ...args], { cwd: '/', environment }),
+    run: (command, args, settings = {}) =>
+      runCommand('ip', ['netns', 'exec', namespace, ...asPostgres, command, ...args], { cwd: '/', ...settings }),
+    runAsRoot: (command, args) => runCommand('ip', ['netns', 'exec', namespace, command, ...args]),
     kill: (...names) => killIn(namespace, names),
     cut: async () => void (await ip('link', 'set', link, 'down')),
     reconnect: async () => void (await ip('link', 'set', link, 'up')),

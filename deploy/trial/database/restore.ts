@@ -7,7 +7,10 @@ import { type ProductProcess, startProductProcess } from '../../../apps/api/test
 import { signIn } from '../../../bench/person.ts';
 import { runCommand } from '../commands.ts';
 import { type Figure, figure, type Part } from '../part.ts';
-import { type ArchivedServer, startArchivedServer } from './archived-server.ts';
+import { type ArchivedCluster, startArchivedCluster } from './archived-cluster.ts';
+import type { ArchivedDatabase } from './archived-database.ts';
+import { startArchivedServer } from './archived-server.ts';
+import { failover } from './failover.ts';
 import { type Load, startLoad } from './load.ts';
 import { requireRoot } from './machines.ts';
 import { portableBackup } from './portable-backup.ts';
@@ -22,7 +25,12 @@ const firstStartMs = 180_000;
 const noticeMs = 3_000;
 const lostTable = 'attempt_answer';
 
-async function run(say: (line: string) => void): Promise<Figure[]> {
+/** Starts a database, the product on it and its users, backs up, drops a table and restores. All of it is ended after `afterwards`. */
+async function drill<D extends ArchivedDatabase & { stop(): Promise<void> }>(
+  say: (line: string) => void,
+  start: (folder: string) => Promise<D>,
+  afterwards: (database: D, folder: string) => Promise<Figure[]>,
+): Promise<Figure[]> {
   requireRoot();
   buildProduct();
   const folder = mkdtempSync(join(tmpdir(), 'examplar-trial-'));
@@ -30,11 +38,11 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
   const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
     say('Starting PostgreSQL with two repositories, and the product on it…');
-    const server = await startArchivedServer(folder);
-    closing.unshift(() => server.stop());
-    await server.backrest('stanza-create');
-    await server.backrest('check');
-    const product = await startProductProcess({ DATABASE_URL: server.url }, { firstStartMs });
+    const database = await start(folder);
+    closing.unshift(() => database.stop());
+    await database.backrest('stanza-create');
+    await database.backrest('check');
+    const product = await startProductProcess({ DATABASE_URL: database.url }, { firstStartMs });
     closing.unshift(
       () => product.stop(),
       () => product.remove(),
@@ -44,54 +52,40 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
     await sleep(calmMs);
     say('A full backup into each repository, under load…');
     const backupSeconds = await seconds(async () => {
-      for (const repository of [1, 2]) await server.backrest('backup', `--repo=${repository}`, '--type=full');
+      for (const repository of [1, 2]) await database.backrest('backup', `--repo=${repository}`, '--type=full');
     });
     await sleep(calmMs);
     const backup = figure('two full backups under load', `${backupSeconds.toFixed(1)} s`, 'finish', true);
-    return [
-      backup,
-      ...(await dropAndRestore(server, product, load, say)),
-      ...(await afterwards(server, say)),
-      ...(await portableBackup(folder, server, say)),
-    ];
+    return [backup, ...(await dropAndRestore(database, product, load, say)), ...(await afterwards(database, folder))];
   } finally {
     for (const close of closing) await close();
   }
 }
 
 async function dropAndRestore(
-  server: ArchivedServer,
+  database: ArchivedDatabase,
   product: ProductProcess,
   load: Load,
   say: (line: string) => void,
 ): Promise<Figure[]> {
   say(`Dropping the table ${lostTable} by mistake…`);
-  await server.query(`drop table ${lostTable} cascade`);
+  await database.query(`drop table ${lostTable} cascade`);
   await sleep(noticeMs);
   await load.abandon();
-  const droppedAt = whenDropped(server.log());
+  const droppedAt = whenDropped(await database.log());
   // To the second before, as an operator would who does not trust the clock further.
   const target = new Date(droppedAt.getTime() - 1_000);
   say(`The log says ${droppedAt.toISOString()}. Restoring to ${target.toISOString()} from the second repository…`);
   const downSeconds = await seconds(async () => {
     await product.stop();
-    await server.stop();
-    server.moveAside();
-    await server.backrest(
-      '--repo=2',
-      '--type=time',
-      `--target=${target.toISOString().replace('T', ' ').replace('Z', '+00')}`,
-      '--target-action=promote',
-      'restore',
-    );
-    await server.start();
+    await database.restoreTo(target);
     const printed = await runCommand(process.execPath, ['apps/api/src/commands/db-after-restore.ts'], {
-      environment: { DATABASE_URL: server.url },
+      environment: { DATABASE_URL: database.url },
     });
     say(printed.trim());
     await product.start();
   });
-  const missing = await missingFrom(server.url, load, target);
+  const missing = await missingFrom(database.url, load, target);
   const stillSignedIn = await Promise.all(load.people.map((person) => person.call('GET', '/auth/me')));
   const open = stillSignedIn.filter(({ status }) => status !== 401).length;
   const token = await signIn(product.url, load.people[0]?.email ?? '');
@@ -107,12 +101,12 @@ async function dropAndRestore(
       'acknowledged before the moment and missing',
       `${missing.answers} of ${missing.answersBefore} answers, ${missing.purchases} of ${missing.purchasesBefore} payments`,
       '0',
-      missing.answers + missing.purchases === 0 && missing.answersBefore > 0,
+      missing.answers + missing.purchases === 0 && missing.answersBefore > 0 && missing.purchasesBefore > 0,
     ),
     figure(
-      `acknowledged in the ${lostSeconds} s before the mistake, and gone`,
-      `${missing.answersAfter} answers, ${missing.purchasesAfter} payments`,
-      'known and small',
+      'acknowledged after the moment, and gone',
+      `${missing.answersAfter} answers (in ${lostSeconds} s), ${missing.purchasesAfter} payments (in ${lostSeconds + noticeMs / 1_000} s)`,
+      'for comparison',
       true,
     ),
     figure('sessions that still work', `${open} of ${load.people.length}`, '0', open === 0),
@@ -128,15 +122,43 @@ function whenDropped(log: string): Date {
 }
 
 /** The restored server is on a new timeline, and backups and the archive must go on there. */
-async function afterwards(server: ArchivedServer, say: (line: string) => void): Promise<Figure[]> {
-  say('A backup of the restored server…');
-  await server.backrest('check');
-  for (const repository of [1, 2]) await server.backrest('backup', `--repo=${repository}`, '--type=diff');
-  const verified = await server.backrest('verify', '--repo=2').then(
-    () => true,
-    () => false,
+async function archiveGoesOn(database: ArchivedDatabase, when: string, say: (line: string) => void): Promise<Figure> {
+  say(`The archive and a backup ${when}…`);
+  const problem = await (async () => {
+    await database.backrest('check');
+    for (const repository of [1, 2]) await database.backrest('backup', `--repo=${repository}`, '--type=diff');
+    await database.backrest('verify', '--repo=2');
+  })().then(
+    () => null,
+    (reason: Error) => reason.message,
   );
-  return [figure('archive and backups after the restore', verified ? 'go on' : 'broken', 'go on', verified)];
+  if (problem) say(problem);
+  return figure(`archive and backups ${when}`, problem ? 'broken' : 'go on', 'go on', problem === null);
+}
+
+/** The other machines copy the restored one, which takes writes meanwhile. */
+async function membersComeBack({ cluster }: ArchivedCluster, say: (line: string) => void): Promise<Figure> {
+  say('Waiting for the other machines…');
+  const wholeSeconds = await seconds(() => cluster.untilWhole());
+  return figure('from serving again to three members', `${wholeSeconds.toFixed(1)} s`, 'three members', true);
+}
+
+/** One of the copies can replace the restored machine. */
+async function switchedOver({ cluster }: ArchivedCluster, say: (line: string) => void): Promise<Figure> {
+  say('A switchover…');
+  const leader = await cluster.leader();
+  const standby = await cluster.synchronousStandby();
+  const wholeSeconds = await seconds(async () => {
+    await cluster.switchOver(leader, standby);
+    await cluster.untilWhole();
+  });
+  const isReplaced = (await cluster.leader()) === standby;
+  return figure(
+    'a switchover to a machine that copied the restored one',
+    isReplaced ? `three members after ${wholeSeconds.toFixed(1)} s` : 'another machine leads',
+    'it leads',
+    isReplaced,
+  );
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
@@ -148,5 +170,21 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 export const restore: Part = {
   name: 'restore',
   programs: { setpriv: 'util-linux', pg_ctlcluster: 'postgresql', pgbackrest: 'pgbackrest' },
-  run,
+  run: (say) =>
+    drill(say, startArchivedServer, async (server, folder) => [
+      await archiveGoesOn(server, 'after the restore', say),
+      ...(await portableBackup(folder, server, say)),
+    ]),
+};
+
+export const restoreCluster: Part = {
+  name: 'restore-cluster',
+  programs: { ...failover.programs, pgbackrest: 'pgbackrest' },
+  run: (say) =>
+    drill(say, startArchivedCluster, async (database) => [
+      await membersComeBack(database, say),
+      await archiveGoesOn(database, 'after the restore', say),
+      await switchedOver(database, say),
+      await archiveGoesOn(database, 'after the switchover', say),
+    ]),
 };
