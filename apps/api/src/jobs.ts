@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { openDatabase } from './platform/database/database.ts';
@@ -16,12 +17,28 @@ export type Job = {
   run(deps: JobDeps): Promise<void>;
 };
 
-export type JobDeps = Deps & { mailCarrier: MailCarrier };
+export type JobDeps = Deps & {
+  mailCarrier: MailCarrier;
+  /** Aborted when the process stops: a job that works through a list ends with the item in hand. */
+  stopping: AbortSignal;
+};
 
-export type RunningJobs = { stop(): Promise<void> };
+export type RunningJobs = {
+  /** Starts no further run, and waits a few seconds for running ones. What is cut off is repeated, here or elsewhere. May be called twice. */
+  stop(): Promise<void>;
+};
+
+/** A mail server or gateway that does not respond must not use up the time in which the process has to stop. */
+const maxStopMs = 5_000;
 
 /** Starts the scheduler and the workers on the product's own database. */
-export async function startJobs(databaseUrl: string, deps: JobDeps, log: FastifyBaseLogger): Promise<RunningJobs> {
+export async function startJobs(
+  databaseUrl: string,
+  given: Omit<JobDeps, 'stopping'>,
+  log: FastifyBaseLogger,
+): Promise<RunningJobs> {
+  const stopping = new AbortController();
+  const deps: JobDeps = { ...given, stopping: stopping.signal };
   // Our pool, not the queue's own, which would wait forever for a connection that the database has forgotten.
   const { pool, close } = openDatabase({
     url: databaseUrl,
@@ -48,11 +65,20 @@ export async function startJobs(databaseUrl: string, deps: JobDeps, log: Fastify
       await job.run(deps);
     });
   }
+  async function stop(): Promise<void> {
+    stopping.abort();
+    const tickers = Promise.all(stopTickers.map((stopTicker) => stopTicker()));
+    await Promise.all([
+      Promise.race([tickers, sleep(maxStopMs, undefined, { ref: false })]),
+      boss.stop({ graceful: true, timeout: maxStopMs }),
+    ]);
+    await close();
+  }
+  let stopped: Promise<void> | undefined;
   return {
-    async stop() {
-      await Promise.all(stopTickers.map((stop) => stop()));
-      await boss.stop({ graceful: true, timeout: 8_000 });
-      await close();
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

@@ -56,7 +56,10 @@ async function openTracing(config: Config): Promise<Tracing | null> {
   return startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.OTEL_TRACES_SAMPLER_ARG);
 }
 
-/** Opens the port. On closing, readiness fails first so that the proxy stops routing traffic, then running requests finish. */
+/**
+ * Opens the port. On closing, readiness fails first so that the proxy stops routing traffic, then the port closes and running requests
+ * finish, before anything that they need is closed.
+ */
 export async function listen(
   { app }: Awaited<ReturnType<typeof openApp>>,
   config: Config,
@@ -66,6 +69,7 @@ export async function listen(
   closing.add(async () => {
     app.readiness.drain();
     if (config.isProduction) await sleep(drainNoticeMs);
+    await app.close();
   });
   return url;
 }

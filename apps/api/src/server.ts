@@ -40,6 +40,8 @@ export async function startServer(environment: Record<string, string | undefined
       config.WEB_CONCURRENCY > 1
         ? await forkServers(config.WEB_CONCURRENCY, { DATABASE_URL: databaseUrl, EXAMPLAR_SERVING: '1' }, closing)
         : await listen(opened, config, closing);
+    // Begins together with the closing of the port: what a job waits for must not delay that, nor the jobs follow only after it.
+    closing.add(() => void jobs.stop().catch(() => {}));
     folder.write({ url, pid: process.pid });
     say(await startNotice(opened.deps, url));
     return { url, stop: () => closing.closeAll() };

@@ -61,6 +61,20 @@ test('an email in the outbox table is unreadable, both before it is sent and aft
   expect(sent?.sent_at).toEqual(api.clock.now());
 });
 
+test('a process that stops finishes the mail in hand and leaves the others to the next one', async () => {
+  for (let count = 0; count < 3; count += 1) await queueMail(api.db, api.deps, 'reset-password', mail);
+  const stopping = new AbortController();
+  const carrier = {
+    async deliver(outgoing: OutgoingMail) {
+      delivered.push(outgoing);
+      stopping.abort();
+    },
+  };
+  expect(await deliverDueMail({ ...api.deps, carrier, stopping: stopping.signal })).toBe(1);
+  expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 1]);
+  expect(await deliver()).toBe(2);
+});
+
 test('a sealed body cannot be opened in another row', async () => {
   await queueMail(api.db, api.deps, 'reset-password', mail);
   await queueMail(api.db, api.deps, 'reset-password', { ...mail, to: 'thief@example.org', paragraphs: [] });

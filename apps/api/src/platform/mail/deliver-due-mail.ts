@@ -13,17 +13,18 @@ const firstRetryMs = 30_000;
 const maxRetryMs = 60 * 60 * 1_000;
 const maxAttempts = 12;
 
-type Delivery = Pick<Deps, 'db' | 'clock' | 'config' | 'log'> & { carrier: MailCarrier };
+type Delivery = Pick<Deps, 'db' | 'clock' | 'config' | 'log'> & { carrier: MailCarrier; stopping?: AbortSignal };
 
 /**
  * Sends the mails that are due. Safe on several machines: a process claims a mail by postponing its due time, and only the process whose
  * update succeeded sends it. Failed mails are retried with growing pauses; after the last attempt they are abandoned, which the log and
- * `examplar_mail_given_up` show. Returns the number of mails sent.
+ * `examplar_mail_given_up` show. Begins no further mail once `stopping` is aborted. Returns the number of mails sent.
  */
 export async function deliverDueMail(deps: Delivery): Promise<number> {
   const { db, clock } = deps;
   let sent = 0;
   for (const mail of await listDueMails(db, clock.now(), batchSize)) {
+    if (deps.stopping?.aborted) break;
     // From the current time, not the start of the batch: the mails before this one may have taken long.
     if (!(await claimMail(db, mail, new Date(clock.now().getTime() + leaseMs)))) continue;
     if (await deliver(deps, mail)) sent += 1;

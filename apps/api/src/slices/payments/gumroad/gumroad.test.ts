@@ -84,6 +84,17 @@ test('a sale that Gumroad confirms settles its order once, however many notifica
   expect((await mine(user.id))?.endDate).toBe('2026-09-01T10:00:00.000Z');
 });
 
+test('a ping that a stopping process has claimed is settled after its claim', async () => {
+  const user = await api.seed.user();
+  const { checkoutUrl, orderId } = await order(user.id);
+  await ping(sellTo(checkoutUrl).id);
+  await workInbox({ ...api.deps, stopping: AbortSignal.abort() });
+  expect(await stateOf(user.id, orderId)).toBe('pending');
+  api.clock.advance({ minutes: 1 });
+  await workInbox(api.deps);
+  expect(await stateOf(user.id, orderId)).toBe('paid');
+});
+
 // PAY-5
 test('a ping with a wrong secret is 404; a sale that Gumroad does not know grants nothing', async () => {
   const user = await api.seed.user();

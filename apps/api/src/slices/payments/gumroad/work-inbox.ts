@@ -8,13 +8,17 @@ type WorkInboxDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 const leaseMs = 60_000;
 const maxAttempts = 10;
 
-/** Processes queued pings by querying Gumroad. Only what its API confirms is applied. */
-export async function workInbox(deps: WorkInboxDeps): Promise<void> {
+/**
+ * Processes queued pings by querying Gumroad. Only what its API confirms is applied. Once `stopping` is aborted, the rest of the claimed
+ * pings wait until their claim ends.
+ */
+export async function workInbox(deps: WorkInboxDeps & { stopping?: AbortSignal }): Promise<void> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) return;
   const now = deps.clock.now();
   const pings = await claimPings(deps.db, now, new Date(now.getTime() + leaseMs));
   for (const ping of pings) {
+    if (deps.stopping?.aborted) return;
     try {
       await processPing(deps, settings, ping);
     } catch (error) {

@@ -76,6 +76,16 @@ test('a payment that only the browser reported is asked about before any number 
   expect(await shop.stateOf(returned)).toBe('paid');
 });
 
+test('a process that stops asks about no further orders; the next one does', async () => {
+  const returned = await shop.buy((await api.seed.user()).id);
+  await shop.pay(returned.paymentUrl, 'pay', { ipn: 'none' });
+  api.clock.advance({ minutes: 2 });
+  await reconcileOrders({ ...api.deps, stopping: AbortSignal.abort() });
+  expect(await shop.stateOf(returned)).toBe('pending');
+  await reconcileOrders(api.deps);
+  expect(await shop.stateOf(returned)).toBe('paid');
+});
+
 test('an order that the gateway has seen is asked about before those that were never opened', async () => {
   const opened = await shop.buy((await api.seed.user()).id);
   const { token } = await shop.open(opened.paymentUrl);

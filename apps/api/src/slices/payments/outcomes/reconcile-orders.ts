@@ -12,11 +12,13 @@ const refundPauseMs = 10 * 60 * 1_000;
 
 /**
  * Queries payments whose notification is missing, and refunds whose result is unknown. Candidates are listed without locks; the process
- * that postpones `next_query_at` first does the query. Safe on several machines at the same time.
+ * that postpones `next_query_at` first does the query. Safe on several machines at the same time. Begins no further query once `stopping`
+ * is aborted.
  */
-export async function reconcileOrders(deps: GatewayDeps): Promise<void> {
+export async function reconcileOrders(deps: GatewayDeps & { stopping?: AbortSignal }): Promise<void> {
   const due = await listDueOrders(deps.db, { now: deps.clock.now(), count: batch });
   for (let start = 0; start < due.length; start += concurrency) {
+    if (deps.stopping?.aborted) return;
     await Promise.all(due.slice(start, start + concurrency).map((candidate) => reconcile(deps, candidate)));
   }
 }
