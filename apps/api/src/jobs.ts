@@ -36,6 +36,7 @@ export async function startJobs(
   databaseUrl: string,
   given: Omit<JobDeps, 'stopping'>,
   log: FastifyBaseLogger,
+  jobs: readonly Job[] = allJobs,
 ): Promise<RunningJobs> {
   const stopping = new AbortController();
   const deps: JobDeps = { ...given, stopping: stopping.signal };
@@ -54,16 +55,14 @@ export async function startJobs(
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
   const stopTickers: (() => Promise<void>)[] = [];
-  for (const job of allJobs) {
+  for (const job of jobs) {
     if ('everyMs' in job.when) {
       stopTickers.push(tick(job, job.when, deps, log));
       continue;
     }
     await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 2, expireInSeconds: 300 });
     await boss.schedule(job.name, job.when.cron);
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
-      await job.run(deps);
-    });
+    await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => runLogged(job, deps, log));
   }
   async function stop(): Promise<void> {
     stopping.abort();
@@ -81,6 +80,16 @@ export async function startJobs(
       return stopped;
     },
   };
+}
+
+/** pg-boss records a failure, and runs the job again, but tells nobody. */
+async function runLogged(job: Job, deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await job.run(deps);
+  } catch (error) {
+    log.error({ err: error, job: job.name }, 'job failed');
+    throw error;
+  }
 }
 
 /** Runs the job repeatedly, never twice at the same time. A failure is logged, and the next run follows normally. */
