@@ -28,9 +28,17 @@ export function serveHealth(app: FastifyInstance, { lanes }: Pick<Deps, 'lanes'>
     port.admit(done);
   });
   app.addHook('preClose', () => port.close());
+  // Shared, because a query that nobody waits for any more stays queued, before the answers of running exams.
+  let checking: Promise<boolean> | undefined;
+  const check = (): Promise<boolean> => {
+    checking ??= responds(lanes.urgentDb).finally(() => {
+      checking = undefined;
+    });
+    return checking;
+  };
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = !isDraining && (await respondsInTime(lanes.urgentDb));
+    const isReady = !isDraining && (await inTime(check()));
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -38,11 +46,13 @@ export function serveHealth(app: FastifyInstance, { lanes }: Pick<Deps, 'lanes'>
   });
 }
 
-async function respondsInTime(db: Deps['db']): Promise<boolean> {
-  const timeout = new Promise<false>((done) => setTimeout(done, timeoutMs, false).unref());
-  const query = sql`select 1`.execute(db).then(
-    () => true as const,
-    () => false as const,
+const responds = (db: Deps['db']): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
   );
-  return Promise.race([query, timeout]);
+
+function inTime(answer: Promise<boolean>): Promise<boolean> {
+  const timeout = new Promise<false>((done) => setTimeout(done, timeoutMs, false).unref());
+  return Promise.race([answer, timeout]);
 }

@@ -1,0 +1,49 @@
+import Fastify from 'fastify';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { serveHealth } from './health.ts';
+
+/** A database whose queries are answered, all at once, when the test says so. */
+function slowDatabase() {
+  let count = 0;
+  let answerAll = () => {};
+  const answered = new Promise<void>((done) => {
+    answerAll = done;
+  });
+  class SlowDriver extends DummyDriver {
+    override async acquireConnection() {
+      const executeQuery = async () => {
+        count += 1;
+        await answered;
+        return { rows: [] };
+      };
+      return { executeQuery, async *streamQuery() {} };
+    }
+  }
+  const db = new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new SlowDriver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }) as Database;
+  return { db, answerAll, count: () => count };
+}
+
+test('however many ask whether the process is ready, one query is under way; the next one is new', async () => {
+  const database = slowDatabase();
+  const app = Fastify();
+  serveHealth(app, { lanes: { urgentDb: database.db, isFull: () => false } });
+  const ask = async () => (await app.inject('/readyz')).statusCode;
+  // Each of them waits 300 ms, and the query is still under way.
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503]);
+  expect(await ask()).toBe(503);
+  expect(database.count()).toBe(1);
+  database.answerAll();
+  await expect.poll(ask).toBe(200);
+  expect(await ask()).toBe(200);
+  expect(database.count()).toBeGreaterThan(1);
+  await app.close();
+});
