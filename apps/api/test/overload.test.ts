@@ -97,6 +97,7 @@ test.each([
   ],
   ['a payment provider', { isGatewayCall: true }, '/api/payments/vnpay/ipn', 600, false],
   ['a question for health', {}, '/healthz', 5_000, false],
+  ['the collection of metrics', {}, '/metrics', 5_000, false],
 ])('a slow event loop: %s', (_who, config, url, delayMs, isSentAway) => {
   expect(isRejected({ routeOptions: { url, config } } as unknown as FastifyRequest, delayMs)).toBe(isSentAway);
 });

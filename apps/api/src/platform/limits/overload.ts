@@ -22,7 +22,8 @@ const retryAfterSeconds = 5;
 
 const isUrgentCall = ({ routeOptions: { config } }: FastifyRequest): boolean =>
   config.isUrgent === true || config.isGatewayCall === true;
-const isHealth = ({ routeOptions: { url } }: FastifyRequest): boolean => url === '/healthz' || url === '/readyz';
+const monitoringPaths = new Set(['/healthz', '/readyz', '/metrics']);
+const isMonitoring = ({ routeOptions: { url } }: FastifyRequest): boolean => monitoringPaths.has(url ?? '');
 
 /**
  * Rejects calls with 503 while the process cannot keep up, browsing long before the answers of a running exam (SEC-5). The queue for the
@@ -41,9 +42,9 @@ export function shedOverload(app: FastifyInstance, { config }: Pick<Deps, 'confi
   app.addHook('onClose', async () => loop.stop());
 }
 
-/** True if a call is rejected at this event-loop delay. Health checks never are: a slow process is not a dead one. */
+/** True if a call is rejected at this event-loop delay. Health checks and metrics never are: a slow process is not a dead one. */
 export function isRejected(request: FastifyRequest, delayMs: number | undefined): boolean {
-  if (isHealth(request)) return false;
+  if (isMonitoring(request)) return false;
   return !isUrgentCall(request) || (delayMs ?? 0) > urgentDelayMs;
 }
 
