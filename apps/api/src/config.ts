@@ -7,6 +7,11 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 const none = 'none';
 const url = z.url({ protocol: /^https?$/ });
 
+/** What a bearer token is read with (caller.ts); any other would be refused by /metrics without a word about why. */
+const metricsToken = z.string().regex(/^[A-Za-z0-9_-]{16,128}$/, {
+  error: 'Use 16 to 128 letters, digits, - and _, such as `openssl rand -hex 24` prints',
+});
+
 /** English first, then any other, separated by commas (LNG-2). */
 const servedLanguages = z
   .string()
@@ -57,7 +62,7 @@ const Environment = z.object({
   S3_PATH_STYLE: flag.default(true),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: metricsToken.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
 });

@@ -87,3 +87,10 @@ test('English and Vietnamese are served by default, in production too', () => {
   expect(defaultLanguages).toBe('en,vi');
   expect(readConfig(production).LANGUAGES).toEqual(['en', 'vi']);
 });
+
+test.each(['too-short-a-one', 'a+base64/token==0123456789', 'x'.repeat(129)])(
+  'METRICS_TOKEN=%s, which no bearer token of ours can be, is refused with what to use instead',
+  (token) => {
+    expect(() => readConfig({ METRICS_TOKEN: token })).toThrow('METRICS_TOKEN: Use 16 to 128 letters, digits, - and _');
+  },
+);
