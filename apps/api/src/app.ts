@@ -82,8 +82,8 @@ export async function buildApp(
     syncThreshold: 65_536,
   });
   prepareRequests(app, deps, { limits, findCaller });
-  serveHealth(app, deps);
   exposeMetrics(app, deps, allBacklogs);
+  serveHealth(app, deps);
   serveOpenApi(app, deps);
   await registerSlices(app, deps);
   if (config.hasSandboxPayments) await app.register(vnpaySandbox, deps);

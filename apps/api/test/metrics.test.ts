@@ -15,6 +15,20 @@ test('figures name routes by their pattern and are for those who have the token'
   expect((await api.app.inject({ url: '/metrics', headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(404);
 });
 
+test('the errors of every route are counted from the start, so that the first one is an increase', async () => {
+  await api.app.inject('/healthz');
+  const { body } = await api.app.inject({
+    url: '/metrics',
+    headers: { authorization: 'Bearer a-token-for-metrics-0123' },
+  });
+  const routesOf = (metric: string) =>
+    new Set([...body.matchAll(new RegExp(`^${metric}\\{.*route="([^"]+)"`, 'gm'))].map(([, route]) => route));
+  const counted = routesOf('http_server_errors_total');
+  expect(body).toContain('http_server_errors_total{route="/api/auth/login"} 0');
+  expect([...routesOf('http_request_duration_seconds_count')].filter((route) => !counted.has(route))).toEqual([]);
+  expect(counted.size).toBeLessThan(400);
+});
+
 test.each([
   ['that the job has not had the time to close', 90, 0],
   ['that the job should have closed', 91, 1],

@@ -133,11 +133,13 @@ test('a refused mail waits longer each time and is then abandoned: logged and co
     expect.objectContaining({ event: 'mail.given-up', kind: 'reset-password', attempt: 12, reason }),
     expect.any(String),
   );
-  api.clock.advance({ days: 1 });
+  api.clock.advance({ hours: 23 });
   expect(await deliver()).toBe(0);
   const metrics = await api.app.inject('/metrics');
   expect(metrics.body).toContain('examplar_mail_given_up 1');
   expect(metrics.body).toContain('examplar_mail_waiting 0');
+  api.clock.advance({ hours: 1 });
+  expect((await api.app.inject('/metrics')).body).toContain('examplar_mail_given_up 0');
   const logged = JSON.stringify([...warn.mock.calls, ...error.mock.calls]);
   expect(logged).not.toContain(secret);
   expect(logged).not.toContain(mail.to);

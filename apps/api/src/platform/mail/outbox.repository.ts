@@ -76,12 +76,12 @@ export const countWaitingMails = (db: Queryable, now: Date): Promise<{ count: nu
     .where((is) => is.or([is('due_at', '<=', now), is('next_attempt_at', '<=', now), is('attempts', '>', 0)]))
     .executeTakeFirstOrThrow();
 
-/** The number of mails that were abandoned after all attempts failed. They are kept for a while. */
-export const countGivenUpMails = (db: Queryable): Promise<{ count: number }> =>
+/** The number of mails that were abandoned after `since`, because all attempts failed. */
+export const countGivenUpMails = (db: Queryable, since: Date): Promise<{ count: number }> =>
   db
     .selectFrom('mail_outbox')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('failed_at', 'is not', null)
+    .where('failed_at', '>', since)
     .executeTakeFirstOrThrow();
 
 const blankBatch = 1_000;

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { addDays } from '@examplar/domain/plans/calendar';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
@@ -56,6 +57,10 @@ export function exposeMetrics(
     labelNames: ['route'],
     registers: [registry],
   });
+  // From the start, or the first errors of a route would not count as an increase. The files of a build are hundreds of routes.
+  app.addHook('onRoute', ({ url }) => {
+    if (!url.startsWith('/assets/')) serverErrors.inc({ route: url }, 0);
+  });
   watchBacklogs(registry, { db, clock }, backlogs);
   watchAuditLog(registry, db);
   new Gauge({
@@ -110,8 +115,8 @@ function watchBacklogs(
   count('examplar_mail_waiting', 'Mails in the outbox that are due or wait for another attempt', () =>
     countWaitingMails(db, clock.now()),
   );
-  count('examplar_mail_given_up', 'Mails of the last 30 days that were not delivered in 12 attempts', () =>
-    countGivenUpMails(db),
+  count('examplar_mail_given_up', 'Mails abandoned within the last day, after 12 attempts', () =>
+    countGivenUpMails(db, addDays(clock.now(), -1)),
   );
   for (const backlog of backlogs) count(backlog.name, backlog.help, () => backlog.count({ db, clock }));
 }
