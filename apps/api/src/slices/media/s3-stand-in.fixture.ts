@@ -14,6 +14,7 @@ export async function startS3StandIn(keys: Keys) {
   const objects = new Map<string, StoredObject>();
   const asked: string[] = [];
   let isDown = false;
+  let mayList = true;
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     asked.push(`${request.method} ${request.url}`);
@@ -27,7 +28,8 @@ export async function startS3StandIn(keys: Keys) {
       return response.writeHead(200).end();
     }
     const kept = objects.get(name);
-    if (!kept) return response.writeHead(404).end();
+    // As Amazon's answers a key without the right to list the bucket.
+    if (!kept) return response.writeHead(mayList ? 404 : 403).end();
     response.writeHead(200, { 'content-type': kept.type, 'content-length': kept.bytes.length });
     return response.end(request.method === 'HEAD' ? undefined : kept.bytes);
   });
@@ -38,6 +40,9 @@ export async function startS3StandIn(keys: Keys) {
     asked,
     setDown(down: boolean) {
       isDown = down;
+    },
+    setMayList(may: boolean) {
+      mayList = may;
     },
     close: () => new Promise<void>((done) => server.close(() => done())),
   };

@@ -14,7 +14,10 @@ const keys = {
 };
 const store = await startS3StandIn(keys);
 afterAll(() => store.close());
-afterEach(() => store.setDown(false));
+afterEach(() => {
+  store.setDown(false);
+  store.setMayList(true);
+});
 const environment = {
   S3_ENDPOINT: store.endpoint,
   S3_BUCKET: keys.bucket,
@@ -39,6 +42,13 @@ test('an image goes to the bucket once, under its own name, and the product serv
   expect([reply.statusCode, reply.headers['content-type'], reply.rawPayload]).toEqual([200, 'image/png', one.bytes]);
   expect(reply.headers['content-security-policy']).toContain('sandbox');
   expect(await readMedia(api.deps.config, mediaAddress(one))).toMatchObject({ bytes: one.bytes, mime: 'image/png' });
+});
+
+test('a key that may only read and write objects is enough to store an image', async () => {
+  store.setMayList(false);
+  const stored = image('without listing');
+  await saveMedia(api.deps.config, [stored]);
+  expect((await api.app.inject(mediaAddress(stored))).rawPayload).toEqual(stored.bytes);
 });
 
 test('what the bucket does not have is 404, and while it is away 503', async () => {

@@ -34,7 +34,9 @@ export function s3Store(settings: S3Settings): MediaStore {
     });
     if (response.ok) return response;
     await response.body?.cancel();
-    if (response.status === 404) return null;
+    // Without the right to list the bucket, this is the answer about an object that is not there. A wrong key fails the PUT that follows.
+    const isUnlisted = method === 'HEAD' && response.status === 403;
+    if (response.status === 404 || isUnlisted) return null;
     throw new Error(`The media store answered ${response.status} to ${method}`);
   }
 
