@@ -3,7 +3,8 @@ import { AppError } from '../app-error.ts';
 import type { Queryable } from '../database/database.ts';
 import { findTask, type TaskKey, type TaskRow } from './tasks.repository.ts';
 
-const maxWaitMs = 110_000;
+/** Shorter than the proxies' patience with a response (deploy/proxy), and than this server's with a silent connection. */
+export const maxWaitMs = 25_000;
 const firstPauseMs = 20;
 const maxPauseMs = 250;
 
