@@ -8,7 +8,7 @@ import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
 import { openSessionOnDevice } from '../sessions/open-session-on-device.ts';
 import { isChallengeOpenForUpdate, recordChallengeResult, userIdOfChallenge } from './challenges.repository.ts';
-import { proveSecondFactor } from './prove-second-factor.ts';
+import { codeRefusal, isUnproven, proveSecondFactor } from './prove-second-factor.ts';
 
 type AnswerTwoFactorInput = { challengeId: string; code: string; client: Client; now: Date };
 
@@ -35,20 +35,20 @@ export async function answerTwoFactor(
     await refuseInTurn({ db: tx, limits }, attempt, now);
     if (account?.status !== 'active' || !(await isChallengeOpenForUpdate(tx, { ...challenge, now }))) return null;
     const kind = await proveSecondFactor(tx, config, { account, code, now });
-    await recordChallengeResult(tx, { ...challenge, usedAt: kind ? now : null });
+    await recordChallengeResult(tx, { ...challenge, usedAt: isUnproven(kind) ? null : now });
     // Returned, not thrown: an exception would roll back the count of the failure.
-    if (!kind) {
+    if (isUnproven(kind)) {
       await countFailure({ db: tx, limits }, attempt, now);
-      return 'wrong code' as const;
+      return kind;
     }
     await forgetFailures({ db: tx, limits }, attempt);
     return { account, ...(await openSessionOnDevice(tx, clock, { account, client, now })), kind };
   });
   if (outcome === null) throw new AppError('INVALID_TOKEN');
   const facts = { userId: owner.id, requestId: client.requestId };
-  if (outcome === 'wrong code') {
+  if (typeof outcome === 'string') {
     logSecurityEvent(log, 'login.second-factor-failed', facts);
-    throw new AppError('INVALID_CODE');
+    throw codeRefusal(log, outcome, facts);
   }
   if (outcome.kind === 'recovery code') logSecurityEvent(log, 'two-factor.recovery-code-used', facts);
   logSecurityEvent(log, 'login.ok', facts);

@@ -6,6 +6,7 @@ import { findAccountForUpdate, updateAccount } from '../identity.repository.ts';
 import { twoFactorMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
+import { logUnreadable } from './prove-second-factor.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -20,6 +21,10 @@ export async function confirmTwoFactor(
     if (account && !account.email_confirmed_at) throw new AppError('EMAIL_NOT_CONFIRMED');
     if (!account?.totp_secret) throw new AppError('TWO_FACTOR_OFF');
     const step = stepOfCode(config, { sealed: account.totp_secret, code, lastStep: account.totp_last_step, now });
+    if (step === 'unreadable') {
+      logUnreadable(log, userId, client.requestId);
+      throw new AppError('INVALID_CODE', { message: 'This setup has become invalid. Please start it again.' });
+    }
     if (step === null) throw new AppError('INVALID_CODE');
     await updateAccount(tx, userId, { totp_confirmed_at: now, totp_last_step: step }, now);
     await queueMail(tx, { clock, config }, 'two-factor', twoFactorMail(config, account, true));

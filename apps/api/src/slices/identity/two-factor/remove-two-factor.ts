@@ -9,7 +9,7 @@ import { twoFactorMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
 import { clearTwoFactor } from './clear-two-factor.ts';
-import { proveSecondFactor } from './prove-second-factor.ts';
+import { codeRefusal, isUnproven, proveSecondFactor } from './prove-second-factor.ts';
 
 /**
  * Turns the second factor off, which takes both factors: the password, and a code from the app or a recovery code. The secret and the
@@ -29,23 +29,25 @@ export async function removeTwoFactor(
 ): Promise<void> {
   await provePassword(deps, { userId, password, client, now });
   const attempt = { subject: codeSubject(userId), address: client.address };
-  const isRight = await inTransaction(deps.db, async (tx) => {
+  const proof = await inTransaction(deps.db, async (tx) => {
     const account = await findAccountForUpdate(tx, userId);
     if (!account?.totp_confirmed_at) throw new AppError('TWO_FACTOR_OFF');
     // Checked with the account locked, so that a burst of guesses is counted one by one.
     await refuseInTurn({ ...deps, db: tx }, attempt, now);
-    if (!(await proveSecondFactor(tx, deps.config, { account, code, now }))) {
+    const given = await proveSecondFactor(tx, deps.config, { account, code, now });
+    if (isUnproven(given)) {
       await countFailure({ ...deps, db: tx }, attempt, now);
-      return false;
+      return given;
     }
     await forgetFailures({ ...deps, db: tx }, attempt);
     await clearTwoFactor(tx, userId, now);
     await queueMail(tx, deps, 'two-factor', twoFactorMail(deps.config, account, false));
-    return true;
+    return given;
   });
-  if (!isRight) {
-    logSecurityEvent(deps.log, 'two-factor.wrong-code', { userId, requestId: client.requestId });
-    throw new AppError('INVALID_CODE');
+  const facts = { userId, requestId: client.requestId };
+  if (isUnproven(proof)) {
+    logSecurityEvent(deps.log, 'two-factor.wrong-code', facts);
+    throw codeRefusal(deps.log, proof, facts);
   }
-  logSecurityEvent(deps.log, 'two-factor.off', { userId, requestId: client.requestId });
+  logSecurityEvent(deps.log, 'two-factor.off', facts);
 }

@@ -21,19 +21,30 @@ export function newTotpSecret(
 
 /**
  * The time step of a valid code, at most one step from now; null for an invalid one. A step up to `lastStep` was used before and is invalid
- * (ASVS 6.5.1); the caller stores the step only if it is greater than the stored one.
+ * (ASVS 6.5.1); the caller stores the step only if it is greater than the stored one. 'unreadable' if the secret cannot be decrypted, because
+ * it was encrypted with another SECRET_KEY.
  */
 export function stepOfCode(
   config: KeyConfig,
   { sealed, code, lastStep, now }: { sealed: string; code: string; lastStep: number | null; now: Date },
-): number | null {
+): number | 'unreadable' | null {
   if (!/^\d{6}$/.test(code)) return null;
+  const secret = openSecret(config, sealed);
+  if (secret === null) return 'unreadable';
   const result = verifySync({
-    secret: unseal(config, purpose, sealed),
+    secret,
     token: code,
     epoch: Math.floor(now.getTime() / 1_000),
     epochTolerance: stepSeconds,
   });
   if (!result.valid || !('timeStep' in result)) return null;
   return lastStep !== null && result.timeStep <= lastStep ? null : result.timeStep;
+}
+
+function openSecret(config: KeyConfig, sealed: string): string | null {
+  try {
+    return unseal(config, purpose, sealed);
+  } catch {
+    return null;
+  }
 }

@@ -3,10 +3,11 @@ import * as identity from '@examplar/contract/identity.ts';
 import * as contract from '@examplar/contract/two-factor.ts';
 import type { FastifyRequest } from 'fastify';
 import { generateSync } from 'otplib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/start-test-api.ts';
 import type { AppError } from '../../../platform/app-error.ts';
 import { checkAccess } from '../../../platform/http/access.ts';
+import { translateSentence } from '../../../platform/texts/refusal-sentences.ts';
 import {
   bearer,
   confirmAddress,
@@ -17,6 +18,7 @@ import {
   statusWith,
 } from '../identity.fixture.ts';
 import { findCaller } from '../sessions/sessions.repository.ts';
+import { newTotpSecret } from './totp.ts';
 import { challengeFor, codeOf, signUpWithTwoFactor } from './two-factor.fixture.ts';
 
 const api = await startTestApi();
@@ -80,6 +82,22 @@ test('a recovery code works once, however it is typed', async () => {
   const typed = (recoveryCodes[0] ?? '').toUpperCase().replaceAll('-', ' ');
   expect((await answer(await challengeFor(api, 'recovery@example.org'), typed)).status).toBe(200);
   expect((await answer(await challengeFor(api, 'recovery@example.org'), typed)).error.code).toBe('INVALID_CODE');
+});
+
+test('after a change of SECRET_KEY a code of the app is refused with the way out, and the operator is told', async () => {
+  const email = newAddress();
+  const { secret, recoveryCodes, user } = await signUpWithTwoFactor(api, email);
+  const { sealed } = newTotpSecret({ SECRET_KEY: 'another key, with 32 characters or more' }, email);
+  await api.db.updateTable('account').set({ totp_secret: sealed }).where('id', '=', user.id).execute();
+  const error = vi.spyOn(api.deps.log, 'error');
+  const refused = await answer(await challengeFor(api, email), codeOf(api, secret));
+  expect([refused.status, refused.error.code]).toEqual([400, 'INVALID_CODE']);
+  expect(refused.error.message).toContain('use one of your recovery codes');
+  expect(translateSentence(refused.error.message, 'vi')).toContain('mã khôi phục');
+  const event = expect.objectContaining({ event: 'two-factor.unreadable', userId: user.id });
+  expect(error.mock.calls).toEqual([[event, expect.any(String)]]);
+  error.mockRestore();
+  expect((await answer(await challengeFor(api, email), recoveryCodes[0] ?? '')).status).toBe(200);
 });
 
 test('one code sent on two challenges at once opens one session', { tags: 'race' }, async () => {
