@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { MediaStore } from './media-store.ts';
@@ -16,5 +16,9 @@ export function folderStore({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): MediaStore 
       await rename(join(folder, `${name}.part`), join(folder, name));
     },
     get: (name) => readFile(join(folder, name)).catch(() => null),
+    async open(name) {
+      const file = await open(join(folder, name)).catch(() => null);
+      return file?.createReadStream() ?? null;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { BankImage } from '@examplar/question-banks/model';
 import { type MediaConfig, mediaStoreOf } from './media-store.ts';
 
@@ -33,10 +34,23 @@ export async function saveMedia(config: MediaConfig, images: readonly BankImage[
 
 /** An image by its address; null when it is gone. @throws Error while the store cannot be reached */
 export async function readMedia(config: MediaConfig, address: string): Promise<BankImage | null> {
+  const named = parseAddress(address);
+  const bytes = named && (await mediaStoreOf(config).get(named.path));
+  return bytes && { ...named, bytes };
+}
+
+/** The same, to be read while it is sent. */
+export async function openMedia(
+  config: MediaConfig,
+  address: string,
+): Promise<{ content: Readable; mime: string } | null> {
+  const named = parseAddress(address);
+  const content = named && (await mediaStoreOf(config).open(named.path));
+  return content && { content, mime: named.mime };
+}
+
+function parseAddress(address: string): Pick<BankImage, 'sha256' | 'path' | 'mime'> | null {
   const [, sha256 = '', ending = ''] = /^\/media\/([0-9a-f]{64})\.([a-z]+)$/.exec(address) ?? [];
   const mime = mediaTypes[ending];
-  if (!mime) return null;
-  const path = `${sha256}.${ending}`;
-  const bytes = await mediaStoreOf(config).get(path);
-  return bytes && { sha256, path, bytes, mime };
+  return mime ? { sha256, path: `${sha256}.${ending}`, mime } : null;
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
 import { folderStore } from './folder-store.ts';
 import { s3Store } from './s3-store.ts';
@@ -8,6 +9,8 @@ export type MediaStore = {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Null when there is none. @throws Error while the store cannot be reached */
   get(name: string): Promise<Buffer | null>;
+  /** The same as a stream, which must be read or destroyed. */
+  open(name: string): Promise<Readable | null>;
 };
 
 export type MediaConfig = Pick<

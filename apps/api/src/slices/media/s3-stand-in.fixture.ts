@@ -15,6 +15,7 @@ export async function startS3StandIn(keys: Keys) {
   const asked: string[] = [];
   let isDown = false;
   let mayList = true;
+  let mayFinish = Promise.resolve();
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     asked.push(`${request.method} ${request.url}`);
@@ -31,7 +32,11 @@ export async function startS3StandIn(keys: Keys) {
     // As Amazon's answers a key without the right to list the bucket.
     if (!kept) return response.writeHead(mayList ? 404 : 403).end();
     response.writeHead(200, { 'content-type': kept.type, 'content-length': kept.bytes.length });
-    return response.end(request.method === 'HEAD' ? undefined : kept.bytes);
+    if (request.method === 'HEAD') return response.end();
+    const half = kept.bytes.length / 2;
+    response.write(kept.bytes.subarray(0, half));
+    await mayFinish;
+    return response.end(kept.bytes.subarray(half));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
@@ -43,6 +48,12 @@ export async function startS3StandIn(keys: Keys) {
     },
     setMayList(may: boolean) {
       mayList = may;
+    },
+    /** Sends only half of each object until the returned function is called. */
+    pauseHalfway() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      mayFinish = promise;
+      return resolve;
     },
     close: () => new Promise<void>((done) => server.close(() => done())),
   };

@@ -41,6 +41,7 @@ test('an image goes to the bucket once, under its own name, and the product serv
   const reply = await api.app.inject(mediaAddress(one));
   expect([reply.statusCode, reply.headers['content-type'], reply.rawPayload]).toEqual([200, 'image/png', one.bytes]);
   expect(reply.headers['content-security-policy']).toContain('sandbox');
+  expect((await api.app.inject({ method: 'HEAD', url: mediaAddress(one) })).statusCode).toBe(200);
   expect(await readMedia(api.deps.config, mediaAddress(one))).toMatchObject({ bytes: one.bytes, mime: 'image/png' });
 });
 
@@ -49,6 +50,25 @@ test('a key that may only read and write objects is enough to store an image', a
   const stored = image('without listing');
   await saveMedia(api.deps.config, [stored]);
   expect((await api.app.inject(mediaAddress(stored))).rawPayload).toEqual(stored.bytes);
+});
+
+test('an image is passed on as it comes, so that large ones need no memory', async () => {
+  const large = image('x'.repeat(500_000));
+  await saveMedia(api.deps.config, [large]);
+  const finish = store.pauseHalfway();
+  const url = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const response = await fetch(`${url}${mediaAddress(large)}`, { signal: AbortSignal.timeout(10_000) });
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  finish();
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(large.bytes);
+});
+
+test('the images that one address fetches in a minute are counted', async () => {
+  const strict = await startTestApi({ environment: { ...environment, RATE_LIMITS: '0.001' } });
+  const address = mediaAddress(image('one'));
+  const statuses = [];
+  for (let count = 0; count < 4; count += 1) statuses.push((await strict.app.inject(address)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
 test('what the bucket does not have is 404, and while it is away 503', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { sha256 } from '../../platform/ids.ts';
 import type { MediaStore } from './media-store.ts';
@@ -21,7 +22,11 @@ export function s3Store(settings: S3Settings): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
   const root = rootOf(settings);
 
-  async function ask(method: 'GET' | 'HEAD' | 'PUT', name: string, init: { body?: Buffer; type?: string } = {}) {
+  async function ask(
+    method: 'GET' | 'HEAD' | 'PUT',
+    name: string,
+    init: { body?: Buffer; type?: string; signal?: AbortSignal } = {},
+  ) {
     const response = await client.fetch(`${root}/media/${name}`, {
       method,
       headers: {
@@ -30,7 +35,7 @@ export function s3Store(settings: S3Settings): MediaStore {
         ...(init.type ? { 'content-type': init.type } : {}),
       },
       ...(init.body ? { body: new Uint8Array(init.body) } : {}),
-      signal: AbortSignal.timeout(totalMs),
+      signal: init.signal ?? AbortSignal.timeout(totalMs),
     });
     if (response.ok) return response;
     await response.body?.cancel();
@@ -50,6 +55,17 @@ export function s3Store(settings: S3Settings): MediaStore {
     async get(name) {
       const answer = await ask('GET', name);
       return answer && Buffer.from(await answer.arrayBuffer());
+    },
+    async open(name) {
+      // Only until the answer begins: how long the rest takes is up to the client.
+      const silence = new AbortController();
+      const timeout = setTimeout(() => silence.abort(), totalMs);
+      try {
+        const answer = await ask('GET', name, { signal: silence.signal });
+        return answer?.body ? Readable.fromWeb(answer.body) : null;
+      } finally {
+        clearTimeout(timeout);
+      }
     },
   };
 }
