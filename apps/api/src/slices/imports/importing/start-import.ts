@@ -97,7 +97,7 @@ function requireMemory(): void {
   if (memoryCapacity.mayImport) return;
   throw new AppError('WRONG_STATE', {
     message:
-      'This server has less than 640 MiB of memory, which is too little to import a file. Please ask an operator to raise the limit, or to run `npm run content:import` on another machine.',
+      'This server has too little memory to import a file. Please ask an operator to raise the limit, or to run `npm run content:import` on another machine.',
   });
 }
 
