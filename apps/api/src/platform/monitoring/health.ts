@@ -4,6 +4,8 @@ import type { Deps } from '../deps.ts';
 import { closablePort } from '../process/close-port.ts';
 
 const timeoutMs = 300;
+/** A query on a connection that was lost takes seconds to fail, while a new one succeeds. */
+const recheckMs = 1_000;
 
 export type Readiness = { drain(): void };
 
@@ -29,12 +31,15 @@ export function serveHealth(app: FastifyInstance, { lanes }: Pick<Deps, 'lanes'>
   });
   app.addHook('preClose', () => port.close());
   // Shared, because a query that nobody waits for any more stays queued, before the answers of running exams.
-  let checking: Promise<boolean> | undefined;
+  let latest: { answer: Promise<boolean>; startedAt: number } | undefined;
   const check = (): Promise<boolean> => {
-    checking ??= responds(lanes.urgentDb).finally(() => {
-      checking = undefined;
+    if (latest && performance.now() - latest.startedAt < recheckMs) return latest.answer;
+    const started = { answer: responds(lanes.urgentDb), startedAt: performance.now() };
+    latest = started;
+    void started.answer.then(() => {
+      if (latest === started) latest = undefined;
     });
-    return checking;
+    return started.answer;
   };
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
