@@ -12,28 +12,6 @@ import { memoryFlags, memorySettings } from '../scripts/product-command.mjs';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 
-test('haproxy does not resend a request that may have taken effect', () => {
-  const config = read('proxy/haproxy.cfg');
-  expect(config).toMatch(/^ {2}retry-on .*empty-response/m);
-  const backend = config.slice(config.indexOf('\nbackend '));
-  // METH_GET is haproxy's own name for GET and HEAD.
-  expect(backend).toMatch(/^ {2}http-request disable-l7-retry unless METH_GET$/m);
-});
-
-test('haproxy sends a read again to another machine, not to the one that has dropped it', () => {
-  expect(read('proxy/haproxy.cfg')).toMatch(/^ {2}option redispatch 1$/m);
-});
-
-test('haproxy does not take out a server whose database was slow for one check', () => {
-  const [, fall] = /^ {2}default-server .*\bfall (\d+)/m.exec(read('proxy/haproxy.cfg')) ?? [];
-  expect(Number(fall)).toBeGreaterThan(1);
-});
-
-test('nginx does not resend a request that may have taken effect', () => {
-  const [, conditions = ''] = /proxy_next_upstream ([^;]+);/.exec(read('proxy/nginx.conf')) ?? [];
-  expect(conditions.split(' ')).not.toContain('non_idempotent');
-});
-
 test('pods without a common folder keep images in a bucket', () => {
   const manifest = read('kubernetes/examplar.yaml');
   expect(manifest).toMatch(/name: data, emptyDir/);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../apps/api/test/faults/processes/product-process.ts';
 import { type Program, replaceEach, root, runCommand, startProgram, untilResponds } from './commands.ts';
@@ -8,9 +8,13 @@ export type RunningProxy = {
   url: string;
   /** What it has logged about servers that it took out of the rotation or back. */
   changesOfServers(): string[];
+  /** Everything that it has written to its logs. */
+  log(): string;
   stop(): Promise<void>;
 };
 export type StartProxy = (folder: string, ports: readonly number[]) => Promise<RunningProxy>;
+
+const onlyForRoot = ['  user haproxy\n', '  group haproxy\n', '  chroot /var/lib/haproxy\n'];
 
 /** A certificate that only this trial uses, with its key, below `folder`. */
 export async function makeCertificate(folder: string): Promise<void> {
@@ -32,6 +36,8 @@ export async function makeCertificate(folder: string): Promise<void> {
 /** nginx with deploy/proxy/nginx.conf in front of processes on these ports. Only addresses and paths are changed. */
 export async function startNginx(folder: string, ports: readonly number[]): Promise<RunningProxy> {
   const [http, https] = [await freePort(), await freePort()];
+  const logs = ['nginx-access.log', 'nginx-error.log'].map((name) => join(folder, name));
+  for (const file of logs) rmSync(file, { force: true });
   const config = replaceEach(readFileSync(join(root, 'deploy/proxy/nginx.conf'), 'utf8'), [
     [
       'server product:3000 max_fails=2 fail_timeout=2s;',
@@ -41,15 +47,19 @@ export async function startNginx(folder: string, ports: readonly number[]): Prom
     ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
     ['/etc/nginx/certificates/fullchain.pem', join(folder, 'fullchain.pem')],
     ['/etc/nginx/certificates/privkey.pem', join(folder, 'privkey.pem')],
-    ['access_log /dev/stdout plain;', `access_log ${join(folder, 'nginx-access.log')} plain;`],
+    ['access_log /dev/stdout plain;', `access_log ${logs[0]} plain;`],
   ]);
   const file = join(folder, 'nginx.conf');
   mkdirSync(join(folder, 'nginx'), { recursive: true });
-  writeFileSync(file, `pid ${join(folder, 'nginx.pid')};\nerror_log ${join(folder, 'nginx-error.log')};\n${config}`);
-  return started('nginx', startProgram('nginx', ['-c', file, '-p', join(folder, 'nginx'), '-g', 'daemon off;']), https);
+  writeFileSync(file, `pid ${join(folder, 'nginx.pid')};\nerror_log ${logs[1]};\n${config}`);
+  const program = startProgram('nginx', ['-c', file, '-p', join(folder, 'nginx'), '-g', 'daemon off;']);
+  return started('nginx', program, https, () => logs.map((path) => readFileSync(path, 'utf8')).join(''));
 }
 
-/** HAProxy with deploy/proxy/haproxy.cfg in front of processes on these ports. Only addresses and paths are changed. */
+/**
+ * HAProxy with deploy/proxy/haproxy.cfg in front of processes on these ports. Changed are addresses and paths, the number of connections,
+ * and for an ordinary user the lines that only root can obey.
+ */
 export async function startHaproxy(folder: string, ports: readonly number[]): Promise<RunningProxy> {
   const [http, https] = [await freePort(), await freePort()];
   const bundle = ['fullchain.pem', 'privkey.pem'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
@@ -59,6 +69,7 @@ export async function startHaproxy(folder: string, ports: readonly number[]): Pr
     ['maxconn 20000', 'maxconn 4000'],
     ['bind :80', `bind 127.0.0.1:${http}`],
     ['bind :443 ssl crt /etc/haproxy/certificates/', `bind 127.0.0.1:${https} ssl crt ${join(folder, 'haproxy.pem')}`],
+    ...(process.getuid?.() === 0 ? [] : onlyForRoot.map((line): [string, string] => [line, ''])),
     ['server one 10.0.0.11:3000', `server one 127.0.0.1:${ports[0]}`],
     ['server two 10.0.0.12:3000', `server two 127.0.0.1:${ports[1]}`],
   ]);
@@ -67,9 +78,9 @@ export async function startHaproxy(folder: string, ports: readonly number[]): Pr
   return started('HAProxy', startProgram('haproxy', ['-db', '-f', file]), https);
 }
 
-async function started(name: string, program: Program, port: number): Promise<RunningProxy> {
+async function started(name: string, program: Program, port: number, files = () => ''): Promise<RunningProxy> {
   const url = `https://127.0.0.1:${port}`;
-  await untilResponds(`${url}/readyz`, { timeoutMs: 15_000 }).catch(async (problem: Error) => {
+  await untilResponds(`${url}/healthz`, { timeoutMs: 15_000 }).catch(async (problem: Error) => {
     await program.stop();
     throw new Error(`${name}: ${problem.message}\n${program.output().slice(-1_000)}`);
   });
@@ -81,6 +92,7 @@ async function started(name: string, program: Program, port: number): Promise<Ru
         .output()
         .split('\n')
         .filter((line) => /^Server .* is (UP|DOWN)\b/.test(line)),
+    log: () => program.output() + files(),
     stop: () => program.stop(),
   };
 }

@@ -10,6 +10,7 @@ import { type Figure, figure, type Part } from './part.ts';
 import { type Container, podman, startContainer } from './podman.ts';
 import { makeCertificate, type RunningProxy, type StartProxy, startHaproxy, startNginx } from './proxies.ts';
 import { tryRetries } from './proxy-retries.ts';
+import { tryRules } from './proxy-rules.ts';
 import { startLoad } from './release-load.ts';
 
 const nextImage = 'localhost/examplar:trial-next';
@@ -67,7 +68,7 @@ async function rollBehind(startProxy: StartProxy, { folder, databaseUrl, say }: 
   const containers: Container[] = [];
   let proxy: RunningProxy | null = null;
   try {
-    const retries = await tryRetries(startProxy, folder);
+    const retries = [...(await tryRetries(startProxy, folder)), ...(await tryRules(startProxy, folder))];
     for (const index of [0, 1]) {
       containers[index] = await start(index, productImage);
       await untilReady(ports[index]);
