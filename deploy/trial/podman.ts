@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,21 @@ export async function podman(...args: string[]): Promise<string> {
   return (await runCommand('podman', args, { environment: podmanEnvironment() })).trim();
 }
 
+const leftovers = new Set<readonly string[]>();
+process.once('exit', () => {
+  for (const args of leftovers) spawnSync('podman', args, { env: { ...process.env, ...podmanEnvironment() } });
+});
+
+/**
+ * Runs podman with these arguments when this process ends, also after Ctrl-C: containers and networks outlive it otherwise.
+ *
+ * @returns takes it back, once they have been removed
+ */
+export function podmanAtExit(...args: string[]): () => void {
+  leftovers.add(args);
+  return () => leftovers.delete(args);
+}
+
 export const imageExists = (name: string): Promise<boolean> =>
   podman('image', 'exists', name).then(
     () => true,
@@ -58,7 +74,9 @@ export async function startContainer(
   } = {},
 ): Promise<Container> {
   // `run --replace` would leave the volume of the container that it replaces.
-  await podman('rm', '--force', '--volumes', '--ignore', '--time=0', name);
+  const removal = ['rm', '--force', '--volumes', '--ignore', '--time=0', name];
+  await podman(...removal);
+  const isRemoved = podmanAtExit(...removal);
   await podman(
     'run',
     '--detach',
@@ -79,7 +97,8 @@ export async function startContainer(
       return { ms: performance.now() - startedAt, exitCode };
     },
     remove: async () => {
-      await podman('rm', '--force', '--volumes', '--time=0', name);
+      await podman(...removal);
+      isRemoved();
     },
   };
 }
