@@ -116,23 +116,6 @@ test('every alert and every panel of the dashboard asks for a metric that the pr
   for (const name of new Set(asked)) expect(sources, name).toContain(`'${name}'`);
 });
 
-type Compose = {
-  services: { product: { environment: Record<string, string | null> } };
-  networks: { default: { ipam: { config: { subnet: string }[] } } };
-};
-const compose = () => parse(read('compose.yaml')) as Compose;
-
-test('the containers trust the proxy of their own network, and no other address', () => {
-  const { services, networks } = compose();
-  expect(services.product.environment.TRUST_PROXY).toBe(networks.default.ipam.config[0]?.subnet);
-});
-
-test('every setting of compose.yaml is one that the product reads', () => {
-  const known = [...readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)];
-  const names = known.map(([, name]) => name);
-  for (const name of Object.keys(compose().services.product.environment)) expect(names).toContain(name);
-});
-
 test('every severity of an alert has a receiver', () => {
   const severities = [...read('prometheus/examplar.rules.yml').matchAll(/severity: (\w+)/g)].map(([, name]) => name);
   const { route, receivers } = parse(read('prometheus/alertmanager.yml')) as {

@@ -47,7 +47,7 @@ export async function acceptingAnyCertificate<T>(task: () => Promise<T>): Promis
 
 /** nginx with deploy/proxy/nginx.conf in front of processes on these ports. Only addresses and paths are changed. */
 export async function startNginx(folder: string, ports: readonly number[]): Promise<RunningProxy> {
-  const [http, https] = [await freePort(), await freePort()];
+  const [http, https, metrics] = [await freePort(), await freePort(), await freePort()];
   const logs = ['nginx-access.log', 'nginx-error.log'].map((name) => join(folder, name));
   for (const file of logs) rmSync(file, { force: true });
   const config = replaceEach(readFileSync(join(root, 'deploy/proxy/nginx.conf'), 'utf8'), [
@@ -55,6 +55,7 @@ export async function startNginx(folder: string, ports: readonly number[]): Prom
       'server product:3000 max_fails=2 fail_timeout=2s;',
       ports.map((port) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=2s;`).join('\n    '),
     ],
+    ['listen 9464;', `listen 127.0.0.1:${metrics};`],
     ['listen 80 default_server;', `listen 127.0.0.1:${http} default_server;`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
     ['/etc/nginx/certificates/fullchain.pem', join(folder, 'fullchain.pem')],

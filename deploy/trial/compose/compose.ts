@@ -8,14 +8,21 @@ import { freePort } from '../../../apps/api/test/faults/processes/product-proces
 import { root, runCommand, untilResponds } from '../commands.ts';
 import { buildImage, productImage } from '../image.ts';
 import { type Figure, figure, type Part } from '../part.ts';
-import { podman, podmanEnvironment } from '../podman.ts';
-import { makeCertificate } from '../proxies.ts';
+import { podman, podmanAtExit, podmanEnvironment } from '../podman.ts';
+import { acceptingAnyCertificate, makeCertificate } from '../proxies.ts';
 import { createShopper } from '../shopper.ts';
 import { nginxImage, postgresImage, provideStandInImages } from './stand-in-images.ts';
 
 const project = 'examplar-trial';
 const composeFile = join(root, 'deploy', 'compose.yaml');
 const startMs = 180_000;
+
+/** What Prometheus would send. */
+const metricsToken = 'only-for-a-trial-0123456789';
+const services = ['database', 'product', 'proxy'];
+const containers = services.map((service) => `${project}_${service}_1`);
+const networks = [`${project}_default`, `${project}_backend`];
+const volumes = [`${project}_database`, `${project}_data`];
 
 async function run(say: (line: string) => void): Promise<Figure[]> {
   await buildImage(say);
@@ -24,9 +31,7 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
   // nginx in the container reads the certificate below it.
   chmodSync(folder, 0o755);
   await makeCertificate(folder);
-  // The certificate is the trial's own, and every address is this machine's.
-  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-  const [http, https] = [await freePort(), await freePort()];
+  const [http, https, metrics] = [await freePort(), await freePort(), await freePort()];
   const url = `https://127.0.0.1:${https}`;
   const compose = composeWith({
     POSTGRES_IMAGE: postgresImage,
@@ -35,37 +40,57 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
     CERTIFICATES: folder,
     HTTP_PORT: String(http),
     HTTPS_PORT: String(https),
+    METRICS_PORT: String(metrics),
+    METRICS_TOKEN: metricsToken,
     POSTGRES_PASSWORD: 'only-for-a-trial',
     PUBLIC_URL: url,
     SECRET_KEY: 'only-for-a-trial-on-this-machine-0123456789',
     SMTP_URL: 'none',
     SANDBOX_PAYMENTS: '1',
   });
+  const removals = [
+    ['rm', '--force', '--volumes', '--ignore', '--time=0', ...containers],
+    ['volume', 'rm', '--force', ...volumes],
+    ['network', 'rm', '--force', ...networks],
+  ];
+  const areRemoved = removals.map((args) => podmanAtExit(...args));
   try {
     say('Starting deploy/compose.yaml…');
-    const startedAt = performance.now();
-    // Debian's podman-compose does not read the subnet, but uses a network that exists.
-    await podman('network', 'create', `--subnet=${subnetOf(composeFile)}`, `${project}_default`);
-    await start(compose);
-    await untilResponds(`${url}/readyz`, { timeoutMs: startMs });
-    const seconds = (performance.now() - startedAt) / 1_000;
-    return [
-      figure('compose: ready from nothing', `${seconds.toFixed(0)} s`, 'at most 120 s', seconds <= 120),
-      ...(await tryAsVisitor(url, http)),
-      ...(await tryAsUser(url)),
-      ...(await killAndRestart(url, compose, say)),
-    ];
+    // What a trial that was killed may have left.
+    for (const args of removals) await podman(...args).catch(() => null);
+    return await acceptingAnyCertificate(() => tryCompose({ url, http, metrics, compose, say }));
   } catch (problem) {
     say(await compose('logs').catch(() => 'no logs'));
     throw problem;
   } finally {
     await compose('down', '--volumes').catch(() => null);
-    // Debian's podman-compose leaves one of the volumes.
-    await podman('volume', 'rm', '--force', `${project}_database`, `${project}_data`).catch(() => null);
-    await podman('network', 'rm', '--force', `${project}_default`).catch(() => null);
+    // Debian's podman-compose leaves one of the volumes, and the networks.
+    for (const args of removals) await podman(...args).catch(() => null);
+    for (const isRemoved of areRemoved) isRemoved();
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+type Setting = { url: string; http: number; metrics: number; compose: Compose; say: (line: string) => void };
+
+async function tryCompose({ url, http, metrics, compose, say }: Setting): Promise<Figure[]> {
+  const startedAt = performance.now();
+  // Debian's podman-compose does not read the subnet, but uses a network that exists.
+  await podman('network', 'create', `--subnet=${subnetOf(composeFile)}`, `${project}_default`);
+  await start(compose);
+  await untilServes(url);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return [
+    figure('compose: ready from nothing', `${seconds.toFixed(0)} s`, 'at most 120 s', seconds <= 120),
+    ...(await tryAsVisitor(url, http)),
+    ...(await tryAsOperator(url, metrics)),
+    ...(await tryAsUser(url)),
+    ...(await killAndRestart(url, compose, say)),
+  ];
+}
+
+/** The proxy keeps /readyz to itself; this call needs the database just as much. */
+const untilServes = (url: string): Promise<void> => untilResponds(`${url}/api/providers`, { timeoutMs: startMs });
 
 function subnetOf(file: string): string {
   const { networks } = parse(readFileSync(file, 'utf8')) as {
@@ -87,7 +112,7 @@ function composeWith(settings: Record<string, string>): Compose {
 async function start(compose: Compose): Promise<void> {
   await compose('up', '--detach', '--no-build');
   // Debian's podman-compose ends with 0 even if no container started. Starting one that runs changes nothing.
-  await podman('start', ...['database', 'product', 'proxy'].map((service) => `${project}_${service}_1`));
+  await podman('start', ...containers);
 }
 
 async function tryAsVisitor(url: string, http: number): Promise<Figure[]> {
@@ -96,7 +121,6 @@ async function tryAsVisitor(url: string, http: number): Promise<Figure[]> {
   const isStrict = page.headers.get('strict-transport-security') !== null;
   const plain = await fetch(`http://127.0.0.1:${http}/pricing`, { redirect: 'manual' });
   const isRedirected = plain.status === 301 && plain.headers.get('location')?.startsWith('https://') === true;
-  const metrics = await fetch(`${url}/metrics`);
   // The product takes over the id of a proxy that it trusts; its own ones have hyphens.
   const isTrusted = /^[0-9a-f]{32}$/.test(page.headers.get('x-request-id') ?? '');
   return [
@@ -113,7 +137,35 @@ async function tryAsVisitor(url: string, http: number): Promise<Figure[]> {
       isRedirected,
     ),
     figure('compose: the proxy', isTrusted ? 'trusted' : 'not trusted', 'trusted', isTrusted),
-    figure('compose: /metrics from outside', String(metrics.status), '404', metrics.status === 404),
+  ];
+}
+
+/** What only the machine itself may read, and who reaches the database. */
+async function tryAsOperator(url: string, metrics: number): Promise<Figure[]> {
+  const authorization = `Bearer ${metricsToken}`;
+  const status = async (address: string, headers: Record<string, string> = {}) =>
+    (await fetch(address, { headers })).status;
+  const outside = [await status(`${url}/metrics`, { authorization }), await status(`${url}/readyz`)].join(', ');
+  const inside = [
+    await status(`http://127.0.0.1:${metrics}/metrics`, { authorization }),
+    await status(`http://127.0.0.1:${metrics}/metrics`),
+    await status(`http://127.0.0.1:${metrics}/api/providers`, { authorization }),
+  ].join(', ');
+  const reach = async (service: string) =>
+    (await podman('exec', `${project}_${service}_1`, 'getent', 'hosts', 'database').catch(() => '')) !== '';
+  const reached = `${await reach('product')}, ${await reach('proxy')}`;
+  const drivers = await podman('inspect', '--format={{.HostConfig.LogConfig.Size}}', ...containers);
+  const limits = drivers.split('\n');
+  return [
+    figure('compose: /metrics and /readyz from outside', outside, '404, 404', outside === '404, 404'),
+    figure(
+      'compose: /metrics on this machine with the token, without it, another path',
+      inside,
+      '200, 404, 404',
+      inside === '200, 404, 404',
+    ),
+    figure('compose: the product and the proxy find the database', reached, 'true, false', reached === 'true, false'),
+    figure('compose: limits of the logs', limits.join(', '), 'three', limits.length === 3 && !limits.includes('0B')),
   ];
 }
 
@@ -144,13 +196,13 @@ async function killAndRestart(url: string, compose: Compose, say: (line: string)
   process.kill(pid, 'SIGKILL');
   const killedAt = performance.now();
   await sleep(500);
-  await untilResponds(`${url}/readyz`, { timeoutMs: startMs });
+  await untilServes(url);
   const backAfter = (performance.now() - killedAt) / 1_000;
   const afterKill = await me();
   say('Taking everything down and up again…');
   await compose('down');
   await start(compose);
-  await untilResponds(`${url}/readyz`, { timeoutMs: startMs });
+  await untilServes(url);
   const afterRestart = await me();
   return [
     figure('compose: back after the process is killed', `${backAfter.toFixed(0)} s`, 'at most 60 s', backAfter <= 60),
