@@ -1,69 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
-import { Job } from 'kubernetes-models/batch/v1/Job';
-import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
-import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
-import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
-import { Service } from 'kubernetes-models/v1/Service';
 import { expect, test } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { memoryFlags, memorySettings } from '../scripts/product-command.mjs';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
-
-test('pods without a common folder keep images in a bucket', () => {
-  const manifest = read('kubernetes/examplar.yaml');
-  expect(manifest).toMatch(/name: data, emptyDir/);
-  for (const name of ['S3_ENDPOINT', 'S3_BUCKET']) expect(manifest).toMatch(new RegExp(`^  ${name}: \\S+`, 'm'));
-  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
-    expect(manifest).toContain(name);
-    expect(manifest, 'no ConfigMap contains a secret').not.toMatch(new RegExp(`^  ${name}:`, 'm'));
-  }
-});
-
-type Manifest = { kind: string; spec?: Record<string, unknown>; data?: Record<string, string> };
-const models = { ConfigMap, Deployment, Ingress, Job, PodDisruptionBudget, Service };
-const manifests = (text: string): Manifest[] => parseAllDocuments(text).map((document) => document.toJS());
-/** @throws Error where the manifest does not match the schema that Kubernetes publishes for its kind */
-function validate(manifest: Manifest): void {
-  const Model = models[manifest.kind as keyof typeof models] as unknown as new (data: Manifest) => { validate(): void };
-  if (!Model) throw new Error(`No schema for ${manifest.kind}`);
-  new Model(manifest).validate();
-}
-
-test('every manifest matches the schema that Kubernetes publishes for its kind', () => {
-  const all = manifests(read('kubernetes/examplar.yaml'));
-  expect(all.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(models).toSorted());
-  for (const manifest of all) expect(() => validate(manifest), manifest.kind).not.toThrow();
-});
-
-test.each([
-  ['periodSeconds: 2', 'periodSeconds: two'],
-  ['replicas: 2', 'replicas: "2"'],
-  ['containerPort: 3000', 'port: 3000'],
-  ['minAvailable: 1', 'minAvailable: [1]'],
-])('a manifest with %s changed to %s is refused', (right, wrong) => {
-  const text = read('kubernetes/examplar.yaml');
-  expect(text).toContain(right);
-  const refused = manifests(text.replace(right, wrong)).filter((manifest) => {
-    try {
-      validate(manifest);
-      return false;
-    } catch {
-      return true;
-    }
-  });
-  expect(refused).toHaveLength(1);
-});
-
-test('migrations run in a job of their own, with the memory limit that was tried', () => {
-  const all = manifests(read('kubernetes/examplar.yaml'));
-  const text = JSON.stringify(all.find(({ kind }) => kind === 'Job'));
-  expect(text).toContain('commands/migrate.js');
-  const limits = [...read('kubernetes/examplar.yaml').matchAll(/limits: \{ memory: (\d+)Mi \}/g)].map(([, mib]) => mib);
-  expect(limits).toEqual(['768', '768']);
-});
 
 test('the image sets the memory of Node and malloc as `npm start` does', () => {
   const dockerfile = read('Dockerfile');
