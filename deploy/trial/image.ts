@@ -137,7 +137,12 @@ async function stopUnderLoad(memoryMib: number, url: string, container: Containe
       `0 within ${graceSeconds} s`,
       exitCode === 0 && ms < graceSeconds * 1_000,
     ),
-    figure(`${memoryMib} MiB: requests failed by the stop`, `${failed} of ${answered + failed}`, '0', failed === 0),
+    figure(
+      `${memoryMib} MiB: requests failed by the stop`,
+      `${failed} of ${answered + failed}`,
+      '0',
+      failed === 0 && answered > 0,
+    ),
   ];
 }
 

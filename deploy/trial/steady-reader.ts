@@ -5,7 +5,7 @@ const warmUpMs = 1_000;
 
 /**
  * Reads one address over 16 connections as fast as it responds. A request counts as failed if it was sent and got no complete
- * response, or a 5xx other than the 503 by which a stopping process hands its work to another one.
+ * response, or a 5xx: a stopping process answers what reaches it.
  */
 export function readWhileStopping(url: string): {
   warm(): Promise<void>;
@@ -42,7 +42,7 @@ function readOnce(url: string, agent: Agent): Promise<'answered' | 'refused' | '
       response.once('error', () => done('failed'));
       response.once('end', () => {
         const status = response.statusCode ?? 0;
-        done(status < 500 || status === 503 ? 'answered' : 'failed');
+        done(status > 0 && status < 500 ? 'answered' : 'failed');
       });
     });
     sent.once('error', (problem: NodeJS.ErrnoException) => {
