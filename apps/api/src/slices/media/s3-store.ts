@@ -62,7 +62,7 @@ export function s3Store(settings: S3Settings): MediaStore {
       const timeout = setTimeout(() => silence.abort(), totalMs);
       try {
         const answer = await ask('GET', name, { signal: silence.signal });
-        return answer?.body ? Readable.fromWeb(answer.body) : null;
+        return answer?.body ? Readable.from(chunksOf(answer.body), { objectMode: false }) : null;
       } finally {
         clearTimeout(timeout);
       }
@@ -74,4 +74,18 @@ function rootOf({ endpoint, bucket, isPathStyle }: S3Settings): string {
   const url = new URL(endpoint);
   const path = url.pathname.replace(/\/+$/, '');
   return isPathStyle ? `${url.origin}${path}/${bucket}` : `${url.protocol}//${bucket}.${url.host}${path}`;
+}
+
+/** Not Readable.fromWeb: whether its types fit those of fetch changes from run to run of the compiler. */
+async function* chunksOf(body: NonNullable<Response['body']>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
 }
