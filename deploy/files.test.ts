@@ -38,8 +38,10 @@ test("the timeouts that PgBouncer sets are the product's own", () => {
   expect(query?.split('; ')).toEqual(expected);
 });
 
+const allRules = () => ['examplar', 'machines'].map((name) => read(`prometheus/${name}.rules.yml`)).join('\n');
+
 test('every alert is explained in docs/operations.md, and nothing else is', () => {
-  const alerts = [...read('prometheus/examplar.rules.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  const alerts = [...allRules().matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const operations = readFileSync(join(import.meta.dirname, '..', 'docs', 'operations.md'), 'utf8');
   const explained = [...operations.matchAll(/^\| `(Examplar\w+)` \|/gm)].map(([, name]) => name);
   expect(alerts.length).toBeGreaterThan(10);
@@ -58,7 +60,7 @@ test('every alert and every panel of the dashboard asks for a metric that the pr
 });
 
 test('every severity of an alert has a receiver', () => {
-  const severities = [...read('prometheus/examplar.rules.yml').matchAll(/severity: (\w+)/g)].map(([, name]) => name);
+  const severities = [...allRules().matchAll(/severity: (\w+)/g)].map(([, name]) => name);
   const { route, receivers } = parse(read('prometheus/alertmanager.yml')) as {
     route: { receiver: string; routes: { receiver: string }[] };
     receivers: { name: string }[];
