@@ -59,6 +59,17 @@ test('every alert and every panel of the dashboard asks for a metric that the pr
   for (const name of new Set(asked)) expect(sources, name).toContain(`'${name}'`);
 });
 
+test('no panel of the dashboard mixes in the figures of another job', () => {
+  const expressions = [...read('grafana/examplar.json').matchAll(/"expr": "(.+)"/g)].map(
+    ([, expression = '']) => expression,
+  );
+  expect(expressions.length).toBeGreaterThan(10);
+  const metric = /\b(?:examplar|http|process|nodejs)_[a-z0-9_]+/;
+  for (const expression of expressions)
+    for (const selected of expression.split(metric).slice(1))
+      expect(selected, expression).toMatch(/^\{job=\\"examplar\\"/);
+});
+
 test('every severity of an alert has a receiver', () => {
   const severities = [...allRules().matchAll(/severity: (\w+)/g)].map(([, name]) => name);
   const { route, receivers } = parse(read('prometheus/alertmanager.yml')) as {
