@@ -21,6 +21,8 @@ export type Scene = {
   sql(statement: string): Promise<void>;
   /** Runs `work` while a transaction holds the locks that `statement` takes. */
   locked(statement: string, work: () => Promise<void>): Promise<void>;
+  /** Kills the second process and starts it again at once. */
+  restart(): Promise<void>;
 };
 
 export type Fault = {
@@ -99,6 +101,19 @@ const tableMissing: Fault = {
   },
 };
 
+const restartLoop: Fault = {
+  alert: 'ExamplarRestartLoop',
+  cause: 'one of two processes is killed three times and started again at once',
+  async make({ restart }) {
+    for (let death = 0; death < 3; death += 1) {
+      await restart();
+      // Long enough for a scrape to see each start.
+      await sleep(1_500);
+    }
+    return async () => {};
+  },
+};
+
 /** Calls ten times a second. @returns what ends it */
 function callAgain(url: string, token: string): () => Promise<void> {
   let isOver = false;
@@ -126,4 +141,5 @@ export const faults: readonly Fault[] = [
   slowAnswers,
   tableMissing,
   databaseAway,
+  restartLoop,
 ];

@@ -22,7 +22,7 @@ export const mailGivenUp: Fault = {
          select id from mail_outbox where sent_at is null and failed_at is null limit 1)`,
     );
     return async () => {
-      await sql(`delete from mail_outbox where sent_at is null and failed_at is null`);
+      await sql(`delete from mail_outbox where sent_at is null`);
     };
   },
 };

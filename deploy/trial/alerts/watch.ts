@@ -5,15 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../apps/api/test/faults/processes/product-process.ts';
-import { type Program, root, startProgram, untilResponds } from '../commands.ts';
+import { type Program, replaceEach, root, startProgram, untilResponds } from '../commands.ts';
 import { compress } from './compressed-time.ts';
 
 export const folder = join(root, 'deploy', 'prometheus');
 
-type Notification = { receiver: 'page' | 'ticket'; status: 'firing' | 'resolved'; name: string };
+/** An alert that fires all the time, which proves that Prometheus and Alertmanager work. */
+export const watchdog = 'ExamplarWatchdog';
+
+/** `at` is on the clock of `performance.now()`. */
+type Notification = { receiver: string; status: 'firing' | 'resolved'; name: string; at: number };
+
+type Products = { targets: readonly string[]; token: string };
 
 export type Watch = {
-  /** Names of the alerts that are firing. */
+  /** Names of the alerts that are firing, but for the watchdog. */
   firing(): Promise<string[]>;
   /** How many series a query returns. @throws Error if Prometheus refuses it */
   query(expression: string): Promise<number>;
@@ -25,11 +31,13 @@ export type Watch = {
    */
   untilNotified(name: string, since: number, timeoutMs?: number): Promise<number | null>;
   untilQuiet(name: string, timeoutMs?: number): Promise<boolean>;
+  /** Has Prometheus read its settings again, with these processes to watch. */
+  scrape(targets: readonly string[]): void;
   stop(): Promise<void>;
 };
 
-/** Prometheus and Alertmanager with the settings of deploy/prometheus in compressed time, watching the processes at `targets`. */
-export async function startWatch(scratch: string, targets: readonly string[]): Promise<Watch> {
+/** Prometheus and Alertmanager with the settings of deploy/prometheus in compressed time, watching the processes at `targets`, whose METRICS_TOKEN is `token`. */
+export async function startWatch(scratch: string, products: Products): Promise<Watch> {
   const notifications: Notification[] = [];
   const receiver = createServer(async (request, response) => {
     let text = '';
@@ -38,7 +46,12 @@ export async function startWatch(scratch: string, targets: readonly string[]): P
       alerts: { status: 'firing' | 'resolved'; labels: { alertname: string } }[];
     };
     for (const { status, labels } of alerts)
-      notifications.push({ receiver: request.url === '/page' ? 'page' : 'ticket', status, name: labels.alertname });
+      notifications.push({
+        receiver: request.url?.slice(1) ?? '',
+        status,
+        name: labels.alertname,
+        at: performance.now(),
+      });
     response.end();
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
@@ -51,8 +64,8 @@ export async function startWatch(scratch: string, targets: readonly string[]): P
   };
   try {
     const alertmanager = await startAlertmanager(scratch, receiverPort, programs);
-    const url = await startPrometheus(scratch, { targets, alertmanager }, programs);
-    return { ...asking(url, notifications), notifications: () => notifications, stop };
+    const { url, scrape } = await startPrometheus(scratch, products, alertmanager, programs);
+    return { ...asking(url, notifications), notifications: () => notifications, scrape, stop };
   } catch (problem) {
     await stop();
     throw problem;
@@ -75,32 +88,51 @@ async function startAlertmanager(scratch: string, receiverPort: number, programs
 
 async function startPrometheus(
   scratch: string,
-  { targets, alertmanager }: { targets: readonly string[]; alertmanager: string },
+  { targets, token }: Products,
+  alertmanager: string,
   programs: Program[],
-): Promise<string> {
+): Promise<{ url: string; scrape: Watch['scrape'] }> {
   const compressed = (name: string) => compress(readFileSync(join(folder, name), 'utf8'));
-  writeFileSync(join(scratch, 'examplar.rules.yml'), compressed('examplar.rules.yml'));
+  for (const rules of ['examplar.rules.yml', 'machines.rules.yml'])
+    writeFileSync(join(scratch, rules), compressed(rules));
+  const tokenFile = join(scratch, 'examplar-token');
+  writeFileSync(tokenFile, token);
   const file = join(scratch, 'prometheus.yml');
-  const settings = compressed('prometheus.yml')
-    .replace(/^ {4}authorization:.*\n/m, '')
-    .replace(/targets: \['10[^\]]*\]/, `targets: [${targets.map((target) => `'${target}'`).join(', ')}]`)
-    .replace('127.0.0.1:9093', alertmanager);
-  writeFileSync(file, settings);
+  const write = (watched: readonly string[]) =>
+    writeFileSync(
+      file,
+      replaceEach(compressed('prometheus.yml'), [
+        ['/etc/prometheus/examplar-token', tokenFile],
+        ["targets: ['10.0.0.11:3000', '10.0.0.12:3000']", `targets: ${JSON.stringify(watched)}`],
+        ['127.0.0.1:9093', alertmanager],
+      ]),
+    );
+  write(targets);
   const address = `127.0.0.1:${await freePort()}`;
-  await start(programs, `http://${address}/-/ready`, 'prometheus', [
+  const { pid } = await start(programs, `http://${address}/-/ready`, 'prometheus', [
     `--config.file=${file}`,
     `--storage.tsdb.path=${join(scratch, 'data')}`,
     `--web.listen-address=${address}`,
   ]);
-  return `http://${address}`;
+  const scrape = (watched: readonly string[]) => {
+    write(watched);
+    process.kill(pid, 'SIGHUP');
+  };
+  return { url: `http://${address}`, scrape };
 }
 
-async function start(programs: Program[], readyUrl: string, command: string, args: readonly string[]): Promise<void> {
+async function start(
+  programs: Program[],
+  readyUrl: string,
+  command: string,
+  args: readonly string[],
+): Promise<Program> {
   const program = startProgram(command, args);
   programs.push(program);
   await untilResponds(readyUrl).catch((problem) => {
     throw new Error(`${command}: ${problem.message}\n${program.output().slice(-1_000)}`);
   });
+  return program;
 }
 
 function asking(
@@ -110,7 +142,8 @@ function asking(
   const get = async <T>(path: string): Promise<T> => (await (await fetch(`${url}/api/v1/${path}`)).json()) as T;
   const firing = async () => {
     const { data } = await get<{ data: { alerts: { state: string; labels: { alertname: string } }[] } }>('alerts');
-    return data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname);
+    const names = data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname);
+    return names.filter((name) => name !== watchdog);
   };
   const within = async (timeoutMs: number, isDone: () => Promise<boolean>): Promise<number | null> => {
     const startedAt = Date.now();
