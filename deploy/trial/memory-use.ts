@@ -104,7 +104,8 @@ async function importBank(url: string, token: string): Promise<string> {
     { method: 'POST', headers: { ...headers, 'content-type': 'application/octet-stream' }, body: bank },
   );
   const body = (await started.json()) as Import;
-  if (started.status === 409) return /640 MiB/.test(JSON.stringify(body)) ? 'refused with a sentence' : 'refused';
+  if (started.status === 409)
+    return /too little memory to import/.test(JSON.stringify(body)) ? 'refused with a sentence' : 'refused';
   if (!started.ok) return `status ${started.status}`;
   for (let task = body; ; ) {
     if (task.state === 'done' && task.written) return `${task.written.added} added`;
