@@ -46,7 +46,12 @@ process.once('exit', () => {
 });
 
 /** A program that runs beside the trial. `output` is everything it has written so far. */
-export type Program = { pid: number; output(): string; stop(signal?: NodeJS.Signals): Promise<void> };
+export type Program = {
+  pid: number;
+  output(): string;
+  /** Ends it, by SIGKILL if it has not ended `patienceMs` after the signal. */
+  stop(signal?: NodeJS.Signals, patienceMs?: number): Promise<void>;
+};
 
 /** Starts a program that runs until it is stopped; it ends with this process at the latest. */
 export function startProgram(command: string, args: readonly string[], settings: Settings = {}): Program {
@@ -69,9 +74,9 @@ export function startProgram(command: string, args: readonly string[], settings:
   return {
     pid: child.pid ?? 0,
     output: () => output,
-    async stop(signal = 'SIGTERM') {
+    async stop(signal = 'SIGTERM', patienceMs = 15_000) {
       child.kill(signal);
-      const kill = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      const kill = setTimeout(() => child.kill('SIGKILL'), patienceMs);
       await ended;
       clearTimeout(kill);
     },

@@ -1,4 +1,5 @@
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ArchivedDatabase,
@@ -7,7 +8,7 @@ import {
   restoreArguments,
   runBackrest,
 } from './archived-database.ts';
-import { type Cluster, postgresqlVersion, startCluster } from './cluster.ts';
+import { type Cluster, postgresqlVersion, startCluster, stopMs } from './cluster.ts';
 import { startLeaderProxy, untilConnects } from './leader-proxy.ts';
 import type { Machine } from './machines.ts';
 
@@ -88,7 +89,8 @@ async function recoverByHand(cluster: Cluster, machine: Machine, environment: Re
     if (Date.now() > giveUpAt) throw new Error(`PostgreSQL did not recover: ${postgres.output().slice(-2_000)}`);
     await sleep(200);
   }
-  await postgres.stop('SIGINT');
+  await postgres.stop('SIGINT', stopMs);
+  if (existsSync(join(data, 'postmaster.pid'))) throw new Error('PostgreSQL did not stop after its recovery');
 }
 
 /** As the superuser on the machine itself: the cluster takes it from nowhere else. */

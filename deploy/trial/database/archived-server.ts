@@ -13,7 +13,7 @@ import {
   runBackrest,
   runSql,
 } from './archived-database.ts';
-import { databasePassword, postgresqlVersion } from './cluster.ts';
+import { databasePassword, postgresqlVersion, stopMs } from './cluster.ts';
 import { urlAt } from './leader-proxy.ts';
 import { runAsPostgres, startAsPostgres } from './machines.ts';
 
@@ -53,13 +53,18 @@ export async function startArchivedServer(folder: string): Promise<ArchivedServe
     program = startAsPostgres(`${bin}/postgres`, ['-D', data, ...flags], environment);
     await untilWritable({ ...superuser, database: 'postgres' }, program);
   };
-  await start();
-  await runSql({ ...superuser, database: 'postgres' }, [
-    `create role examplar login password '${databasePassword}'`,
-    'create database examplar owner examplar',
-  ]);
   // SIGINT is PostgreSQL's fast shutdown: clients are disconnected, transactions rolled back, the rest of the log is archived.
-  const stop = async () => program?.stop('SIGINT');
+  const stop = async () => program?.stop('SIGINT', stopMs);
+  try {
+    await start();
+    await runSql({ ...superuser, database: 'postgres' }, [
+      `create role examplar login password '${databasePassword}'`,
+      'create database examplar owner examplar',
+    ]);
+  } catch (problem) {
+    await stop();
+    throw problem;
+  }
   return {
     url: urlAt(port),
     query: (sql) => runSql(superuser, [sql]),

@@ -37,7 +37,9 @@ export async function inCluster(
   buildProduct();
   const folder = mkdtempSync(join(tmpdir(), 'examplar-trial-'));
   chmodSync(folder, 0o755);
-  const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const closing: (() => unknown)[] = [
+    () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+  ];
   try {
     say('Starting three machines with etcd, PostgreSQL and Patroni…');
     const cluster = await startCluster(folder);

@@ -23,6 +23,8 @@ export type Cluster = Members & {
 
 export const databasePassword = 'only-for-a-trial-on-this-machine';
 const size = 3;
+/** Patroni waits for PostgreSQL, and that for the archive. */
+export const stopMs = 60_000;
 
 /** The newest PostgreSQL of Debian on this machine. @throws Error with one sentence if there is none */
 export function postgresqlVersion(): number {
@@ -159,7 +161,7 @@ function describe(setting: Setting, remove: () => void): Cluster {
   };
 }
 
-/** On the first machine, because others may not change the cluster. */
+/** On one of the three, because no other machine may change the cluster. */
 async function patronictl({ folder, machines }: Setting, args: readonly string[], input = ''): Promise<void> {
   const [machine] = machines;
   if (!machine) return;
@@ -179,7 +181,7 @@ function runPatronis({ folder, patronis }: Setting): Pick<Cluster, 'startAgain' 
       patroni.program = launchPatroni(foldersOf(folder, machine).own, machine, patroni.environment);
     },
     async stop(machine) {
-      await patroniOf(machine).program.stop();
+      await patroniOf(machine).program.stop('SIGTERM', stopMs);
       if (existsSync(join(foldersOf(folder, machine).data, 'postmaster.pid')))
         throw new Error(
           `PostgreSQL on ${machine.name} did not stop: ${patroniOf(machine).program.output().slice(-2_000)}`,

@@ -35,7 +35,9 @@ async function drill<D extends ArchivedDatabase & { stop(): Promise<void> }>(
   buildProduct();
   const folder = mkdtempSync(join(tmpdir(), 'examplar-trial-'));
   chmodSync(folder, 0o755);
-  const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const closing: (() => unknown)[] = [
+    () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+  ];
   try {
     say('Starting PostgreSQL with two repositories, and the product on it…');
     const database = await start(folder);
@@ -104,7 +106,7 @@ async function dropAndRestore(
       missing.answers + missing.purchases === 0 && missing.answersBefore > 0 && missing.purchasesBefore > 0,
     ),
     figure(
-      'acknowledged after the moment, and gone',
+      'acknowledged after the moment',
       `${missing.answersAfter} answers (in ${lostSeconds} s), ${missing.purchasesAfter} payments (in ${lostSeconds + noticeMs / 1_000} s)`,
       'for comparison',
       true,
@@ -140,7 +142,7 @@ async function archiveGoesOn(database: ArchivedDatabase, when: string, say: (lin
 async function membersComeBack({ cluster }: ArchivedCluster, say: (line: string) => void): Promise<Figure> {
   say('Waiting for the other machines…');
   const wholeSeconds = await seconds(() => cluster.untilWhole());
-  return figure('from serving again to three members', `${wholeSeconds.toFixed(1)} s`, 'three members', true);
+  return figure('until three members again, after these checks', `${wholeSeconds.toFixed(1)} s`, 'three members', true);
 }
 
 /** One of the copies can replace the restored machine. */
