@@ -43,10 +43,16 @@ export async function readMedia(config: MediaConfig, address: string): Promise<B
 export async function openMedia(
   config: MediaConfig,
   address: string,
-): Promise<{ content: Readable; mime: string } | null> {
+): Promise<{ content: Readable; size?: number; mime: string } | null> {
   const named = parseAddress(address);
-  const content = named && (await mediaStoreOf(config).open(named.path));
-  return content && { content, mime: named.mime };
+  const opened = named && (await mediaStoreOf(config).open(named.path));
+  return opened && { ...opened, mime: named.mime };
+}
+
+/** The type of an image by its address; null when it is gone. @throws Error while the store cannot be reached */
+export async function findMediaType(config: MediaConfig, address: string): Promise<string | null> {
+  const named = parseAddress(address);
+  return named && (await mediaStoreOf(config).has(named.path)) ? named.mime : null;
 }
 
 function parseAddress(address: string): Pick<BankImage, 'sha256' | 'path' | 'mime'> | null {

@@ -5,12 +5,13 @@ import { s3Store } from './s3-store.ts';
 
 /** Stores images under the hash of their bytes, so none is ever overwritten with something else. */
 export type MediaStore = {
+  /** @throws Error while the store cannot be reached */
   has(name: string): Promise<boolean>;
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Null when there is none. @throws Error while the store cannot be reached */
   get(name: string): Promise<Buffer | null>;
-  /** The same as a stream, which must be read or destroyed. */
-  open(name: string): Promise<Readable | null>;
+  /** The same as a stream, which must be read or destroyed; `size` in bytes where it is known. */
+  open(name: string): Promise<{ content: Readable; size?: number } | null>;
 };
 
 export type MediaConfig = Pick<

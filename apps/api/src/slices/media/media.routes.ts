@@ -1,31 +1,45 @@
 import { dayMs } from '@examplar/domain/plans/calendar';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { addressPrefix } from '../../platform/http/client-addresses.ts';
-import { openMedia } from './media-files.ts';
+import { findMediaType, openMedia } from './media-files.ts';
 
 const yearS = (365 * dayMs) / 1_000;
-/** Room for a classroom behind one address that opens an exam full of images; each image is fetched once and then kept by the browser. */
-const imagesPerAddress = { limit: 3_000, windowMs: 60_000 };
+/** Room for an exam room behind one address: 400 people who open an exam with 30 images. Browsers keep an image once they have it. */
+const imagesPerAddress = { limit: 12_000, windowMs: 60_000 };
+
+type ImageRequest = FastifyRequest<{ Params: { file: string } }>;
 
 /**
  * Images of imported banks. Opened by itself, an image is only a picture: nothing in it may run (OWASP, file upload).
- * They are never held in memory: an image may have 20 MB, and each request may want another.
+ * They are streamed: an image can be 20 MB, and many can be requested at once.
  */
 export function mediaRoutes(app: FastifyInstance, { config, limits }: Pick<Deps, 'config' | 'limits'>): void {
-  app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+  async function find<T>(request: ImageRequest, look: (address: string) => Promise<T | null>): Promise<T> {
     limits.countCall(`media:${addressPrefix(request.ip)}`, imagesPerAddress);
-    const image = await openMedia(config, `/media/${request.params.file}`).catch((error: unknown) => {
+    const found = await look(`/media/${request.params.file}`).catch((error: unknown) => {
       request.log.error({ err: error }, 'an image could not be read');
       throw new AppError('UNAVAILABLE');
     });
-    if (!image) throw new AppError('NOT_FOUND');
-    return reply
-      .header('cache-control', `public, max-age=${yearS}, immutable`)
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .header('content-disposition', 'inline')
-      .header('content-type', image.mime)
-      .send(image.content);
+    if (found === null) throw new AppError('NOT_FOUND');
+    return found;
+  }
+
+  // A HEAD route of its own, because Fastify's would read the whole image.
+  app.get('/media/:file', { exposeHeadRoute: false }, async (request: ImageRequest, reply) => {
+    const { content, size, mime } = await find(request, (address) => openMedia(config, address));
+    if (size !== undefined) reply.header('content-length', size);
+    return describe(reply, mime).send(content);
   });
+  app.head('/media/:file', async (request: ImageRequest, reply) =>
+    describe(reply, await find(request, (address) => findMediaType(config, address))).send(),
+  );
 }
+
+const describe = (reply: FastifyReply, mime: string): FastifyReply =>
+  reply
+    .header('cache-control', `public, max-age=${yearS}, immutable`)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('content-disposition', 'inline')
+    .header('content-type', mime);

@@ -15,6 +15,7 @@ export async function startS3StandIn(keys: Keys) {
   const asked: string[] = [];
   let isDown = false;
   let mayList = true;
+  let cutOff = 0;
   let mayFinish = Promise.resolve();
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
@@ -30,9 +31,12 @@ export async function startS3StandIn(keys: Keys) {
     }
     const kept = objects.get(name);
     // As Amazon's answers a key without the right to list the bucket.
-    if (!kept) return response.writeHead(mayList ? 404 : 403).end();
+    if (!kept) return response.writeHead(mayList ? 404 : 403).end('<Error><Code>AccessDenied</Code></Error>');
     response.writeHead(200, { 'content-type': kept.type, 'content-length': kept.bytes.length });
     if (request.method === 'HEAD') return response.end();
+    response.once('close', () => {
+      if (!response.writableFinished) cutOff += 1;
+    });
     const half = kept.bytes.length / 2;
     response.write(kept.bytes.subarray(0, half));
     await mayFinish;
@@ -49,6 +53,8 @@ export async function startS3StandIn(keys: Keys) {
     setMayList(may: boolean) {
       mayList = may;
     },
+    /** How many objects were not wanted to their end. */
+    cutOff: () => cutOff,
     /** Sends only half of each object until the returned function is called. */
     pauseHalfway() {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -38,10 +38,10 @@ export function s3Store(settings: S3Settings): MediaStore {
       signal: init.signal ?? AbortSignal.timeout(totalMs),
     });
     if (response.ok) return response;
-    await response.body?.cancel();
-    // Without the right to list the bucket, this is the answer about an object that is not there. A wrong key fails the PUT that follows.
-    const isUnlisted = method === 'HEAD' && response.status === 403;
-    if (response.status === 404 || isUnlisted) return null;
+    const reason = await response.text();
+    // A key that may not list the bucket gets 403 for an object that is not there. A wrong key has another code, and fails the PUT.
+    const isUnlisted = response.status === 403 && (method === 'HEAD' || reason.includes('<Code>AccessDenied</Code>'));
+    if (response.status === 404 || (isUnlisted && method !== 'PUT')) return null;
     throw new Error(`The media store answered ${response.status} to ${method}`);
   }
 
@@ -57,12 +57,16 @@ export function s3Store(settings: S3Settings): MediaStore {
       return answer && Buffer.from(await answer.arrayBuffer());
     },
     async open(name) {
-      // Only until the answer begins: how long the rest takes is up to the client.
       const silence = new AbortController();
       const timeout = setTimeout(() => silence.abort(), totalMs);
       try {
         const answer = await ask('GET', name, { signal: silence.signal });
-        return answer?.body ? Readable.from(chunksOf(answer.body), { objectMode: false }) : null;
+        if (!answer?.body) return null;
+        const reader = answer.body.getReader();
+        // With the first bytes, so that a store which fails before them is an error of this call.
+        const content = streamOf(reader, await reader.read());
+        const size = Number(answer.headers.get('content-length'));
+        return { content, ...(size > 0 ? { size } : {}) };
       } finally {
         clearTimeout(timeout);
       }
@@ -70,22 +74,31 @@ export function s3Store(settings: S3Settings): MediaStore {
   };
 }
 
+type Reader = ReturnType<NonNullable<Response['body']>['getReader']>;
+
+/** Gives up when the store falls silent; how fast the client reads does not matter. */
+function streamOf(reader: Reader, first: Awaited<ReturnType<Reader['read']>>): Readable {
+  let next: ReturnType<Reader['read']> | null = Promise.resolve(first);
+  return new Readable({
+    read() {
+      const silence = setTimeout(() => this.destroy(new Error('The media store fell silent')), totalMs);
+      (next ?? reader.read())
+        .then(
+          ({ done, value }) => this.destroyed || this.push(done ? null : value),
+          (error: Error) => this.destroy(error),
+        )
+        .finally(() => clearTimeout(silence));
+      next = null;
+    },
+    destroy(error, done) {
+      reader.cancel().catch(() => {});
+      done(error);
+    },
+  });
+}
+
 function rootOf({ endpoint, bucket, isPathStyle }: S3Settings): string {
   const url = new URL(endpoint);
   const path = url.pathname.replace(/\/+$/, '');
   return isPathStyle ? `${url.origin}${path}/${bucket}` : `${url.protocol}//${bucket}.${url.host}${path}`;
-}
-
-/** Not Readable.fromWeb: whether its types fit those of fetch changes from run to run of the compiler. */
-async function* chunksOf(body: NonNullable<Response['body']>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel();
-  }
 }
