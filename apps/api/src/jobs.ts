@@ -66,12 +66,15 @@ export async function startJobs(
   }
   async function stop(): Promise<void> {
     stopping.abort();
-    const tickers = Promise.all(stopTickers.map((stopTicker) => stopTicker()));
-    await Promise.all([
-      Promise.race([tickers, sleep(maxStopMs, undefined, { ref: false })]),
-      boss.stop({ graceful: true, timeout: maxStopMs }),
-    ]);
-    await close();
+    const tickers = stopTickers.map((stopTicker) => stopTicker());
+    const queue = boss.stop({ graceful: true, timeout: maxStopMs });
+    // The queue's own limit does not cover what it then writes, which a database that hangs delays.
+    const limit = sleep(maxStopMs + 1_000, undefined, { ref: false });
+    try {
+      await Promise.race([Promise.all([...tickers, queue]), limit]);
+    } finally {
+      await close();
+    }
   }
   let stopped: Promise<void> | undefined;
   return {
@@ -87,7 +90,8 @@ async function runLogged(job: Job, deps: JobDeps, log: FastifyBaseLogger): Promi
   try {
     await job.run(deps);
   } catch (error) {
-    log.error({ err: error, job: job.name }, 'job failed');
+    if (deps.stopping.aborted) log.info({ err: error, job: job.name }, 'job cut off by the stop');
+    else log.error({ err: error, job: job.name }, 'job failed');
     throw error;
   }
 }

@@ -40,7 +40,7 @@ export async function startServer(environment: Record<string, string | undefined
       config.WEB_CONCURRENCY > 1
         ? await forkServers(config.WEB_CONCURRENCY, { DATABASE_URL: databaseUrl, EXAMPLAR_SERVING: '1' }, closing)
         : await listen(opened, config, closing);
-    // Begins together with the closing of the port: what a job waits for must not delay that, nor the jobs follow only after it.
+    // Begins together with the closing of the port: waiting for a job must not delay that, and jobs must not go on starting meanwhile.
     closing.add(() => void jobs.stop().catch(() => {}));
     folder.write({ url, pid: process.pid });
     say(await startNotice(opened.deps, url));

@@ -15,17 +15,24 @@ const batch = 200;
 
 /**
  * The job: closes every attempt whose time is up, as of `expiresAt`, also when no browser is open.
- * Each attempt has its own transaction; a failure is logged, retried at the next run and does not block the others.
+ * Each attempt has its own transaction; a failure is logged, retried at the next run and does not block the others. Ends early once
+ * `stopping` is aborted.
  *
  * @returns how many were found due
  */
-export async function closeDueAttempts({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
+export async function closeDueAttempts({
+  db,
+  clock,
+  log,
+  stopping,
+}: Pick<Deps, 'db' | 'clock' | 'log'> & { stopping?: AbortSignal }): Promise<number> {
   const now = clock.now();
   let found = 0;
   let after: DueAttempt | null = null;
   for (;;) {
     const due: DueAttempt[] = await listDueAttempts(db, { now, after, count: batch });
     for (const key of due) {
+      if (stopping?.aborted) return found;
       try {
         const row = await findAttempt(db, key);
         if (row) await closeIfDue({ db }, row, now);

@@ -7,13 +7,17 @@ import { findLastSoldAt, listSaleIdsSince } from './gumroad-inbox.repository.ts'
 import { findGumroadSettings } from './gumroad-settings.ts';
 import { settleSale } from './settle-sale.ts';
 
-type ReconcileSalesDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+type ReconcileSalesDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'> & { stopping?: AbortSignal };
 const lookBackDays = 3;
 const maxPages = 50;
 const reversalDays = 120;
 const batch = 200;
 
-/** Finds sales whose ping was lost, by listing all sales from 3 days before the last known sale (PAY-44). */
+/**
+ * Finds sales whose ping was lost, by listing all sales from 3 days before the last known sale (PAY-44).
+ *
+ * @throws AbortError once `stopping` is aborted, so that the queue runs it again
+ */
 export async function reconcileSales(deps: ReconcileSalesDeps): Promise<void> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) return;
@@ -28,18 +32,26 @@ export async function reconcileSales(deps: ReconcileSalesDeps): Promise<void> {
       deps.log.warn({ reason: result.reason }, 'gumroad sales could not be listed');
       return;
     }
-    for (const sale of result.value.sales) await settleSale(deps, settings, sale, null);
+    for (const sale of result.value.sales) {
+      deps.stopping?.throwIfAborted();
+      await settleSale(deps, settings, sale, null);
+    }
     pageKey = result.value.nextPageKey;
     if (pageKey === null) return;
   }
 }
 
-/** Rereads every sale that granted access in the last 120 days, because refunds and chargebacks come late. */
+/**
+ * Rereads every sale that granted access in the last 120 days, because refunds and chargebacks come late.
+ *
+ * @throws AbortError once `stopping` is aborted, so that the queue runs it again
+ */
 export async function rereadSales(deps: ReconcileSalesDeps): Promise<void> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) return;
   const api = gumroadApi(settings);
   for (const saleId of await listSaleIdsSince(deps.db, addDays(deps.clock.now(), -reversalDays))) {
+    deps.stopping?.throwIfAborted();
     const result = await api.findSale(saleId);
     if (result.ok) await settleSale(deps, settings, result.value, null);
   }

@@ -15,6 +15,7 @@ const maxAttempts = 10;
 export async function workInbox(deps: WorkInboxDeps & { stopping?: AbortSignal }): Promise<void> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) return;
+  if (deps.stopping?.aborted) return;
   const now = deps.clock.now();
   const pings = await claimPings(deps.db, now, new Date(now.getTime() + leaseMs));
   for (const ping of pings) {
