@@ -16,7 +16,7 @@ test('figures name routes by their pattern and are for those who have the token'
 });
 
 test('the errors of every route are counted from the start, so that the first one is an increase', async () => {
-  await api.app.inject('/healthz');
+  for (const path of ['/healthz', '/nothing', '/api/nothing']) await api.app.inject(path);
   const { body } = await api.app.inject({
     url: '/metrics',
     headers: { authorization: 'Bearer a-token-for-metrics-0123' },

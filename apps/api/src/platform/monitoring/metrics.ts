@@ -22,6 +22,9 @@ export type Backlog = {
   count(deps: Pick<Deps, 'db' | 'clock'>): Promise<{ count: number }>;
 };
 
+/** Where a request has no route. */
+const unmatched = 'none';
+
 /**
  * `/metrics` in Prometheus text format. With METRICS_TOKEN set, it is served to any client with that bearer token; otherwise only to
  * loopback, unless the request may have come through a proxy (TRUST_PROXY, or a forwarding header). Only this exact path is served, because
@@ -58,6 +61,7 @@ export function exposeMetrics(
     registers: [registry],
   });
   // From the start, or the first errors of a route would not count as an increase. The files of a build are hundreds of routes.
+  for (const route of [unmatched, '/api/*']) serverErrors.inc({ route }, 0);
   app.addHook('onRoute', ({ url }) => {
     if (!url.startsWith('/assets/')) serverErrors.inc({ route: url }, 0);
   });
@@ -73,7 +77,7 @@ export function exposeMetrics(
   });
 
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
+    const route = request.routeOptions.url ?? unmatched;
     seriesOf(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1_000);
     if (reply.statusCode >= 500) serverErrors.inc({ route });
     done();

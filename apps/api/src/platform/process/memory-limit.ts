@@ -23,10 +23,9 @@ export function capacityWithin(limitMib: number | null, servingProcesses = 1): M
   const spareMib = limitMib - processMib * (isAlone ? 1 : servingProcesses + 1);
   const hashesEach = Math.floor((spareMib - importMib) / hashMib / servingProcesses);
   const atLeast = isAlone || hashesEach >= 2 ? 2 : 1;
-  return {
-    maxConcurrentHashes: hashesEach >= maxHashes ? maxHashes : atLeast,
-    mayImport: spareMib >= importMib + maxHashes * hashMib,
-  };
+  const maxConcurrentHashes = hashesEach >= maxHashes ? maxHashes : atLeast;
+  const hashing = Math.max(maxHashes, servingProcesses * maxConcurrentHashes) * hashMib;
+  return { maxConcurrentHashes, mayImport: spareMib >= importMib + hashing };
 }
 
 /** The memory limit of this process's container in MiB, or null if there is none. */

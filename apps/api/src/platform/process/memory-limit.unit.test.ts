@@ -19,6 +19,8 @@ test.each([
   [4, 3_036, { maxConcurrentHashes: 4, mayImport: true }],
   [4, 768, { maxConcurrentHashes: 1, mayImport: false }],
   [4, null, { maxConcurrentHashes: 4, mayImport: true }],
+  [8, 300 * 9 + 340, { maxConcurrentHashes: 1, mayImport: false }],
+  [16, 300 * 17 + 340, { maxConcurrentHashes: 1, mayImport: false }],
 ])('SEC-10: %s serving processes share %s MiB', (count, limitMib, capacity) => {
   expect(capacityWithin(limitMib, count)).toEqual(capacity);
 });
