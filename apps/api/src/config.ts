@@ -7,7 +7,7 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 const none = 'none';
 const url = z.url({ protocol: /^https?$/ });
 
-/** What a bearer token is read with (caller.ts); any other would be refused by /metrics without a word about why. */
+/** What a bearer token is read with (caller.ts); /metrics would refuse any other without saying why. */
 const metricsToken = z.string().regex(/^[A-Za-z0-9_-]{16,128}$/, {
   error: 'Use 16 to 128 letters, digits, - and _, such as `openssl rand -hex 24` prints',
 });

@@ -89,7 +89,7 @@ test('English and Vietnamese are served by default, in production too', () => {
 });
 
 test.each(['too-short-a-one', 'a+base64/token==0123456789', 'x'.repeat(129)])(
-  'METRICS_TOKEN=%s, which no bearer token of ours can be, is refused with what to use instead',
+  'METRICS_TOKEN=%s, which could never be read as a bearer token, is refused with what to use instead',
   (token) => {
     expect(() => readConfig({ METRICS_TOKEN: token })).toThrow('METRICS_TOKEN: Use 16 to 128 letters, digits, - and _');
   },

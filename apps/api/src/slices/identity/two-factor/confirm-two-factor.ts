@@ -23,7 +23,7 @@ export async function confirmTwoFactor(
     const step = stepOfCode(config, { sealed: account.totp_secret, code, lastStep: account.totp_last_step, now });
     if (step === 'unreadable') {
       logUnreadable(log, userId, client.requestId);
-      throw new AppError('INVALID_CODE', { message: 'This setup has become invalid. Please start it again.' });
+      throw new AppError('INVALID_CODE', { message: 'This setup is no longer valid. Please start again.' });
     }
     if (step === null) throw new AppError('INVALID_CODE');
     await updateAccount(tx, userId, { totp_confirmed_at: now, totp_last_step: step }, now);

@@ -38,12 +38,15 @@ export function codeRefusal(
 ): AppError {
   if (proof === 'wrong code') return new AppError('INVALID_CODE');
   logUnreadable(log, userId, requestId);
-  const message = 'The codes of your app cannot be verified at present. Please use one of your recovery codes.';
+  const message = 'Codes from your app cannot be verified at present. Please use one of your recovery codes.';
   return new AppError('INVALID_CODE', { message });
 }
 
 /** For the operator: every second factor that was set up with the former key is affected. */
 export function logUnreadable(log: Deps['log'], userId: string, requestId: string): void {
   const event = 'two-factor.unreadable';
-  log.error({ event, userId, reqId: requestId }, 'a second factor cannot be decrypted: SECRET_KEY is another one now');
+  log.error(
+    { event, userId, reqId: requestId },
+    'a second factor cannot be decrypted; SECRET_KEY has probably changed',
+  );
 }
