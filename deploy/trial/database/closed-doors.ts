@@ -11,7 +11,9 @@ export async function closedDoors({ machines, leader }: Cluster): Promise<Figure
   const doors: Record<string, () => Promise<boolean>> = {
     "Patroni's settings": () => canChangeSettings(address),
     etcd: async () => (await Promise.all(machines.map((machine) => canReadEtcd(machine.address)))).includes(true),
-    'the superuser': () => isSuperuserLetIn(address),
+    'the superuser': () => isLetIn({ host: address, user: 'postgres', database: 'examplar' }),
+    // Who may copy the server can read everything.
+    replication: () => isLetIn({ host: address, user: 'replicator', replication: 'true' }),
   };
   const open: string[] = [];
   for (const [name, isOpen] of Object.entries(doors)) if (await isOpen()) open.push(name);
@@ -42,8 +44,8 @@ const canReadEtcd = (address: string): Promise<boolean> =>
     () => false,
   );
 
-async function isSuperuserLetIn(address: string): Promise<boolean> {
-  const client = new pg.Client({ host: address, user: 'postgres', password: databasePassword, database: 'examplar' });
+async function isLetIn(as: pg.ClientConfig & { replication?: string }): Promise<boolean> {
+  const client = new pg.Client({ ...as, password: databasePassword });
   client.on('error', () => {});
   return client.connect().then(
     async () => {

@@ -94,26 +94,51 @@ async function createMachine(number: number): Promise<Machine> {
   };
 }
 
-function killIn(namespace: string, names: readonly string[] | null): void {
+function pidsIn(namespace: string, names: readonly string[] | null): number[] {
   const { stdout } = spawnSync('ip', ['netns', 'pids', namespace], { encoding: 'utf8' });
-  for (const pid of (stdout ?? '').split('\n').filter(Boolean).map(Number)) {
+  const pids = (stdout ?? '').split('\n').filter(Boolean).map(Number);
+  return pids.filter((pid) => names === null || names.includes(nameOf(pid)));
+}
+
+function nameOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return 'ended';
+  }
+}
+
+function killIn(namespace: string, names: readonly string[] | null, signal: NodeJS.Signals = 'SIGKILL'): void {
+  for (const pid of pidsIn(namespace, names)) {
     try {
-      const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
-      if (names === null || names.includes(name)) process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
     } catch {
       // It has ended in the meantime.
     }
   }
 }
 
+const quitMs = 3_000;
+const quitCheckMs = 50;
+
 /** Also removes what a trial left behind that was killed. */
 function removeAll(count: number): void {
-  for (let number = 1; number <= count; number += 1) {
-    const namespace = namespaceOf(number);
+  const namespaces = Array.from({ length: count }, (_, index) => namespaceOf(index + 1));
+  for (const namespace of namespaces) {
+    killIn(namespace, ['patroni']);
+    // Told to quit, PostgreSQL frees its shared memory; killed, it leaves it behind.
+    killIn(namespace, ['postgres'], 'SIGQUIT');
+  }
+  const quits = () => namespaces.every((namespace) => pidsIn(namespace, ['postgres']).length === 0);
+  for (let waitedMs = 0; waitedMs < quitMs && !quits(); waitedMs += quitCheckMs) pause(quitCheckMs);
+  for (const [index, namespace] of namespaces.entries()) {
     killIn(namespace, null);
     // A namespace outlives its name until the last program in it has ended; the link must not.
-    spawnSync('ip', ['link', 'delete', linkOf(number)]);
+    spawnSync('ip', ['link', 'delete', linkOf(index + 1)]);
     spawnSync('ip', ['netns', 'delete', namespace]);
   }
   spawnSync('ip', ['link', 'delete', bridge]);
 }
+
+/** Blocks, because at the exit of a process nothing else waits. */
+const pause = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
