@@ -1,5 +1,5 @@
 /** What an operator must do after any restore, before the product starts. */
-export const afterRestoreSteps = `All sessions have ended and all mailed links are revoked. Before you start the product ('After a restore' in docs/database-operations.md):
+export const afterRestoreSteps = `All sessions have ended and all mailed links are revoked. Before you let users in again ('After a restore' in docs/database-operations.md):
 1. Repeat the suspensions, role removals and account removals made since the moment that you restored.
 2. Compare orders and refunds since then with the payment gateway's list.
 3. Keep the log: its last 'audit chain head' lines say where the audit log ended.
