@@ -3,6 +3,7 @@ import * as contract from '@examplar/contract/two-factor.ts';
 import { expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/start-test-api.ts';
 import { bearer, goodPassword, mailedToken, mailKindsTo, newAddress } from '../identity.fixture.ts';
+import { newTotpSecret } from './totp.ts';
 import { codeOf, signUpWithTwoFactor } from './two-factor.fixture.ts';
 
 const api = await startTestApi();
@@ -28,6 +29,31 @@ test('it is switched off with the password and a code; then signing in asks for 
 test('a recovery code does as well as the app', async () => {
   const { token, recoveryCodes } = await signUpWithTwoFactor(api, newAddress());
   expect((await remove(token, recoveryCodes[3] ?? '')).status).toBe(204);
+});
+
+test('after a change of SECRET_KEY a recovery code still switches it off, and a new set-up replaces one that it interrupted', async () => {
+  const email = newAddress();
+  const { token, secret, recoveryCodes, user } = await signUpWithTwoFactor(api, email);
+  const { sealed } = newTotpSecret({ SECRET_KEY: 'another key, with 32 characters or more' }, email);
+  const changeKey = () =>
+    api.db.updateTable('account').set({ totp_secret: sealed }).where('id', '=', user.id).execute();
+  await changeKey();
+  expect((await remove(token, codeOf(api, secret))).error).toMatchObject({
+    code: 'INVALID_CODE',
+    message: expect.stringContaining('recovery codes'),
+  });
+  expect((await remove(token, recoveryCodes[0] ?? '')).status).toBe(204);
+
+  const setUp = () => api.call(contract.setUpTwoFactor, { body: { password: goodPassword }, ...bearer(token) });
+  const confirm = (code: string) => api.call(contract.confirmTwoFactor, { body: { code }, ...bearer(token) });
+  const { body: begun } = await setUp();
+  await changeKey();
+  expect((await confirm(codeOf(api, begun.secret))).error).toMatchObject({
+    code: 'INVALID_CODE',
+    message: 'This setup is no longer valid. Please start again.',
+  });
+  const { body: again } = await setUp();
+  expect((await confirm(codeOf(api, again.secret))).status).toBe(200);
 });
 
 test('the password alone is not enough', async () => {

@@ -98,6 +98,10 @@ test('after a change of SECRET_KEY a code of the app is refused with the way out
   expect(error.mock.calls).toEqual([[event, expect.any(String)]]);
   error.mockRestore();
   expect((await answer(await challengeFor(api, email), recoveryCodes[0] ?? '')).status).toBe(200);
+  const worn = await challengeFor(api, email);
+  for (let count = 0; count < 5; count += 1)
+    expect((await answer(worn, codeOf(api, secret))).error.code).toBe('INVALID_CODE');
+  expect((await answer(worn, recoveryCodes[1] ?? '')).error.code).toBe('INVALID_TOKEN');
 });
 
 test('one code sent on two challenges at once opens one session', { tags: 'race' }, async () => {
