@@ -74,11 +74,13 @@ export function s3Store(settings: S3Settings): MediaStore {
   };
 }
 
-type Reader = ReturnType<NonNullable<Response['body']>['getReader']>;
+/** What this needs of a stream's reader: the types of the browser's and of Node's differ. */
+type Chunk = { done: boolean; value?: Uint8Array | undefined };
+type Reader = { read(): Promise<Chunk>; cancel(): Promise<void> };
 
 /** Gives up when the store falls silent; how fast the client reads does not matter. */
-function streamOf(reader: Reader, first: Awaited<ReturnType<Reader['read']>>): Readable {
-  let next: ReturnType<Reader['read']> | null = Promise.resolve(first);
+function streamOf(reader: Reader, first: Chunk): Readable {
+  let next: Promise<Chunk> | null = Promise.resolve(first);
   return new Readable({
     read() {
       const silence = setTimeout(() => this.destroy(new Error('The media store fell silent')), totalMs);
