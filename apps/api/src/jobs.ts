@@ -85,7 +85,7 @@ export async function startJobs(
   };
 }
 
-/** pg-boss records a failure, and runs the job again, but tells nobody. */
+/** pg-boss records a failure and retries the job, but does not log it. */
 async function runLogged(job: Job, deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
   try {
     await job.run(deps);

@@ -47,7 +47,7 @@ async function run(say: (line: string) => void): Promise<Figure[]> {
       await watch.untilQuiet(fault.alert);
       if (fault.alert === 'ExamplarDatabaseAway') figures.push(await onePage(watch, before));
     }
-    figures.push(await goingOn(watch), await watchNobody(watch, targets, say));
+    figures.push(await goingOn(watch), await loseTargets(watch, targets, say));
     figures.push(...(await killOneByOne(products, watch, say)), ...severities(watch), heartbeat(watch));
     return figures;
   } finally {
@@ -158,7 +158,7 @@ async function askDashboard({ query }: Watch): Promise<Figure> {
 }
 
 /** Prometheus reads settings without a target, as after a slip of the pen or an empty service discovery. */
-async function watchNobody(watch: Watch, targets: readonly string[], say: (line: string) => void): Promise<Figure> {
+async function loseTargets(watch: Watch, targets: readonly string[], say: (line: string) => void): Promise<Figure> {
   const alert = 'ExamplarNotScraped';
   const cause = 'Prometheus is given settings without a target';
   say(`${alert}: ${cause}…`);

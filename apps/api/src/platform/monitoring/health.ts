@@ -30,7 +30,7 @@ export function serveHealth(app: FastifyInstance, { lanes }: Pick<Deps, 'lanes'>
     port.admit(done);
   });
   app.addHook('preClose', () => port.close());
-  // Shared, because a query that nobody waits for any more stays queued, before the answers of running exams.
+  // Shared by all requests: a query whose request has timed out stays in the queue, ahead of answers from running exams.
   let latest: { answer: Promise<boolean>; startedAt: number } | undefined;
   const check = (): Promise<boolean> => {
     if (latest && performance.now() - latest.startedAt < recheckMs) return latest.answer;
