@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { replaceEach, root, runCommand } from '../commands.ts';
 import { databasePassword } from './cluster.ts';
 import { runAsPostgres } from './machines.ts';
@@ -71,16 +70,6 @@ export const restoreArguments = (moment: Date): string[] => [
   '--target-action=promote',
   'restore',
 ];
-
-export async function runSql(server: pg.ClientConfig, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client(server);
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
 
 async function createFolders(folders: readonly string[]): Promise<void> {
   await runCommand('install', ['--directory', '--owner=postgres', '--group=postgres', '--mode=750', ...folders]);

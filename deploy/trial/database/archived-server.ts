@@ -11,7 +11,6 @@ import {
   createRepositories,
   restoreArguments,
   runBackrest,
-  runSql,
 } from './archived-database.ts';
 import { databasePassword, postgresqlVersion, stopMs } from './cluster.ts';
 import { urlAt } from './leader-proxy.ts';
@@ -83,6 +82,16 @@ export async function startArchivedServer(folder: string): Promise<ArchivedServe
 function parametersOfPatroni(): Record<string, string> {
   const { bootstrap } = parse(readFileSync(join(root, 'deploy/postgresql/patroni.yaml'), 'utf8'));
   return bootstrap.dcs.postgresql.parameters;
+}
+
+async function runSql(server: pg.ClientConfig, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Waits until the server has recovered. @throws Error with the end of its log after two minutes */
