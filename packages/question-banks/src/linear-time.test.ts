@@ -53,6 +53,12 @@ test.each<[string, (text: string) => unknown]>([
   expect(findSlow(run)).toEqual([]);
 });
 
+test('a paragraph of a million lines does not overflow the stack', () => {
+  const text = '>\n'.repeat(1_000_000);
+  for (const read of [plainQuestionText, htmlToText, markdownToText, textToHtml, textKey]) read(text);
+  expect(() => readOptions([text, 'b'])).not.toThrow();
+});
+
 test('a pattern that goes over its text once for each character is found', () => {
   expect(findSlow((text) => / +$/.exec(text), 10_000).map(({ input }) => input)).toContain('" …x"');
 });

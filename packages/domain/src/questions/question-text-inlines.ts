@@ -23,8 +23,13 @@ export function parseInlines(text: string, context: Context = { isInBold: false,
   let at = 0;
   let hasNoBoldEnd = false;
 
+  const takeLiteral = () => {
+    // One by one: a spread puts all of them on the stack, which overflows for a text of some 60,000 lines.
+    for (const inline of literal(text.slice(literalFrom, at))) inlines.push(inline);
+  };
   const take = (inline: Inline, end: number) => {
-    inlines.push(...literal(text.slice(literalFrom, at)), inline);
+    takeLiteral();
+    inlines.push(inline);
     literalFrom = end;
     at = end;
   };
@@ -57,7 +62,7 @@ export function parseInlines(text: string, context: Context = { isInBold: false,
     }
     at += 1;
   }
-  inlines.push(...literal(text.slice(literalFrom)));
+  takeLiteral();
   return inlines;
 }
 

@@ -29,7 +29,7 @@ export function findRight(
         code: 'LETTER_OUT_OF_RANGE',
         message: `The right answer '${value}' names an option that the question does not have.`,
       };
-    positions.push(...reading);
+    for (const position of reading) positions.push(position);
   }
   return { positions };
 }

@@ -8,6 +8,7 @@ import {
   nameOf,
   textOf,
 } from '../xml/elements.ts';
+import { highestScore } from './weights.ts';
 
 /** A condition of the response processing: the choices it requires, and what it sets. */
 export type Rule = { choices: string[]; outcomes: Map<string, string> };
@@ -41,7 +42,7 @@ export const declaredResponse = (declaration: Element): string[] =>
     .filter((value) => value !== '');
 
 function highest<T extends { score: number }>(entries: readonly T[]): T[] {
-  const top = Math.max(...entries.map(({ score }) => score));
+  const top = highestScore(entries);
   return entries.filter(({ score }) => score === top);
 }
 

@@ -104,7 +104,7 @@ function testRefs(
     if (name === 'assessmentitemref') {
       refs.push({ path: href, id: attributeOf(element, 'identifier'), topic: sections.join('/') || undefined });
     } else if (name === 'assessmentsectionref') {
-      refs.push(...testRefs(href, { bank, texts }, [...outer, path]));
+      for (const ref of testRefs(href, { bank, texts }, [...outer, path])) refs.push(ref);
     } else {
       for (const child of childrenOf(element)) visit(child, title === '' ? sections : [...sections, title]);
     }

@@ -17,6 +17,10 @@ export function areUnequal(weights: readonly number[]): boolean {
   return highest - lowest > Math.abs(highest) * tolerance;
 }
 
+/** The highest score; -Infinity where there is none. Not `Math.max(...)`, which overflows the stack for a file with 100,000 conditions. */
+export const highestScore = (conditions: readonly { score: number }[]): number =>
+  conditions.reduce((highest, { score }) => Math.max(highest, score), Number.NEGATIVE_INFINITY);
+
 /** The mapping of a response: the score of each value; undefined without one. Blanks in a value count as one. */
 export function mappingOf(declaration: Element): { scores: Map<string, number>; otherwise: number } | undefined {
   const mapping = firstNamed(declaration, 'mapping');

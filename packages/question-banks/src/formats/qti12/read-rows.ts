@@ -4,7 +4,7 @@ import type { DraftRow, MatchingAnswers } from '../../questions/draft.ts';
 import { inlineMark } from '../../questions/inline-marks.ts';
 import { tooManyRows } from '../../questions/question-problems.ts';
 import type { ResolveImage } from '../../text/html-to-text.ts';
-import { areUnequal, unequalWeights } from '../qti/weights.ts';
+import { areUnequal, highestScore, unequalWeights } from '../qti/weights.ts';
 import { attributeOf, childrenNamed, descendantsNamed } from '../xml/elements.ts';
 import { materialText } from './material-text.ts';
 import { correctLabels, scoringConditions } from './response-processing.ts';
@@ -84,7 +84,7 @@ function rightLabel(
   const [ident] = right;
   if (ident === undefined) record.reject('NO_CORRECT_ANSWER', `Nothing says what is right for '${name}'.`);
   else if (right.length > 1) record.reject('CONTRADICTION', `The row '${name}' has ${right.length} right answers.`);
-  else return { ident, weight: Math.max(...scoringConditions(item, name).map(({ score }) => score)) };
+  else return { ident, weight: highestScore(scoringConditions(item, name)) };
   return undefined;
 }
 

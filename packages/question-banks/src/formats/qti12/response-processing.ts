@@ -1,4 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
+import { highestScore } from '../qti/weights.ts';
 import { attributeOf, childrenOf, descendantsNamed, firstNamed, nameOf, textOf } from '../xml/elements.ts';
 
 type Condition = { labels: string[]; score: number; isAdded: boolean };
@@ -10,7 +11,7 @@ type Condition = { labels: string[]; score: number; isAdded: boolean };
 export function correctLabels(item: Element, responseIdent: string, isMultiple: boolean): string[] {
   const scoring = scoringConditions(item, responseIdent);
   if (scoring.length === 0) return [];
-  const highest = Math.max(...scoring.map(({ score }) => score));
+  const highest = highestScore(scoring);
   const best = scoring.filter(({ score }) => score === highest);
   const addsUp = scoring.length > 1 && scoring.every(({ isAdded, labels }) => isAdded && labels.length === 1);
   if (isMultiple && addsUp) return unique(scoring.flatMap(({ labels }) => labels));
