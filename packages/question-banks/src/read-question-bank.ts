@@ -1,12 +1,12 @@
 import { ArchiveError, isZip, readZip } from './archive/zip-archive.ts';
 import { readArchive } from './formats/read-archive.ts';
 import { textReaders } from './formats/text-readers.ts';
-import { XmlError } from './formats/xml/parse-xml.ts';
 import { imageType } from './images/image-type.ts';
 import type { BankFile, BankReport, FormatName, ReadOptions } from './model.ts';
 import { BankCollector } from './questions/bank-collector.ts';
 import { recogniseText } from './recognise-format.ts';
 import { decodeBytes } from './text/decode-bytes.ts';
+import { unreadable } from './unreadable.ts';
 
 const maxFileBytes = 20_000_000;
 
@@ -107,6 +107,15 @@ async function readFolder(
 }
 
 function readLooseFile(file: BankFile, isAlone: boolean, formats: Set<FormatName>, bank: BankCollector): void {
+  try {
+    readText(file, isAlone, formats, bank);
+  } catch (error) {
+    const { message, line } = unreadable(error);
+    bank.reject(file.path, 'MALFORMED_FILE', message, line);
+  }
+}
+
+function readText(file: BankFile, isAlone: boolean, formats: Set<FormatName>, bank: BankCollector): void {
   const decoded = decodeBytes(file.bytes);
   const isBlank = decoded?.text.trim() === '';
   const format =
@@ -121,10 +130,5 @@ function readLooseFile(file: BankFile, isAlone: boolean, formats: Set<FormatName
   }
   formats.add(format);
   if (decoded.warning !== undefined) bank.warn(file.path, 'ENCODING', decoded.warning);
-  try {
-    read({ path: file.path, text: decoded.text }, bank);
-  } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    bank.reject(file.path, 'MALFORMED_FILE', error.message, error.line);
-  }
+  read({ path: file.path, text: decoded.text }, bank);
 }

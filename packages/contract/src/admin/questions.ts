@@ -105,6 +105,7 @@ export const QuestionFields = z
           .regex(/^[A-Z]{1,26}$/, 'Write the letters of options, such as AC')
           .meta({ examples: ['AC'] }),
       )
+      .max(maxPrompts, `A matching has at most ${maxPrompts} rows`)
       .nullish()
       .meta({ description: 'The letters that each row of a matching allows; null: all of them' }),
     scenarioId: CatalogueId.nullish().meta({ description: 'The case that the question is about' }),

@@ -1,13 +1,13 @@
 import type { BankFile, FormatName } from '../model.ts';
 import type { BankCollector } from '../questions/bank-collector.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
+import { unreadable } from '../unreadable.ts';
 import { findCollection, readApkg } from './anki/read-apkg.ts';
 import { h5pFiles, readH5p } from './h5p/read-h5p.ts';
 import { objectOf, stringOf } from './json/json-values.ts';
 import { parseJson } from './json/parse-json.ts';
 import { readKahoot } from './kahoot/read-kahoot.ts';
 import { readPackage } from './qti/read-package.ts';
-import { XmlError } from './xml/parse-xml.ts';
 
 /** The package that was read: its format, and its folder, empty or with a slash at the end. */
 export type ReadPackage = { format: FormatName; folder: string };
@@ -28,31 +28,45 @@ export async function readArchive(
     return { format: 'anki-apkg', folder: '' };
   }
   const manifest = shallowest(files.filter(({ path }) => /(?:^|\/)imsmanifest\.xml$/.test(path)));
+  if (manifest !== undefined) {
+    const folder = folderOf(manifest, 'imsmanifest.xml');
+    const read = (): ReadPackage | undefined => {
+      const format = readManifestFolder(manifest, files, bank);
+      return format && { format, folder };
+    };
+    const packed = orReject<ReadPackage | undefined>(bank, manifest.path, { format: 'qti', folder }, read);
+    if (packed !== undefined) return packed;
+  }
   const { meta, content } = h5pFiles(files);
+  if (content !== undefined && (meta !== undefined || files.length < 3)) {
+    const folder = folderOf(content, 'content/content.json');
+    return orReject(bank, archive ?? content.path, { format: 'h5p', folder }, () => ({
+      format: readH5pPackage({ meta, content }, files, archive, bank),
+      folder,
+    }));
+  }
   const workbook = files.find(({ path }) => /^(?:.*\/)?xl\/workbook\.xml$/.test(path));
+  if (workbook === undefined) return undefined;
+  const kahoot: ReadPackage = { format: 'kahoot', folder: folderOf(workbook, 'xl/workbook.xml') };
+  return orReject(bank, archive ?? workbook.path, kahoot, () => {
+    readKahoot(below(kahoot.folder, files), archive ?? workbook.path, bank);
+    return kahoot;
+  });
+}
+
+/** What was read; if it cannot be read, that is reported, and the package counts as what it seemed to be. */
+function orReject<T>(bank: BankCollector, path: string, seeming: T, read: () => T): T {
   try {
-    const packed = manifest && readManifestFolder(manifest, files, bank);
-    if (packed !== undefined) return { format: packed, folder: folderOf(manifest, 'imsmanifest.xml') };
-    if (content !== undefined && (meta !== undefined || files.length < 3))
-      return {
-        format: readH5pPackage({ meta, content }, files, archive, bank),
-        folder: folderOf(content, 'content/content.json'),
-      };
-    if (workbook === undefined) return undefined;
-    const folder = folderOf(workbook, 'xl/workbook.xml');
-    readKahoot(below(folder, files), archive ?? workbook.path, bank);
-    return { format: 'kahoot', folder };
+    return read();
   } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    bank.reject(manifest?.path ?? archive ?? workbook?.path ?? '', 'MALFORMED_FILE', error.message, error.line);
-    return manifest === undefined
-      ? { format: 'kahoot', folder: folderOf(workbook, 'xl/workbook.xml') }
-      : { format: 'qti', folder: folderOf(manifest, 'imsmanifest.xml') };
+    const { message, line } = unreadable(error);
+    bank.reject(path, 'MALFORMED_FILE', message, line);
+    return seeming;
   }
 }
 
 /** The folder that a package's file lies in, by the path that it has within the package. */
-const folderOf = (file: BankFile | undefined, name: string) => file?.path.slice(0, -name.length) ?? '';
+const folderOf = (file: BankFile, name: string) => file.path.slice(0, -name.length);
 
 const shallowest = (files: readonly BankFile[]) =>
   [...files].sort((a, b) => a.path.split('/').length - b.path.split('/').length)[0];

@@ -59,6 +59,7 @@ function givesKeyAway(rows: readonly DraftRow[], places: readonly number[]): boo
   const placeOf = (position: number) => places[position] ?? 0;
   const used = [...new Set(rows.map(({ key }) => placeOf(key)))];
   const isFirst = ({ key, allowed = [] }: DraftRow) =>
-    allowed.length > 1 && placeOf(key) === Math.min(...allowed.map(placeOf));
+    allowed.length > 1 &&
+    placeOf(key) === allowed.reduce((first, position) => Math.min(first, placeOf(position)), places.length);
   return isInOrder(used) || rows.every(isFirst);
 }

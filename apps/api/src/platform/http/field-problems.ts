@@ -1,5 +1,8 @@
 import type { FieldProblem } from '../app-error.ts';
 
+/** More would help nobody; a body of 2.5 MB could cause a million. */
+const maxProblems = 100;
+
 type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] };
 
 /** One entry per field: the first problem with it. An unknown field is reported under its own name. */
@@ -17,3 +20,8 @@ const problemsOf = (issue: Issue): FieldProblem[] =>
   issue.code === 'unrecognized_keys' && issue.keys
     ? unknownFields(issue.keys.map((key) => [...issue.path, key].join('.')))
     : [{ path: issue.path.join('.'), message: issue.message }];
+
+/** Adds problems to others, until there are a hundred in all. */
+export function addProblems(problems: FieldProblem[], more: readonly FieldProblem[]): void {
+  for (const problem of more.slice(0, Math.max(0, maxProblems - problems.length))) problems.push(problem);
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldProblems } from './field-problems.ts';
+import type { FieldProblem } from '../app-error.ts';
+import { addProblems, fieldProblems } from './field-problems.ts';
 
 const Body = z.strictObject({ rating: z.int('Whole stars').min(1, 'From 1').max(5, 'To 5').multipleOf(2, 'Even') });
 const problemsOf = (body: unknown) => fieldProblems(Body.safeParse(body).error?.issues ?? []);
@@ -9,6 +10,17 @@ const problemsOf = (body: unknown) => fieldProblems(Body.safeParse(body).error?.
 test('a field that is wrong in two ways has one entry, with the first reason', () => {
   expect(Body.safeParse({ rating: 7 }).error?.issues.length).toBeGreaterThan(1);
   expect(problemsOf({ rating: 7 })).toEqual([{ path: 'rating', message: 'To 5' }]);
+});
+
+// API-2
+test('at most a hundred fields are named, of however many', () => {
+  const body = Object.fromEntries(Array.from({ length: 300_000 }, (_, index) => [`field${index}`, 1]));
+  const problems: FieldProblem[] = [];
+  addProblems(problems, problemsOf({ rating: 7 }));
+  addProblems(problems, problemsOf({ rating: 2, ...body }));
+  addProblems(problems, problemsOf({ rating: 7 }));
+  expect(problems).toHaveLength(100);
+  expect(problems.map(({ path }) => path).slice(0, 2)).toEqual(['rating', 'field0']);
 });
 
 test('each unknown field has its own entry', () => {

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, type FieldProblem } from '../app-error.ts';
 import { type Caller, requireCaller } from '../sessions/caller.ts';
 import type { SessionProof } from '../sessions/session-proof.ts';
-import { fieldProblems, unknownFields } from './field-problems.ts';
+import { addProblems, fieldProblems, unknownFields } from './field-problems.ts';
 
 /** The argument of a handler: validated input, the caller, the time of arrival. */
 export type Call<E extends Endpoint> = {
@@ -43,11 +43,11 @@ export function readCall<E extends Endpoint>(endpoint: E, request: FastifyReques
   const problems: FieldProblem[] = [];
   const { language, rawQuery } = readLanguage(endpoint, request, problems);
   const query = endpoint.query?.safeParse(rawQuery);
-  if (query && !query.success) problems.push(...fieldProblems(query.error.issues));
-  if (!endpoint.query) problems.push(...unknownFields(Object.keys(rawQuery)));
+  if (query && !query.success) addProblems(problems, fieldProblems(query.error.issues));
+  if (!endpoint.query) addProblems(problems, unknownFields(Object.keys(rawQuery)));
   // A missing body counts as an object without fields.
   const body = endpoint.body?.safeParse(request.body ?? {});
-  if (body && !body.success) problems.push(...fieldProblems(body.error.issues));
+  if (body && !body.success) addProblems(problems, fieldProblems(body.error.issues));
   if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { details: problems });
 
   const caller = endpoint.access === 'visitor' ? request.caller : requireCaller(request);
@@ -70,6 +70,6 @@ function readLanguage(endpoint: Endpoint, request: FastifyRequest, problems: Fie
   if (!('language' in query) || !acceptsLanguage(endpoint)) return { language: sourceLanguage, rawQuery: query };
   const { language, ...rawQuery } = query;
   const read = languageQuery.safeParse({ language });
-  if (!read.success) problems.push(...fieldProblems(read.error.issues));
+  if (!read.success) addProblems(problems, fieldProblems(read.error.issues));
   return { language: read.data?.language ?? sourceLanguage, rawQuery };
 }

@@ -4,28 +4,16 @@ import type { BankCollector } from '../../questions/bank-collector.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
 import { contentHtml, type Replace } from '../qti/item-html.ts';
 import type { ReadText } from '../text-file.ts';
-import { attributeOf, childrenOf, descendantsNamed, firstNamed, lineOf, nameOf } from '../xml/elements.ts';
+import { attributeOf, descendants, descendantsNamed, firstNamed, lineOf, nameOf } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 
 /** A problem of Open edX as XML, OLX (IMP-20). Several responses in one problem are several questions. */
 export const readOpenEdxXml: ReadText = ({ path, text }, bank) => {
   const problem = parseXml(text);
-  const responses = descendantsNamed(problem, ...allResponses(problem));
+  const responses = descendants(problem, (element) => /response$/.test(nameOf(element)));
   for (const response of responses) readResponse(response, { problem, isOneOfMany: responses.length > 1, path, bank });
   if (responses.length === 0)
     bank.startRecord({ file: path, line: 1 }).reject('UNSUPPORTED_TYPE', 'The problem has nothing to choose from.');
-};
-
-const allResponses = (problem: Element) => {
-  const names = new Set<string>();
-  const visit = (element: Element) => {
-    for (const child of childrenOf(element)) {
-      if (/response$/.test(nameOf(child))) names.add(nameOf(child));
-      visit(child);
-    }
-  };
-  visit(problem);
-  return [...names];
 };
 
 function readResponse(

@@ -127,7 +127,7 @@ function readTrueFalse(content: Content, { path, bank, licence }: Source): void 
   const { params } = content;
   const record = bank.startRecord({ file: path, id: content.subContentId || undefined });
   const toText = textReader(record);
-  const correct = String(params.correct).toLowerCase();
+  const correct = stringOf(params.correct).toLowerCase();
   const behaviour = objectOf(params.behaviour);
   const options = ['True', 'False'].map((text): DraftOption => {
     const isCorrect = text.toLowerCase() === correct;

@@ -56,16 +56,16 @@ function readingsOf(
     if (countFrom !== undefined) readings.push([Number(value) - countFrom]);
     else if (matches.length === 1 && Number(value) <= texts.length) return [];
   }
+  const isBoolean = /^(?:true|false)$/i.test(value);
   const letters =
-    /^(?:[A-Z](?:\s*(?:[,;]\s*)?[A-Z])*|[a-z](?:\s*[,;]\s*[a-z])*)$/.test(value) && key < 0
+    !isBoolean && /^(?:[A-Z](?:\s*(?:[,;]\s*)?[A-Z])*|[a-z](?:\s*[,;]\s*[a-z])*)$/.test(value) && key < 0
       ? parseLetters(value)
       : undefined;
   if (letters !== undefined && (matches.length === 0 || letters.every((position) => position < texts.length)))
     readings.push(letters);
-  const isBoolean = /^(?:true|false)$/i.test(value) && readings.length === 0;
-  if (isBoolean)
-    readings.push(
-      ...texts.flatMap((text, position) => (text.trim().toLowerCase() === value.toLowerCase() ? [[position]] : [])),
-    );
-  return readings.filter((reading, index) => readings.findIndex((other) => other.join() === reading.join()) === index);
+  if (isBoolean && readings.length === 0)
+    texts.forEach((text, position) => {
+      if (text.trim().toLowerCase() === value.toLowerCase()) readings.push([position]);
+    });
+  return [...new Map(readings.map((reading) => [reading.join(), reading])).values()];
 }

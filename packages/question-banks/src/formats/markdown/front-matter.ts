@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { parseYaml } from '../yaml/parse-yaml.ts';
 
 export type FrontMatter = {
   /** Undefined where there is no front matter or it is no YAML mapping. */
@@ -19,10 +19,8 @@ export function splitFrontMatter(text: string): FrontMatter {
 
   const body = lines.slice(end + 1);
   const firstLine = end + 2;
-  const document = parseDocument(lines.slice(start + 1, end).join('\n'), { schema: 'failsafe' });
-  const [error] = document.errors;
-  if (error) return { fields: undefined, body, firstLine, error: error.message.split('\n')[0] ?? '' };
-  const fields: unknown = document.toJS({ maxAliasCount: 0 });
+  const { value: fields, error } = parseYaml(lines.slice(start + 1, end).join('\n'));
+  if (error) return { fields: undefined, body, firstLine, error: error.message };
   const isMapping = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
   return { fields: isMapping ? (fields as Record<string, unknown>) : undefined, body, firstLine };
 }

@@ -15,10 +15,11 @@ export const readQuestionFile: ReadText = ({ path, text }, bank) => {
   const record = bank.startRecord({ file: path, line: 1, id });
   const question = fields?.question;
   if (typeof question !== 'string') {
-    record.reject(
-      'MALFORMED_RECORD',
-      error ? `The front matter is not valid YAML: ${error}` : "The front matter has no 'question'.",
-    );
+    const reason =
+      fields && 'question' in fields
+        ? "The 'question' of the front matter is not one text; put it in quotes."
+        : "The front matter has no 'question'.";
+    record.reject('MALFORMED_RECORD', error ? `The front matter is not valid YAML: ${error}` : reason);
     return;
   }
   const block = splitCheckBoxBlock(scanLines(body, firstLine));
@@ -30,7 +31,7 @@ export const readQuestionFile: ReadText = ({ path, text }, bank) => {
   });
 };
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+/** Of a key that is there twice, the first text. */
+const textOf = (value: unknown) => listOf(value).find((text) => text !== '');
 
-const listOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : typeof value === 'string' ? [value] : [];
+const listOf = (value: unknown): string[] => [value].flat(2).filter((entry) => typeof entry === 'string');

@@ -2,12 +2,16 @@ import type { Element } from '@xmldom/xmldom';
 import type { BankFile, FormatName } from '../../model.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { decodeBytes } from '../../text/decode-bytes.ts';
+import { unreadable } from '../../unreadable.ts';
 import { readQti12 } from '../qti12/read-qti12.ts';
 import { attributeOf, childrenNamed, childrenOf, lineOf, nameOf } from '../xml/elements.ts';
-import { parseXml, XmlError } from '../xml/parse-xml.ts';
+import { parseXml } from '../xml/parse-xml.ts';
 import { packageMetadata, type Resource, readManifest } from './manifest.ts';
 import { readItem } from './read-item.ts';
 import { resolvePath } from './resolve-path.ts';
+
+/** How deep files of sections may nest. */
+const maxSectionFiles = 10;
 
 type Package = { texts: (path: string) => string | undefined; bank: BankCollector; resources: Resource[] };
 type ItemRef = { path: string; id: string | undefined; topic: string | undefined };
@@ -43,7 +47,10 @@ export function readPackage(manifest: BankFile, files: readonly BankFile[], bank
 
 function readItems(pack: Package, items: readonly Resource[], tests: readonly Resource[]): void {
   const { bank, texts, resources } = pack;
-  const refs = tests.flatMap((test) => testRefs(test.path, pack));
+  const refs = testRefs(
+    tests.map(({ path }) => path),
+    pack,
+  );
   const read = new Set<string>();
   for (const { path, id } of [...refs]) {
     if (path !== '' && read.has(path))
@@ -77,46 +84,50 @@ function readItems(pack: Package, items: readonly Resource[], tests: readonly Re
   }
 }
 
-/** The items of a test in order; the titles of the sections around an item are its topic. */
-function testRefs(
-  path: string,
-  { bank, texts }: Pick<Package, 'bank' | 'texts'>,
-  outer: readonly string[] = [],
-): ItemRef[] {
-  if (outer.includes(path)) {
-    bank.reject(path, 'MALFORMED_FILE', 'The sections of the test contain each other.');
-    return [];
-  }
-  const text = texts(path);
-  if (text === undefined) {
-    bank.warn(
-      path,
-      'MISSING_FILE',
-      'The package names this test, but does not hold it; its items come in the order of the manifest.',
-    );
-    return [];
-  }
+/**
+ * The items of tests in order; the titles of the sections around an item are its topic. Sections may lie in files of their
+ * own, each of which is read once: files that name each other, or the next one twice, would never come to an end.
+ */
+function testRefs(tests: readonly string[], { bank, texts }: Pick<Package, 'bank' | 'texts'>): ItemRef[] {
   const refs: ItemRef[] = [];
-  const visit = (element: Element, sections: readonly string[]) => {
-    const name = nameOf(element);
-    const href = resolvePath(attributeOf(element, 'href') ?? '', path);
-    const title = name === 'assessmentsection' ? (attributeOf(element, 'title') ?? '') : '';
-    if (name === 'assessmentitemref') {
-      refs.push({ path: href, id: attributeOf(element, 'identifier'), topic: sections.join('/') || undefined });
-    } else if (name === 'assessmentsectionref') {
-      for (const ref of testRefs(href, { bank, texts }, [...outer, path])) refs.push(ref);
-    } else {
-      for (const child of childrenOf(element)) visit(child, title === '' ? sections : [...sections, title]);
+  const read = new Set<string>();
+  const readTest = (path: string, outer: readonly string[]) => {
+    if (outer.includes(path))
+      return bank.reject(path, 'MALFORMED_FILE', 'The sections of the test contain each other.');
+    if (read.has(path))
+      return bank.warn(path, 'SAME_ID_TWICE', 'This file is named more than once; it is read only once.');
+    if (outer.length > maxSectionFiles)
+      return bank.reject(path, 'MALFORMED_FILE', `Files of sections are nested more than ${maxSectionFiles} deep.`);
+    const text = texts(path);
+    if (text === undefined)
+      return bank.warn(
+        path,
+        'MISSING_FILE',
+        'The package names this test, but does not hold it; its items come in the order of the manifest.',
+      );
+    read.add(path);
+    const visit = (element: Element, sections: readonly string[]) => {
+      const name = nameOf(element);
+      const href = resolvePath(attributeOf(element, 'href') ?? '', path);
+      const title = name === 'assessmentsection' ? (attributeOf(element, 'title') ?? '') : '';
+      if (name === 'assessmentitemref') {
+        refs.push({ path: href, id: attributeOf(element, 'identifier'), topic: sections.join('/') || undefined });
+      } else if (name === 'assessmentsectionref') {
+        readTest(href, [...outer, path]);
+      } else {
+        for (const child of childrenOf(element)) visit(child, title === '' ? sections : [...sections, title]);
+      }
+    };
+    try {
+      const test = parseXml(text);
+      bank.title ??= attributeOf(test, 'title');
+      visit(test, []);
+    } catch (error) {
+      const { message, line } = unreadable(error);
+      bank.reject(path, 'MALFORMED_FILE', message, line);
     }
   };
-  try {
-    const test = parseXml(text);
-    bank.title ??= attributeOf(test, 'title');
-    visit(test, []);
-  } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    bank.reject(path, 'MALFORMED_FILE', error.message, error.line);
-  }
+  for (const path of tests) readTest(path, []);
   return refs;
 }
 
@@ -151,12 +162,15 @@ function qti12Files(resources: readonly Resource[], files: readonly BankFile[], 
   return [...new Set([...listed.filter(isThere), ...fuller])];
 }
 
-/** Reads one file of a package; if it is not well-formed, that is its own problem and the rest goes on. */
+/** Reads one file of a package; if it cannot be read, it is reported by itself and the rest is still read. */
 function guarded(bank: BankCollector, path: string, read: () => void): void {
+  const before = bank.records;
   try {
     read();
   } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    bank.startRecord({ file: path, line: error.line }).reject('MALFORMED_FILE', error.message);
+    const { message, line } = unreadable(error);
+    // A record that was begun is counted, and rejected when all files have been read.
+    if (bank.records > before) bank.reject(path, 'MALFORMED_FILE', message, line);
+    else bank.startRecord({ file: path, line }).reject('MALFORMED_FILE', message);
   }
 }

@@ -15,11 +15,20 @@ export const firstNamed = (element: Element | undefined, name: string): Element 
   childrenNamed(element, name)[0];
 
 /** All elements of the given names below one, in the order of the document. */
-export function descendantsNamed(element: Element, ...names: string[]): Element[] {
-  return childrenOf(element).flatMap((child) => [
-    ...(names.includes(nameOf(child)) ? [child] : []),
-    ...descendantsNamed(child, ...names),
-  ]);
+export const descendantsNamed = (element: Element, ...names: string[]): Element[] =>
+  descendants(element, (child) => names.includes(nameOf(child)));
+
+/** All elements below an element that `isWanted` accepts, in the order of the document. */
+export function descendants(element: Element, isWanted: (child: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  const visit = (parent: Element) => {
+    for (const child of childrenOf(parent)) {
+      if (isWanted(child)) found.push(child);
+      visit(child);
+    }
+  };
+  visit(element);
+  return found;
 }
 
 /** An attribute by its name without hyphens and in lower case, so that `maxChoices` and `max-choices` are one. */

@@ -1,6 +1,7 @@
-import { DOMParser, type Element } from '@xmldom/xmldom';
+import { DOMParser, type Element, type Node } from '@xmldom/xmldom';
 
 const maxDepth = 200;
+const tooDeep = `The XML is nested deeper than ${maxDepth} elements.`;
 
 /** The reason why a text is not XML that we read, with the line if the parser knows it. */
 export class XmlError extends Error {
@@ -29,19 +30,42 @@ export function parseXml(text: string): Element {
       throw new XmlError(message, line);
     },
   });
+  let root: Element | null;
   try {
-    const root = parser.parseFromString(text.trimStart(), 'text/xml').documentElement;
-    if (root !== null) return root;
+    root = parser.parseFromString(text.trimStart(), 'text/xml').documentElement;
   } catch (error) {
     const reason = /error "([^"]*(?:"[^"]*"[^"]*)*)" caused/.exec(String(error))?.[1] ?? 'it is damaged';
     throw new XmlError(`The file is not well-formed XML: ${reason}.`, line);
   }
-  throw new XmlError('The file holds no XML.');
+  if (root === null) throw new XmlError('The file holds no XML.');
+  return withinDepth(root);
 }
 
 const countLines = (text: string) => text.split('\n').length;
 
-/** Scans the tags first: the parser is recursive, so its input must not be deeply nested. */
+/**
+ * Our readers visit the elements recursively. `checkDepth` and the parser may disagree about what a tag is; this check is the one
+ * that counts.
+ */
+function withinDepth(root: Element): Element {
+  let depth = 1;
+  for (let node: Node | null = root; node !== null; ) {
+    if (node.firstChild !== null) {
+      node = node.firstChild;
+      depth += 1;
+      if (depth > maxDepth && node.nodeType === node.ELEMENT_NODE) throw new XmlError(tooDeep);
+      continue;
+    }
+    while (node !== root && node.nextSibling === null && node.parentNode !== null) {
+      node = node.parentNode;
+      depth -= 1;
+    }
+    node = node === root ? null : node.nextSibling;
+  }
+  return root;
+}
+
+/** Refuses most deep files before the parser spends memory on them. */
 function checkDepth(text: string): void {
   let depth = 0;
   const next = /<!\[CDATA\[|<!--|<\/?[A-Za-z_]/g;
@@ -54,7 +78,7 @@ function checkDepth(text: string): void {
     next.lastIndex = end;
     if (start.startsWith('<!') || text[end - 1] !== '>' || text[end - 2] === '/') continue;
     depth += start.startsWith('</') ? -1 : 1;
-    if (depth > maxDepth) throw new XmlError(`The XML is nested deeper than ${maxDepth} elements.`);
+    if (depth > maxDepth) throw new XmlError(tooDeep);
   }
 }
 

@@ -1,4 +1,16 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from 'yaml';
 
 export type YamlFile = {
   value: unknown;
@@ -8,6 +20,8 @@ export type YamlFile = {
 };
 
 const maxNodes = 500_000;
+/** A list may contain an alias of itself and would never end. */
+const maxDepth = 200;
 
 /**
  * YAML with every scalar as the text it is written as: `010`, `Yes` and `null` stay (IMP-9, IMP-20). A key
@@ -34,23 +48,49 @@ export function parseYaml(text: string): YamlFile {
       error: { message: error.message.split('\n')[0] ?? '', line: error.linePos?.[0].line },
     };
 
+  const named = nodesOfAliases(document);
   let nodes = 0;
-  const plainValue = (node: unknown): unknown => {
+  let isTooDeep = false;
+  const plainValue = (node: unknown, depth: number): unknown => {
     nodes += 1;
-    if (nodes > maxNodes) return undefined;
-    if (isAlias(node)) return plainValue(node.resolve(document));
+    isTooDeep ||= depth > maxDepth;
+    if (nodes > maxNodes || isTooDeep) return undefined;
+    if (isAlias(node)) return plainValue(named.get(node), depth + 1);
     if (isScalar(node)) return node.value === null ? '' : String(node.value);
-    if (isSeq(node)) return node.items.map(plainValue);
+    if (isSeq(node)) return node.items.map((item) => plainValue(item, depth + 1));
     if (!isMap(node)) return undefined;
     const map = new Map<string, unknown[]>();
     for (const { key, value } of node.items) {
-      const name = String(plainValue(key));
-      map.set(name, [...(map.get(name) ?? []), plainValue(value)]);
+      const plainKey = plainValue(key, depth + 1);
+      // No reader looks for a key that is a list or a mapping, and as text it could double in length at each level.
+      const name = typeof plainKey === 'string' ? plainKey : '';
+      const values = map.get(name) ?? [];
+      values.push(plainValue(value, depth + 1));
+      map.set(name, values);
     }
     return Object.fromEntries([...map].map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
   };
-  const value = plainValue(document.contents);
+  const value = plainValue(document.contents, 0);
+  if (isTooDeep)
+    return {
+      value: undefined,
+      lineOf,
+      error: { message: `it is nested deeper than ${maxDepth} levels`, line: undefined },
+    };
   if (nodes > maxNodes)
     return { value: undefined, lineOf, error: { message: 'it expands to too much', line: undefined } };
   return { value, lineOf };
+}
+
+/** What each alias stands for: the last node before it with its anchor. (`Alias.resolve` searches the document each time.) */
+function nodesOfAliases(document: Document): Map<Alias, Node> {
+  const anchors = new Map<string, Node>();
+  const named = new Map<Alias, Node>();
+  visit(document, (_key, node) => {
+    if (isAlias(node)) {
+      const target = anchors.get(node.source);
+      if (target !== undefined) named.set(node, target);
+    } else if (isNode(node) && 'anchor' in node && typeof node.anchor === 'string') anchors.set(node.anchor, node);
+  });
+  return named;
 }
