@@ -43,8 +43,8 @@ test('elements 200 deep are read', () => {
 });
 
 test.each([
-  ['text that is an alias to YAML', 'question: *Which*', 'is not one text; put it in quotes'],
-  ['the question twice', 'question: Which?\nquestion: What?', 'is not one text; put it in quotes'],
+  ['text that is an alias to YAML', 'question: *Which*', "needs one 'question'"],
+  ['the question twice', 'question: Which?\nquestion: What?', "needs one 'question'"],
   ['a merge of what is no mapping', '!!merge x: y', "has no 'question'"],
   ['a key that is a mapping', '? {toString: a}\n: b', "has no 'question'"],
 ])('front matter with %s is reported', async (_what, lines, reason) => {

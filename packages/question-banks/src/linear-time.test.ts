@@ -54,9 +54,7 @@ test.each<[string, (text: string) => unknown]>([
 });
 
 test('a paragraph of a million lines does not overflow the stack', () => {
-  const text = '>\n'.repeat(1_000_000);
-  for (const read of [plainQuestionText, htmlToText, markdownToText, textToHtml, textKey]) read(text);
-  expect(() => readOptions([text, 'b'])).not.toThrow();
+  expect(plainQuestionText('>\n'.repeat(1_000_000))).toHaveLength(2_000_000 - 1);
 });
 
 test('a pattern that goes over its text once for each character is found', () => {

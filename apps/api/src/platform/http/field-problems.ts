@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../app-error.ts';
 
-/** More would help nobody; a body of 2.5 MB could cause a million. */
+/** A longer list does not help the client, and a body of 2.5 MB could contain a million problems. */
 const maxProblems = 100;
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] };

@@ -17,7 +17,7 @@ export const readQuestionFile: ReadText = ({ path, text }, bank) => {
   if (typeof question !== 'string') {
     const reason =
       fields && 'question' in fields
-        ? "The 'question' of the front matter is not one text; put it in quotes."
+        ? "The front matter needs one 'question', written as text in quotes."
         : "The front matter has no 'question'.";
     record.reject('MALFORMED_RECORD', error ? `The front matter is not valid YAML: ${error}` : reason);
     return;
