@@ -4,6 +4,7 @@ import {
   type Context,
   isSpanContextValid,
   ROOT_CONTEXT,
+  type Span,
   type SpanContext,
   SpanKind,
   SpanStatusCode,
@@ -19,8 +20,32 @@ import type { TrustProxy } from '../http/trusted-proxies.ts';
 
 const exportTimeoutMs = 2_000;
 const maxAttributeLength = 2_000;
+/** The spans of a request are created this long after its end, or as soon as so many are due. */
+const maxWaitMs = 1_000;
+const maxWaitingSpans = 1_500;
+/** With so many statements a request gets its spans while it still runs. Both limits together stay below the 2,048 spans that the SDK queues. */
+const maxWaitingStatements = 512;
+/** Spans are sent as soon as they exist: those that wait outlive garbage collections, which costs as much as creating them. */
+const sendDelayMs = 1;
 /** Polled by programs every few seconds: traces of these would hide all others. */
 const untracedRoutes = new Set(['/healthz', '/readyz', '/metrics']);
+
+type Statement = QueryFact & { endedAt: number };
+
+/** A sampled request: what its spans are created from later. Times are in ms since 1970. */
+type TracedRequest = {
+  method: string;
+  route: string;
+  requestId: string;
+  parent: SpanContext | null;
+  startedAt: number;
+  endedAt: number;
+  statusCode: number;
+  /** Those without a span so far. */
+  statements: Statement[];
+  /** Null until its spans are created. */
+  spans: { own: Span; context: Context } | null;
+};
 
 export type Tracing = {
   /** Records a span for the sampled share of the app's requests, probes excepted. Must be called before routes are registered. */
@@ -43,13 +68,51 @@ export function startTracing(collectorUrl: string, sampledShare: number): Tracin
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'examplar' }),
     spanLimits: { attributeValueLengthLimit: maxAttributeLength },
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: sendDelayMs })],
   });
   const tracer = provider.getTracer('examplar');
-  const running = new AsyncLocalStorage<Context>();
+  const running = new AsyncLocalStorage<TracedRequest>();
   // Decided here and not by the SDK's sampler, because a span that is not recorded costs nearly as much as one that is.
   const isSampled = (parent: SpanContext | null) =>
     parent ? (parent.traceFlags & TraceFlags.SAMPLED) !== 0 : Math.random() < sampledShare;
+
+  function recordStatement({ text, durationMs, failed, endedAt }: Statement, context: Context): void {
+    const span = tracer.startSpan(
+      /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement',
+      {
+        kind: SpanKind.CLIENT,
+        startTime: endedAt - durationMs,
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.trim() },
+      },
+      context,
+    );
+    if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(endedAt);
+  }
+
+  function createSpans(request: TracedRequest): Span {
+    if (!request.spans) {
+      const { method, route, requestId, parent, startedAt } = request;
+      const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+      const attributes = { 'http.request.method': method, 'http.route': route, 'examplar.request_id': requestId };
+      const own = tracer.startSpan(
+        `${method} ${route}`,
+        { kind: SpanKind.SERVER, startTime: startedAt, attributes },
+        context,
+      );
+      request.spans = { own, context: trace.setSpan(context, own) };
+    }
+    for (const statement of request.statements.splice(0)) recordStatement(statement, request.spans.context);
+    return request.spans.own;
+  }
+
+  // Created one by one between the other work of the process, the spans of a tenth of the requests cost about twice as much.
+  const ended = createBatch((request) => {
+    const span = createSpans(request);
+    span.setAttribute('http.response.status_code', request.statusCode);
+    if (request.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(request.endedAt);
+  });
 
   return {
     follow(app, trustsProxy) {
@@ -59,44 +122,59 @@ export function startTracing(collectorUrl: string, sampledShare: number): Tracin
         // Read only for a sampled request, because Fastify builds `routeOptions` anew each time.
         const route = request.routeOptions.url ?? 'none';
         if (untracedRoutes.has(route)) return done();
-        const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
-        const span = tracer.startSpan(
-          `${request.method} ${route}`,
-          {
-            kind: SpanKind.SERVER,
-            attributes: {
-              'http.request.method': request.method,
-              'http.route': route,
-              'examplar.request_id': request.id,
-            },
-          },
-          context,
-        );
+        const startedAfterMs = performance.now();
+        const traced: TracedRequest = {
+          method: request.method,
+          route,
+          requestId: request.id,
+          parent,
+          startedAt: Date.now(),
+          endedAt: 0,
+          statusCode: 0,
+          statements: [],
+          spans: null,
+        };
         reply.raw.once('close', () => {
-          span.setAttribute('http.response.status_code', reply.statusCode);
-          if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-          span.end();
+          traced.endedAt = traced.startedAt + performance.now() - startedAfterMs;
+          traced.statusCode = reply.statusCode;
+          ended.add(traced);
         });
-        return running.run(trace.setSpan(context, span), done);
+        return running.run(traced, done);
       });
     },
-    onQuery({ text, durationMs, failed }) {
-      const context = running.getStore();
-      if (!context) return;
-      const endTime = Date.now();
-      const span = tracer.startSpan(
-        /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement',
-        {
-          kind: SpanKind.CLIENT,
-          startTime: endTime - durationMs,
-          attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.trim() },
-        },
-        context,
-      );
-      if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
-      span.end(endTime);
+    onQuery(query) {
+      const request = running.getStore();
+      if (!request) return;
+      request.statements.push({ ...query, endedAt: Date.now() });
+      // Later statements of a request whose spans exist already do not wait: nothing would come for them.
+      if (request.spans || request.statements.length >= maxWaitingStatements) createSpans(request);
     },
-    stop: () => Promise.race([provider.shutdown().catch(() => {}), sleep(exportTimeoutMs, undefined, { ref: false })]),
+    stop: () => {
+      ended.flush();
+      return Promise.race([provider.shutdown().catch(() => {}), sleep(exportTimeoutMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Ended requests, handled together: after a second, or when enough spans are due. */
+function createBatch(handle: (request: TracedRequest) => void) {
+  const waiting: TracedRequest[] = [];
+  let spans = 0;
+  let timer: NodeJS.Timeout | null = null;
+  function flush(): void {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    spans = 0;
+    for (const request of waiting.splice(0)) handle(request);
+  }
+  return {
+    add(request: TracedRequest): void {
+      waiting.push(request);
+      spans += 1 + request.statements.length;
+      if (spans >= maxWaitingSpans) flush();
+      else timer ??= setTimeout(flush, maxWaitMs).unref();
+    },
+    flush,
   };
 }
 

@@ -136,6 +136,33 @@ test('of many requests the sampled share is sent, each with its statement', asyn
   expect(statements.toSorted()).toEqual(calls.map(({ spanId }) => spanId).toSorted());
 });
 
+test('statements are sent with their request however many there are, also one that ends after the response', async () => {
+  const tracing = startTracing(collectorUrl, 1);
+  const app = Fastify();
+  tracing.follow(app, null);
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const query = (text: string) => tracing.onQuery({ text, durationMs: 1, failed: text === 'delete' });
+  app.get('/', async (_request, reply) => {
+    for (let statements = 0; statements < 600; statements += 1) query('select 1');
+    // A second after the end of a request its spans are created.
+    reply.raw.once('close', () => setTimeout(() => end(query('delete')), 1_100));
+    return {};
+  });
+  app.get('/other', async () => ({}));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  await (await fetch(url)).arrayBuffer();
+  await ended;
+  // Ended before its batch is due.
+  await (await fetch(`${url}/other`)).arrayBuffer();
+  await app.close();
+  await tracing.stop();
+  const call = named('GET /');
+  expect(spans.filter(({ name }) => name === 'select')).toHaveLength(600);
+  expect(new Set(spans.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([call?.spanId, undefined]));
+  expect(named('delete')?.status.code).toBe(2);
+  expect(named('GET /other')).toBeDefined();
+});
+
 test('a statement outside a request is not recorded', async () => {
   const tracing = startTracing(collectorUrl, 1);
   tracing.onQuery({ text: 'select 1', durationMs: 1, failed: false });
