@@ -20,30 +20,35 @@ import type { TrustProxy } from '../http/trusted-proxies.ts';
 
 const exportTimeoutMs = 2_000;
 const maxAttributeLength = 2_000;
-/** The spans of a request are created this long after its end, or as soon as so many are due. */
+/** Spans are created within this time of the end of their request, or as soon as so many are due. */
 const maxWaitMs = 1_000;
 const maxWaitingSpans = 1_500;
-/** With so many statements a request gets its spans while it still runs. Both limits together stay below the 2,048 spans that the SDK queues. */
-const maxWaitingStatements = 512;
-/** Spans are sent as soon as they exist: those that wait outlive garbage collections, which costs as much as creating them. */
+/** A request that still runs gets its spans once it has made so many statements. */
+const maxHeldStatements = 100;
+/** Enough for several batches while a slow collector takes one; what does not fit is dropped. */
+const maxQueuedSpans = 8_192;
+/** New spans are sent at once, unless others are being sent: those that wait survive garbage collections, which costs as much as creating them. */
 const sendDelayMs = 1;
 /** Polled by programs every few seconds: traces of these would hide all others. */
 const untracedRoutes = new Set(['/healthz', '/readyz', '/metrics']);
 
 type Statement = QueryFact & { endedAt: number };
 
-/** A sampled request: what its spans are created from later. Times are in ms since 1970. */
+/** A sampled request. Its spans are created later, from what is recorded here while it runs. */
 type TracedRequest = {
   method: string;
   route: string;
   requestId: string;
   parent: SpanContext | null;
+  /** In ms since 1970, as `endedAt`. */
   startedAt: number;
-  endedAt: number;
-  statusCode: number;
+  /** By the monotonic clock, in ms: the system's clock may be set while the request runs. */
+  startedAfterMs: number;
+  /** Null while it runs. */
+  response: { statusCode: number; endedAt: number } | null;
   /** Those without a span so far. */
   statements: Statement[];
-  /** Null until its spans are created. */
+  /** Null until they are created. */
   spans: { own: Span; context: Context } | null;
 };
 
@@ -68,7 +73,9 @@ export function startTracing(collectorUrl: string, sampledShare: number): Tracin
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'examplar' }),
     spanLimits: { attributeValueLengthLimit: maxAttributeLength },
-    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: sendDelayMs })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter, scheduledDelayMillis: sendDelayMs, maxQueueSize: maxQueuedSpans }),
+    ],
   });
   const tracer = provider.getTracer('examplar');
   const running = new AsyncLocalStorage<TracedRequest>();
@@ -90,7 +97,7 @@ export function startTracing(collectorUrl: string, sampledShare: number): Tracin
     span.end(endedAt);
   }
 
-  function createSpans(request: TracedRequest): Span {
+  function spansOf(request: TracedRequest): { own: Span; context: Context } {
     if (!request.spans) {
       const { method, route, requestId, parent, startedAt } = request;
       const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
@@ -102,16 +109,18 @@ export function startTracing(collectorUrl: string, sampledShare: number): Tracin
       );
       request.spans = { own, context: trace.setSpan(context, own) };
     }
-    for (const statement of request.statements.splice(0)) recordStatement(statement, request.spans.context);
-    return request.spans.own;
+    return request.spans;
   }
 
   // Created one by one between the other work of the process, the spans of a tenth of the requests cost about twice as much.
-  const ended = createBatch((request) => {
-    const span = createSpans(request);
-    span.setAttribute('http.response.status_code', request.statusCode);
-    if (request.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end(request.endedAt);
+  const due = createBatch((request) => {
+    const { own, context } = spansOf(request);
+    for (const statement of request.statements.splice(0)) recordStatement(statement, context);
+    if (!request.response || !own.isRecording()) return;
+    const { statusCode, endedAt } = request.response;
+    own.setAttribute('http.response.status_code', statusCode);
+    if (statusCode >= 500) own.setStatus({ code: SpanStatusCode.ERROR });
+    own.end(endedAt);
   });
 
   return {
@@ -122,55 +131,58 @@ export function startTracing(collectorUrl: string, sampledShare: number): Tracin
         // Read only for a sampled request, because Fastify builds `routeOptions` anew each time.
         const route = request.routeOptions.url ?? 'none';
         if (untracedRoutes.has(route)) return done();
-        const startedAfterMs = performance.now();
         const traced: TracedRequest = {
           method: request.method,
           route,
           requestId: request.id,
           parent,
           startedAt: Date.now(),
-          endedAt: 0,
-          statusCode: 0,
+          startedAfterMs: performance.now(),
+          response: null,
           statements: [],
           spans: null,
         };
         reply.raw.once('close', () => {
-          traced.endedAt = traced.startedAt + performance.now() - startedAfterMs;
-          traced.statusCode = reply.statusCode;
-          ended.add(traced);
+          traced.response = { statusCode: reply.statusCode, endedAt: timeIn(traced) };
+          due.add(traced);
         });
         return running.run(traced, done);
       });
     },
-    onQuery(query) {
+    onQuery({ text, durationMs, failed }) {
       const request = running.getStore();
       if (!request) return;
-      request.statements.push({ ...query, endedAt: Date.now() });
-      // Later statements of a request whose spans exist already do not wait: nothing would come for them.
-      if (request.spans || request.statements.length >= maxWaitingStatements) createSpans(request);
+      request.statements.push({ text, durationMs, failed, endedAt: timeIn(request) });
+      // Also after the response: nothing else would come for these.
+      if (request.response || request.statements.length >= maxHeldStatements) due.add(request);
     },
     stop: () => {
-      ended.flush();
+      due.flush();
       return Promise.race([provider.shutdown().catch(() => {}), sleep(exportTimeoutMs, undefined, { ref: false })]);
     },
   };
 }
 
-/** Ended requests, handled together: after a second, or when enough spans are due. */
+/** The present in ms since 1970, by the clock of the request's start. */
+const timeIn = ({ startedAt, startedAfterMs }: TracedRequest): number => startedAt + performance.now() - startedAfterMs;
+
+/** Requests whose spans are due, handled together: within a second, or when enough spans are due. */
 function createBatch(handle: (request: TracedRequest) => void) {
-  const waiting: TracedRequest[] = [];
+  const waiting = new Set<TracedRequest>();
   let spans = 0;
   let timer: NodeJS.Timeout | null = null;
   function flush(): void {
     if (timer) clearTimeout(timer);
     timer = null;
     spans = 0;
-    for (const request of waiting.splice(0)) handle(request);
+    for (const request of waiting) handle(request);
+    waiting.clear();
   }
   return {
+    /** May be called again for each further span of a request. */
     add(request: TracedRequest): void {
-      waiting.push(request);
-      spans += 1 + request.statements.length;
+      spans += waiting.has(request) ? 1 : 1 + request.statements.length;
+      waiting.add(request);
       if (spans >= maxWaitingSpans) flush();
       else timer ??= setTimeout(flush, maxWaitMs).unref();
     },

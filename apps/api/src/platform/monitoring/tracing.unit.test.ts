@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startTracing, type Tracing } from './tracing.ts';
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } };
@@ -14,6 +14,8 @@ type SentSpan = {
   name: string;
   attributes: Attribute[];
   status: { code: number };
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
 };
 type Export = { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
 
@@ -77,6 +79,9 @@ async function sendInParts(url: string, headers: Record<string, string>): Promis
 }
 
 const named = (name: string) => spans.find((span) => span.name === name);
+/** Start and end in ms since 1970. */
+const timesOf = (span: SentSpan | undefined) =>
+  [Number(span?.startTimeUnixNano) / 1e6, Number(span?.endTimeUnixNano) / 1e6] as const;
 const attribute = (span: SentSpan | undefined, key: string) => span?.attributes.find((one) => one.key === key)?.value;
 
 test('SEC-11: a request and its statement are one trace, without the address, the token or the parameters', async () => {
@@ -136,31 +141,98 @@ test('of many requests the sampled share is sent, each with its statement', asyn
   expect(statements.toSorted()).toEqual(calls.map(({ spanId }) => spanId).toSorted());
 });
 
-test('statements are sent with their request however many there are, also one that ends after the response', async () => {
+/** Starts an app with one route, whose handler may run statements. */
+async function startApp(handle: (query: (text: string) => void, raw: ServerResponse) => Promise<void>) {
   const tracing = startTracing(collectorUrl, 1);
   const app = Fastify();
   tracing.follow(app, null);
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const query = (text: string) => tracing.onQuery({ text, durationMs: 1, failed: text === 'delete' });
+  const query = (text: string) => tracing.onQuery({ text, durationMs: 3, failed: text === 'delete' });
   app.get('/', async (_request, reply) => {
-    for (let statements = 0; statements < 600; statements += 1) query('select 1');
-    // A second after the end of a request its spans are created.
-    reply.raw.once('close', () => setTimeout(() => end(query('delete')), 1_100));
+    await handle(query, reply.raw);
     return {};
   });
-  app.get('/other', async () => ({}));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  await (await fetch(url)).arrayBuffer();
+  return {
+    call: async () => (await fetch(url)).arrayBuffer(),
+    async stop() {
+      await app.close();
+      await tracing.stop();
+    },
+  };
+}
+
+test('a span has the time of its request or statement, not the later time at which it is created', async () => {
+  const app = await startApp(async (query) => {
+    await sleep(200);
+    query('select 1');
+  });
+  const before = Date.now();
+  await app.call();
+  const after = Date.now();
+  await vi.waitUntil(() => named('GET /'), { timeout: 5_000 });
+  await app.stop();
+  const [start, end] = timesOf(named('GET /'));
+  expect(start).toBeGreaterThanOrEqual(before);
+  expect(end).toBeLessThanOrEqual(after + 50);
+  expect(end - start).toBeGreaterThan(150);
+  const [statementStart, statementEnd] = timesOf(named('select'));
+  expect(statementEnd - statementStart).toBeCloseTo(3, 1);
+  expect(statementStart).toBeGreaterThan(start + 150);
+  expect(statementEnd).toBeLessThanOrEqual(end);
+});
+
+test('a request with many statements is sent while it still runs, in few parts', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const app = await startApp(async (query) => {
+    for (let statements = 0; statements < 300; statements += 1) {
+      query('select 1');
+      await sleep(1);
+    }
+    await mayEnd;
+  });
+  const received = addresses.length;
+  const call = app.call();
+  await vi.waitUntil(() => spans.length >= 200, { timeout: 5_000 });
+  expect(named('GET /')).toBeUndefined();
+  end();
+  await call;
+  await app.stop();
+  expect(addresses.length - received).toBeLessThan(8);
+  expect(spans.filter(({ name }) => name === 'select')).toHaveLength(300);
+  expect(new Set(spans.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([named('GET /')?.spanId, undefined]));
+});
+
+test('a statement that ends after the response belongs to its request, before and after this was sent', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const app = await startApp(async (query, raw) => {
+    raw.once('close', () => {
+      query('update');
+      setTimeout(() => end(query('delete')), 1_500);
+    });
+  });
+  await app.call();
+  await vi.waitUntil(() => named('GET /'), { timeout: 5_000 });
   await ended;
-  // Ended before its batch is due.
-  await (await fetch(`${url}/other`)).arrayBuffer();
-  await app.close();
-  await tracing.stop();
-  const call = named('GET /');
-  expect(spans.filter(({ name }) => name === 'select')).toHaveLength(600);
-  expect(new Set(spans.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([call?.spanId, undefined]));
+  await app.stop();
+  expect(spans.map(({ name }) => name).toSorted()).toEqual(['GET /', 'delete', 'update']);
+  for (const name of ['update', 'delete']) expect(named(name)?.parentSpanId).toBe(named('GET /')?.spanId);
   expect(named('delete')?.status.code).toBe(2);
-  expect(named('GET /other')).toBeDefined();
+});
+
+test('when many spans are due they are sent without waiting', async () => {
+  // The wait of a second never ends here.
+  const setTimer = globalThis.setTimeout;
+  const timers = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((handle, ms) => setTimer(handle, ms === 1_000 ? 60_000 : ms));
+  onTestFinished(() => timers.mockRestore());
+  const app = await startApp(async (query) => {
+    for (let statements = 0; statements < 80; statements += 1) query('select 1');
+  });
+  await Promise.all(Array.from({ length: 40 }, app.call));
+  await vi.waitUntil(() => spans.length >= 3_000, { timeout: 5_000 });
+  await app.stop();
+  expect(spans).toHaveLength(40 * 81);
 });
 
 test('a statement outside a request is not recorded', async () => {
