@@ -90,7 +90,7 @@ async function traceExam({ url }: ProductProcess, { spans }: Collector): Promise
   const until = Date.now() + 5_000;
   await taker.takeExam(() => Date.now() < until);
   await taker.finish();
-  // Spans are created and sent within a second.
+  // Spans are created within a second and sent at once.
   await sleep(3_000);
   const saved = spans.filter(({ name }) => name === `POST ${answersPath}`);
   const withStatement = saved.filter(({ spanId }) => spans.some(({ parentSpanId }) => parentSpanId === spanId));

@@ -20,14 +20,14 @@ import type { TrustProxy } from '../http/trusted-proxies.ts';
 
 const exportTimeoutMs = 2_000;
 const maxAttributeLength = 2_000;
-/** Spans are created within this time of the end of their request, or as soon as so many are due. */
+/** Spans that are due are created within this time, or as soon as this many are due. */
 const maxWaitMs = 1_000;
 const maxWaitingSpans = 1_500;
-/** A request that still runs gets its spans once it has made so many statements. */
+/** A request that is still running joins the next batch whenever it holds this many statements. */
 const maxHeldStatements = 100;
 /** Enough for several batches while a slow collector takes one; what does not fit is dropped. */
 const maxQueuedSpans = 8_192;
-/** New spans are sent at once, unless others are being sent: those that wait survive garbage collections, which costs as much as creating them. */
+/** Spans are sent at once, or right after the export in progress: those that wait survive garbage collections, which costs as much as creating them. */
 const sendDelayMs = 1;
 /** Polled by programs every few seconds: traces of these would hide all others. */
 const untracedRoutes = new Set(['/healthz', '/readyz', '/metrics']);
@@ -40,7 +40,7 @@ type TracedRequest = {
   route: string;
   requestId: string;
   parent: SpanContext | null;
-  /** In ms since 1970, as `endedAt`. */
+  /** In ms since 1970, like `endedAt`. */
   startedAt: number;
   /** By the monotonic clock, in ms: the system's clock may be set while the request runs. */
   startedAfterMs: number;
@@ -55,7 +55,7 @@ type TracedRequest = {
 export type Tracing = {
   /** Records a span for the sampled share of the app's requests, probes excepted. Must be called before routes are registered. */
   follow(app: FastifyInstance, trustsProxy: TrustProxy | null): void;
-  /** Records a finished statement as a part of the request that ran it; nothing outside a sampled request. */
+  /** Records a finished statement as part of the request that ran it; nothing outside a sampled request. */
   onQuery(query: QueryFact): void;
   /** Sends what is waiting, for two seconds at most. */
   stop(): Promise<void>;
@@ -163,7 +163,7 @@ export function startTracing(collectorUrl: string, sampledShare: number): Tracin
   };
 }
 
-/** The present in ms since 1970, by the clock of the request's start. */
+/** Now, in ms since 1970: the start by the system's clock plus the time since then by the monotonic one. */
 const timeIn = ({ startedAt, startedAfterMs }: TracedRequest): number => startedAt + performance.now() - startedAfterMs;
 
 /** Requests whose spans are due, handled together: within a second, or when enough spans are due. */
@@ -179,7 +179,7 @@ function createBatch(handle: (request: TracedRequest) => void) {
     waiting.clear();
   }
   return {
-    /** May be called again for each further span of a request. */
+    /** Must be called again for each further span of a waiting request, or the count is too low. */
     add(request: TracedRequest): void {
       spans += waiting.has(request) ? 1 : 1 + request.statements.length;
       waiting.add(request);
