@@ -119,34 +119,15 @@ test('a share of 0 sends nothing', async () => {
   expect(spans).toEqual([]);
 });
 
-test('of many requests the sampled share is sent, each with its statement', async () => {
-  const tracing = startTracing(collectorUrl, 0.25);
-  const app = Fastify();
-  tracing.follow(app, null);
-  app.get('/', async () => {
-    await nextTurn();
-    tracing.onQuery({ text: 'select 1', durationMs: 1, failed: false });
-    return {};
-  });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  for (let tens = 0; tens < 40; tens += 1)
-    await Promise.all(Array.from({ length: 10 }, async () => (await fetch(url)).arrayBuffer()));
-  await app.close();
-  await tracing.stop();
-  const calls = spans.filter(({ name }) => name === 'GET /');
-  // A hundred are expected; each of these bounds is six standard deviations away.
-  expect(calls.length).toBeGreaterThan(48);
-  expect(calls.length).toBeLessThan(152);
-  const statements = spans.filter(({ name }) => name === 'select').map(({ parentSpanId }) => parentSpanId);
-  expect(statements.toSorted()).toEqual(calls.map(({ spanId }) => spanId).toSorted());
-});
-
 /** A busy machine may take long; the tests end by themselves. */
 const patiently = { timeout: 30_000 };
 
 /** Starts an app with one route, whose handler may run statements. */
-async function startApp(handle: (query: (text: string) => void, raw: ServerResponse) => Promise<void>) {
-  const tracing = startTracing(collectorUrl, 1);
+async function startApp(
+  handle: (query: (text: string) => void, raw: ServerResponse) => Promise<void>,
+  sampledShare = 1,
+) {
+  const tracing = startTracing(collectorUrl, sampledShare);
   const app = Fastify();
   tracing.follow(app, null);
   const query = (text: string) => tracing.onQuery({ text, durationMs: 3, failed: text === 'delete' });
@@ -164,10 +145,25 @@ async function startApp(handle: (query: (text: string) => void, raw: ServerRespo
   };
 }
 
+test('of many requests the sampled share is sent, each with its statement', async () => {
+  const app = await startApp(async (query) => {
+    await nextTurn();
+    query('select 1');
+  }, 0.25);
+  for (let tens = 0; tens < 40; tens += 1) await Promise.all(Array.from({ length: 10 }, app.call));
+  await app.stop();
+  const calls = spans.filter(({ name }) => name === 'GET /');
+  // A hundred are expected; each of these bounds is six standard deviations away.
+  expect(calls.length).toBeGreaterThan(48);
+  expect(calls.length).toBeLessThan(152);
+  const statements = spans.filter(({ name }) => name === 'select').map(({ parentSpanId }) => parentSpanId);
+  expect(statements.toSorted()).toEqual(calls.map(({ spanId }) => spanId).toSorted());
+});
+
 test('a span has the time of its request or statement, not the later time at which it is created', async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   const app = await startApp(async (query) => {
-    // Somebody sets the clock of the system meanwhile.
+    // The system's clock is set back while the request runs.
     vi.spyOn(Date, 'now').mockReturnValue(0);
     await sleep(200);
     query('select 1');
