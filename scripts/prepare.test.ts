@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-const prepares = /^node scripts\/prepare\.mjs (serving|everything)( pages)? && /;
+/** A step after the first that named `node` would run the one that the shell found before the installation. */
+const prepares =
+  /^node scripts\/(?:prepare|run-command)\.mjs (serving|everything)( pages)? (?!.*&& node (?!scripts\/))/;
 const othersOnly = /^npm run [\w:]+( && npm run [\w:]+)*$/;
 
 /** Programs of the packages that `npm start` leaves out, and folders that import them. */
@@ -15,7 +17,7 @@ test.each(Object.entries(scripts))('`npm run %s` installs what it needs before i
     for (const [, other = ''] of command.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty([other]);
     return;
   }
-  const [, script] = /^node (scripts\/(?!prepare)[\w-]+\.mjs)(?: [\w-]+)?$/.exec(command) ?? [];
+  const [, script] = /^node (scripts\/(?!prepare|run-command)[\w-]+\.mjs)(?: [\w-]+)?$/.exec(command) ?? [];
   if (script) {
     expect(readFileSync(join(root, script), 'utf8')).toMatch(/^installOnce\('(serving|everything)'(, \{.*\})?\);$/m);
     return;
@@ -39,6 +41,7 @@ test('no script imports a package before the installer has run', () => {
     'test-runs/run-folder',
     'test-runs/run-programs',
     'run-command',
+    'test-bare-clone',
   ]) {
     const text = readFileSync(join(root, 'scripts', `${name}.mjs`), 'utf8');
     const imported = [...text.matchAll(/^import .* from '([^']+)';$/gm)].map(([, from]) => from);

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 const clone = mkdtempSync(join(tmpdir(), 'examplar-bare-clone-'));
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-for (const name of ['install', 'paths', 'run-command']) {
+for (const name of ['install', 'paths', 'run-command', 'build/build-web', 'build/build-once']) {
   cpSync(join(import.meta.dirname, `${name}.mjs`), join(clone, 'scripts', `${name}.mjs`));
 }
 writeFileSync(join(clone, 'package-lock.json'), '{}');
@@ -29,7 +29,7 @@ chmodSync(join(bin, 'npm'), 0o755);
 test('on a bare clone the installation leaves standard input and output to the command', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(clone, 'scripts', 'run-command.mjs'), 'echo', '--flag'],
+    [join(clone, 'scripts', 'run-command.mjs'), 'serving', 'apps/api/src/commands/echo.ts', '--flag'],
     { input: 'a question', encoding: 'utf8', env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` } },
   );
   expect([stdout, status]).toEqual(['answer to a question --flag', 2]);
