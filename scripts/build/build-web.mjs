@@ -42,6 +42,7 @@ export const defaultLanguages = 'en,vi';
  * of the time.
  *
  * @param {string[]} [languages] those that `LANGUAGES` names, unless others are needed
+ * @throws Error with what the failed build printed: ending the process here would lose it within a test worker
  */
 export async function buildWebOnce(languages = (process.env.LANGUAGES || defaultLanguages).split(',')) {
   await buildStale(languages.map((language) => ({ language, texts: '' })));
@@ -60,8 +61,7 @@ async function buildStale(/** @type {Build[]} */ builds) {
   console.log(`Building the pages (${stale.map(nameOf).join(' and ')}; once, about half a minute)…`);
   const failures = (await Promise.all(stale.map(buildLanguage))).filter((failure) => failure !== null);
   if (failures.length === 0) return;
-  console.error(`${failures.join('\n')}\nThe pages could not be built.`);
-  process.exit(1);
+  throw new Error(`The pages could not be built.\n${failures.join('\n')}`);
 }
 
 const folderOf = ({ language }) => join(web, 'build', language === 'en' ? '' : language);
