@@ -39,8 +39,7 @@ app.post<{ Params: { attemptId: string }; Body: { questionId: string; selectedAn
     return { saved: true };
   },
 );
-app.get('/ready', () => ({ ready: true }));
-await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
 process.on(
   'SIGTERM',
   () =>

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApiOnce } from '../scripts/build/build-api.mjs';
 import { buildWebOnce } from '../scripts/build/build-web.mjs';
 import { productCommand } from '../scripts/product-command.mjs';
+import { untilReady } from '../scripts/test-runs/until-ready.ts';
 
 export const root = join(import.meta.dirname, '..');
 const node = process.execPath;
@@ -26,22 +26,20 @@ export async function startProduct(environment: Record<string, string> = {}, fol
   await buildWebOnce();
   buildApiOnce();
   const product = productCommand();
-  const port = await freePort();
   const dataDir = join(folder, 'var');
   const startedAt = performance.now();
   const child = run(product.args, {
     ...product.environment,
     NODE_ENV: 'development',
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
+    PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
     ...environment,
   });
-  const url = `http://127.0.0.1:${port}`;
-  await untilReady(`${url}/readyz`, child);
+  child.stdout?.resume();
+  const url = await untilReady(child, dataDir, 120_000);
   const startedInMs = performance.now() - startedAt;
   const end = async () => {
     await ended(child);
@@ -76,31 +74,11 @@ export function run(args: string[], environment: Record<string, string>): ChildP
   return child;
 }
 
-export async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  child.stdout?.resume();
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; ) {
-    if (child.exitCode !== null) throw new Error(`A process ended before it was ready (${child.exitCode}).`);
-    if ((await fetch(url).catch(() => null))?.ok) return;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  throw new Error(`${url} was not ready in time.`);
-}
-
 export function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return Promise.resolve();
   return new Promise((done) => {
     child.once('exit', () => done());
     child.kill('SIGTERM');
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(address && typeof address === 'object' ? address.port : 0));
-    });
   });
 }
 

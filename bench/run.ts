@@ -1,4 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import {
   catalogueBytes,
   pageBytes,
@@ -12,7 +14,7 @@ import { importing } from './import-case.ts';
 import { describeCommit, describeMachine } from './machine.ts';
 import { type Depth, full, quick } from './measure.ts';
 import { memoryUnderLoad } from './memory-case.ts';
-import { ended, freePort, run, startProduct, untilReady } from './product.ts';
+import { ended, run, startProduct } from './product.ts';
 import { studyAsDataGrows } from './study/study-cases.ts';
 
 /**
@@ -47,15 +49,12 @@ const isSelected = (name: string) => only === undefined || only.includes(name);
 
 const rows: Row[] = isSelected('start') ? await starting() : [];
 const product = await startProduct();
-const port = await freePort();
 const baseline = run([join('bench', 'baseline-server.ts')], {
-  PORT: String(port),
   PRODUCT_URL: product.url,
   DATABASE_URL: product.databaseUrl,
 });
 try {
-  const baselineUrl = `http://127.0.0.1:${port}`;
-  await untilReady(`${baselineUrl}/ready`, baseline);
+  const baselineUrl = await reportedUrl(baseline);
   sayMachine();
   for (const [name, measure] of Object.entries(cases)) if (isSelected(name)) rows.push(...(await measure(baselineUrl)));
 } finally {
@@ -64,6 +63,13 @@ try {
 }
 print(rows);
 say(`\nTook ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
+
+/** The first line that the baseline prints, once it listens. */
+async function reportedUrl({ stdout, exitCode }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('The baseline has no standard output.');
+  for await (const line of createInterface({ input: stdout })) return line;
+  throw new Error(`The baseline ended before it listened (${exitCode}).`);
+}
 
 /** Prints the machine and commit of the run, for the page that contains the tables. */
 function sayMachine(): void {

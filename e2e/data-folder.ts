@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopDatabase } from './database.ts';
-import { ended, freePort, launch } from './launch.ts';
+import { ended, launch } from './launch.ts';
 
 /** Names the data folder that `fillDataFolder` has filled, for the workers. */
 const filledVariable = 'E2E_FILLED_DATA';
@@ -25,7 +25,7 @@ export async function fillDataFolder(): Promise<() => void> {
   const { folder, dataDir } = createDataFolder();
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    await ended(await launch(await freePort(), dataDir, {}), 'SIGTERM');
+    await ended((await launch(dataDir, {})).server, 'SIGTERM');
   } catch (error) {
     remove();
     throw error;

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { productCommand } from '../scripts/product-command.mjs';
+import { untilReady } from '../scripts/test-runs/until-ready.ts';
 
 const root = join(import.meta.dirname, '..');
 export const startPatienceMs = 90_000;
 
+export type Launched = { server: ChildProcess; url: string };
+
 /** Starts the product on a data folder, as `npm start` does, and waits until it is ready. */
-export async function launch(port: number, dataDir: string, settings: Record<string, string>): Promise<ChildProcess> {
+export async function launch(dataDir: string, settings: Record<string, string>): Promise<Launched> {
   const { command, args, environment } = productCommand();
   const server = spawn(command, args, {
     cwd: root,
@@ -16,9 +18,8 @@ export async function launch(port: number, dataDir: string, settings: Record<str
       ...environment,
       ...process.env,
       NODE_ENV: 'development',
-      PORT: String(port),
+      PORT: '0',
       HOST: '127.0.0.1',
-      PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
@@ -31,14 +32,12 @@ export async function launch(port: number, dataDir: string, settings: Record<str
   };
   server.stdout?.on('data', listen);
   server.stderr?.on('data', listen);
-  for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline; ) {
-    if (server.exitCode !== null) throw new Error(`The product did not start: ${output}`);
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (ready?.ok) return server;
-    await new Promise((done) => setTimeout(done, 100));
+  try {
+    return { server, url: await untilReady(server, dataDir, startPatienceMs) };
+  } catch (error) {
+    await ended(server, 'SIGTERM');
+    throw new Error(`${error instanceof Error ? error.message : error} Its last output: ${output}`);
   }
-  await ended(server, 'SIGTERM');
-  throw new Error(`The product was not ready in time: ${output}`);
 }
 
 export function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -46,15 +45,5 @@ export function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<voi
   return new Promise((done) => {
     server.once('exit', () => done());
     server.kill(signal);
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(address && typeof address === 'object' ? address.port : 0));
-    });
   });
 }

@@ -4,14 +4,15 @@ import { untilAlive, watchAlive } from './alive.ts';
 import { createDataFolder } from './data-folder.ts';
 import { stopDatabase } from './database.ts';
 import { interceptAtOnce } from './intercepted-at-once.ts';
-import { ended, freePort, launch, startPatienceMs } from './launch.ts';
+import { ended, launch, startPatienceMs } from './launch.ts';
+import { startRelay } from './relay.ts';
 
 export type Product = {
   url: string;
   dataDir: string;
   /** Kills the API process, as a power cut would; the database keeps running. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and the same port. */
+  /** Starts it again on the same data; its address stays the same. */
   restart(): Promise<void>;
 };
 
@@ -24,7 +25,7 @@ export const demo = {
 };
 
 /**
- * A running product for each worker, started as `npm start` does it, with demo data, on a free port and in its own folder.
+ * A running product for each worker, started as `npm start` does it, with demo data, in its own folder.
  */
 export const test = base.extend<{ baseURL: string }, { product: Product; settings: Record<string, string> }>({
   // What a file's product is started with besides: `test.use({ settings: { … } })` at its top.
@@ -63,22 +64,30 @@ type Started = Product & { stop(): Promise<void> };
 
 async function startProduct(settings: Record<string, string>): Promise<Started> {
   const { folder, dataDir } = createDataFolder();
-  const port = await freePort();
-  let server = await launch(port, dataDir, settings).catch(async (error) => {
+  const relay = await startRelay();
+  const start = async () => {
+    const { server, url } = await launch(dataDir, { PUBLIC_URL: relay.url, ...settings });
+    relay.leadTo(url);
+    return server;
+  };
+  let server = await start().catch(async (error) => {
+    relay.close();
     await stopDatabase(dataDir);
     throw error;
   });
   return {
-    url: `http://localhost:${port}`,
+    url: relay.url,
     dataDir,
     async kill() {
+      relay.leadTo(null);
       await ended(server, 'SIGKILL');
     },
     async restart() {
-      server = await launch(port, dataDir, settings);
+      server = await start();
     },
     async stop() {
       await ended(server, 'SIGTERM');
+      relay.close();
       // A test that failed after `kill` and before `restart` leaves the database running.
       await stopDatabase(dataDir);
       if (process.env.E2E_KEEP && existsSync(dataDir)) cpSync(dataDir, process.env.E2E_KEEP, { recursive: true });

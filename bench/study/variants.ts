@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { memorySettings } from '../../scripts/product-command.mjs';
-import { ended, freePort, type Product, run, untilReady } from '../product.ts';
+import { untilReady } from '../../scripts/test-runs/until-ready.ts';
+import { ended, type Product, run } from '../product.ts';
 
 /** The product as it is, and without what it learns from answers. */
 export const countings = ['whole', 'counting-without-belief', 'counting-without-memory'] as const;
@@ -12,22 +13,21 @@ export type Variant = { counting: Counting; url: string; stop(): Promise<void> }
  * of them from source, so that only the counting differs.
  */
 export async function startVariant(product: Product, counting: Counting, environment: Record<string, string>) {
-  const port = await freePort();
   const test = join('apps', 'api', 'test', 'bench');
   const hook = counting === 'whole' ? [] : ['--import', `./${join(test, 'replace-counting.ts')}`];
+  const dataDir = join(product.dataDir, '..', counting);
   const child = run([...hook, join('apps', 'api', 'src', 'main.ts')], {
     ...memorySettings,
     NODE_ENV: 'development',
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
-    DATA_DIR: join(product.dataDir, '..', counting),
+    PORT: '0',
+    DATA_DIR: dataDir,
     DATABASE_URL: product.databaseUrl,
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
     COUNTING: counting,
     ...environment,
   });
-  const url = `http://127.0.0.1:${port}`;
-  await untilReady(`${url}/readyz`, child);
+  child.stdout?.resume();
+  const url = await untilReady(child, dataDir, 120_000);
   return { counting, url, stop: () => ended(child) };
 }

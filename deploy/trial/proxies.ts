@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../apps/api/test/faults/processes/product-process.ts';
 import { type Program, replaceEach, root, runCommand, startProgram, untilResponds } from './commands.ts';
+import { freePort } from './free-port.ts';
 
 export type RunningProxy = {
   name: string;

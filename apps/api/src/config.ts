@@ -71,7 +71,7 @@ export type Config = z.infer<typeof Environment> & {
   /** SMTP_URL; absent if it is 'none'. */
   SMTP_URL?: string | undefined;
   isProduction: boolean;
-  /** The base URL of links in mails and of payment returns, without a trailing slash. */
+  /** The base URL of links in mails and of payment returns, without a trailing slash. With PORT=0 it is set once the port is open. */
   publicUrl: string;
   /** True if the product's own stand-in of VNPay is served at /sandbox/vnpay. */
   hasSandboxPayments: boolean;

@@ -66,12 +66,18 @@ export async function listen(
   closing: Closing,
 ): Promise<string> {
   const url = await app.listen({ port: config.PORT, host: config.HOST });
+  followPort(config, url);
   closing.add(async () => {
     app.readiness.drain();
     if (config.isProduction) await sleep(drainNoticeMs);
     await app.close();
   });
   return url;
+}
+
+/** PORT=0 takes a free port: without PUBLIC_URL, links name the one that was opened. */
+export function followPort(config: Config, url: string): void {
+  if (!config.PUBLIC_URL) config.publicUrl = `http://localhost:${new URL(url).port}`;
 }
 
 /** Turns an error of listen() into a helpful message for the operator. */

@@ -10,7 +10,7 @@ import { createMailCarrier } from './platform/mail/mail-carrier.ts';
 import { writeOut } from './platform/monitoring/standard-output.ts';
 import { claimDataFolder } from './platform/process/data-folder.ts';
 import { followDatabaseTime } from './platform/process/shared-clock.ts';
-import { asAdvice, listen, openApp } from './serve.ts';
+import { asAdvice, followPort, listen, openApp } from './serve.ts';
 import { forkServers } from './serving-processes.ts';
 import { firstRun } from './slices/first-run.ts';
 import { startNotice } from './slices/start-notice.ts';
@@ -40,6 +40,7 @@ export async function startServer(environment: Record<string, string | undefined
       config.WEB_CONCURRENCY > 1
         ? await forkServers(config.WEB_CONCURRENCY, { DATABASE_URL: databaseUrl, EXAMPLAR_SERVING: '1' }, closing)
         : await listen(opened, config, closing);
+    followPort(config, url);
     // Begins together with the closing of the port: waiting for a job must not delay that, and jobs must not go on starting meanwhile.
     closing.add(() => void jobs.stop().catch(() => {}));
     folder.write({ url, pid: process.pid });

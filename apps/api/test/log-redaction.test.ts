@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort, untilReady } from './faults/processes/product-process.ts';
+import { untilReady } from '../../../scripts/test-runs/until-ready.ts';
 import { createTestDatabase, dropTestDatabase } from './test-database.ts';
 
 const canary = `canary${randomBytes(8).toString('hex')}`;
@@ -15,14 +15,13 @@ test('user input and credentials are in no log line, whatever goes wrong', { tim
   const folder = mkdtempSync(join(tmpdir(), 'examplar-log-'));
   chmodSync(folder, 0o755);
   const databaseUrl = await createTestDatabase('log');
-  const port = await freePort();
   const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
       SECRET_KEY: `${canary}${canary}`,
@@ -32,8 +31,7 @@ test('user input and credentials are in no log line, whatever goes wrong', { tim
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const ended = new Promise((done) => server.once('exit', done));
   try {
-    const url = `http://127.0.0.1:${port}`;
-    await untilReady(url);
+    const url = await untilReady(server, folder);
     const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${url}/api${path}`, {
         method: 'POST',

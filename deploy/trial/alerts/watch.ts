@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { type Program, replaceEach, root, startProgram, untilResponds } from '../commands.ts';
+import { freePort } from '../free-port.ts';
 import { compress } from './compressed-time.ts';
 
 export const folder = join(root, 'deploy', 'prometheus');

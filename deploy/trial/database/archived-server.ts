@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { parse } from 'yaml';
-import { freePort } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { type Program, root, runCommand } from '../commands.ts';
+import { freePort } from '../free-port.ts';
 import {
   type ArchivedDatabase,
   configureBackrest,

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { type Program, replaceEach, root, startProgram } from '../commands.ts';
+import { freePort } from '../free-port.ts';
 import { databasePassword } from './cluster.ts';
 import type { Machine } from './machines.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { replaceEach, root } from '../commands.ts';
+import { freePort } from '../free-port.ts';
 import { untilConnects } from './leader-proxy.ts';
 import { startAsPostgres } from './machines.ts';
 

@@ -13,9 +13,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'node:tls';
-import { freePort, startProductProcess } from '../../../apps/api/test/faults/processes/product-process.ts';
+import { startProductProcess } from '../../../apps/api/test/faults/processes/product-process.ts';
 import { buildApiOnce } from '../../../scripts/build/build-api.mjs';
 import { replaceEach, root, runCommand, startProgram } from '../commands.ts';
+import { freePort } from '../free-port.ts';
 import { type Figure, figure, type Part } from '../part.ts';
 
 const refusedCalls = 20;

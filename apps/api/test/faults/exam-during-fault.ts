@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { isReady } from '../../../../scripts/test-runs/until-ready.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { type Candidate, createCandidate } from './candidates.ts';
 import { finishExams } from './finish-exams.ts';
 import { countBroken, expectInvariants } from './invariants.ts';
 import { expectMailDelivered } from './mail-delivered.ts';
-import { untilReady } from './processes/product-process.ts';
 import { createWitness } from './witness.ts';
 
 export type FaultSetup = {
@@ -38,7 +38,7 @@ export async function takeExamDuring(
   const exams = candidates.map((candidate) => candidate.takeExam(() => !isOver));
   await sleep(calmMs);
   await fault(candidates);
-  expect(await untilReady(urlOf(), readyWithinMs)).toBeLessThan(readyWithinMs);
+  await expect.poll(() => isReady(urlOf()), { timeout: readyWithinMs }).toBe(true);
   await sleep(calmMs);
   isOver = true;
   await Promise.all(exams);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, dropTestDatabase } from '../test-database.ts';
-import { freePort, startProductProcess } from './processes/product-process.ts';
+import { startProductProcess } from './processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const databaseUrl = await createTestDatabase('serving');
@@ -42,6 +42,9 @@ test('a serving process that dies before its first message is replaced, and the 
   try {
     await expect.poll(() => product.logs(), { timeout: 20_000 }).toContain('Examplar is ready at');
     await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(200);
+    // The port was chosen by the system: links name it, in every process.
+    const robots = await (await fetch(`${product.url}/robots.txt`)).text();
+    expect(robots).toContain(`http://localhost:${new URL(product.url).port}/sitemap.xml`);
   } finally {
     expect(await product.stop()).toBe(0);
     product.remove();
@@ -54,7 +57,7 @@ test('where every serving process dies, the start ends and says so', async () =>
     env: {
       ...process.env,
       NODE_ENV: 'development',
-      PORT: String(await freePort()),
+      PORT: '0',
       DATA_DIR: join(folder, 'var'),
       ...settings(1_000),
     },

@@ -10,7 +10,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { productCommand } from '../../../../scripts/product-command.mjs';
 import { createTestDatabase, dropTestDatabase } from '../test-database.ts';
 import { createRequests } from './candidate-requests.ts';
-import { freePort, startProductProcess } from './processes/product-process.ts';
+import { startProductProcess } from './processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const databaseUrl = await createTestDatabase('stopping');
@@ -71,7 +71,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s during the start ends the process 
       ...process.env,
       ...product.environment,
       NODE_ENV: 'development',
-      PORT: String(await freePort()),
+      PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: `postgres://nobody:nothing@127.0.0.1:${database.port}/none`,
     },

@@ -1,4 +1,5 @@
 import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -7,16 +8,15 @@ import { findRunningServer } from '../../src/platform/database/embedded/running-
 import { createCandidate } from './candidates.ts';
 import { finishExams } from './finish-exams.ts';
 import { countBroken, expectInvariants } from './invariants.ts';
-import { freePort, startProductProcess, untilReady } from './processes/product-process.ts';
+import { startProductProcess } from './processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const one = await startProductProcess();
 const databaseUrl = findRunningServer(join(one.dataDir, 'database')) ?? '';
 const other = await startProductProcess({ DATABASE_URL: databaseUrl });
 const look = openDatabase({ url: databaseUrl, max: 2 });
-const proxyPort = await freePort();
-const proxy = await startProxy(proxyPort, [one.url, other.url]);
-const proxyUrl = `http://127.0.0.1:${proxyPort}`;
+const proxy = await startProxy([() => one.url, () => other.url]);
+const proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 afterAll(async () => {
   proxy.close();
   await look.close();
@@ -75,7 +75,7 @@ const post = (url: string, path: string, body: unknown) =>
   });
 
 /** A minimal proxy: round robin, with the next process where one does not respond. */
-async function startProxy(port: number, targets: string[]): Promise<Server> {
+async function startProxy(targets: (() => string)[]): Promise<Server> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
@@ -83,7 +83,7 @@ async function startProxy(port: number, targets: string[]): Promise<Server> {
     incoming.on('end', () => {
       const forward = (triesLeft: number): void => {
         turn += 1;
-        const target = targets[turn % targets.length] ?? '';
+        const target = targets[turn % targets.length]?.() ?? '';
         const sent = request(
           target + incoming.url,
           { method: incoming.method, headers: incoming.headers, agent: false },
@@ -99,7 +99,6 @@ async function startProxy(port: number, targets: string[]): Promise<Server> {
       forward(1);
     });
   });
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-  await untilReady(`http://127.0.0.1:${port}`);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return server;
 }

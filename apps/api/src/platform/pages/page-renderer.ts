@@ -32,7 +32,7 @@ export type PageRenderer = {
 /** Renders pages with the web app's server build. Its API calls go to this same process, without a network. */
 export function createPageRenderer(
   app: FastifyInstance,
-  { publicUrl, SUPPORT_EMAIL, LANGUAGES }: Pick<Config, 'publicUrl' | 'SUPPORT_EMAIL' | 'LANGUAGES'>,
+  config: Pick<Config, 'publicUrl' | 'SUPPORT_EMAIL' | 'LANGUAGES'>,
   folder = webBuildFolder,
 ): PageRenderer {
   const file = join(folder, 'server', 'index.js');
@@ -47,9 +47,11 @@ export function createPageRenderer(
   }
 
   const host: Host = {
-    url: publicUrl,
-    hasSupportMailbox: Boolean(SUPPORT_EMAIL),
-    languages: LANGUAGES,
+    get url() {
+      return config.publicUrl;
+    },
+    hasSupportMailbox: Boolean(config.SUPPORT_EMAIL),
+    languages: config.LANGUAGES,
     async call(name, { params = {}, query = {}, body }) {
       const [method = 'GET', path = '/'] = name.split(' ');
       const filled = fillPath(path, params);
@@ -74,7 +76,7 @@ export function createPageRenderer(
     buildId,
     async render(path) {
       const build = await load();
-      return build.renderPage(new Request(new URL(path, publicUrl)), host);
+      return build.renderPage(new Request(new URL(path, config.publicUrl)), host);
     },
   };
 }

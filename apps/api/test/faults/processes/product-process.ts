@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { productCommand } from '../../../../../scripts/product-command.mjs';
+import { untilReady } from '../../../../../scripts/test-runs/until-ready.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..');
 
-const startMs = 60_000;
-
 export type ProductProcess = {
+  /** Another one after each start. */
   url: string;
   dataDir: string;
   pid: number;
@@ -37,23 +35,22 @@ export type Limits = {
   output?: string;
 };
 
-/** The real product in a process of its own, on a free port and its own data folder, without rate limits. */
+/** The real product in a process of its own, with its own port and data folder, without rate limits. */
 export async function startProductProcess(
   environment: Record<string, string> = {},
-  { openFiles, output, firstStartMs = startMs }: Limits = {},
+  { openFiles, output, firstStartMs }: Limits = {},
 ): Promise<ProductProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'examplar-faults-'));
   // Under root the database runs as another system user, which must be able to enter.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'var');
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const log = output ?? join(folder, 'log');
   const product = productCommand();
   const main = [product.command, ...product.args];
   const [command = '', ...args] =
     openFiles === undefined ? main : ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh', ...main];
   let child = launch();
+  let url = '';
 
   function launch(): ChildProcess {
     const out = openSync(log, 'a');
@@ -64,7 +61,7 @@ export async function startProductProcess(
         ...product.environment,
         ...process.env,
         NODE_ENV: 'development',
-        PORT: String(port),
+        PORT: '0',
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         LOG_LEVEL: 'warn',
@@ -82,14 +79,16 @@ export async function startProductProcess(
       child.kill(signal);
     });
   try {
-    await untilReady(url, firstStartMs);
+    url = await untilReady(child, dataDir, firstStartMs);
   } catch (error) {
     // No caller gets a handle to it, so it is ended here together with its database.
     await ended('SIGTERM');
     throw error;
   }
   return {
-    url,
+    get url() {
+      return url;
+    },
     dataDir,
     get pid() {
       return child.pid ?? 0;
@@ -100,31 +99,11 @@ export async function startProductProcess(
     stop: () => ended('SIGTERM'),
     async start() {
       child = launch();
-      await untilReady(url);
+      url = await untilReady(child, dataDir);
     },
     postmaster: () => Number(readFileSync(join(dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]),
     logs: () => readFileSync(log, 'utf8'),
     isRunning: () => child.exitCode === null && child.signalCode === null,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
-}
-
-export async function untilReady(url: string, patienceMs = startMs): Promise<number> {
-  const startedAt = Date.now();
-  while (Date.now() - startedAt < patienceMs) {
-    const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-    if (ready?.ok) return Date.now() - startedAt;
-    await sleep(50);
-  }
-  throw new Error(`${url} was not ready within ${patienceMs} ms.`);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }

@@ -24,6 +24,7 @@ type Settings = {
 };
 
 const relaunchPauseMs = 300;
+const portTaken = /could not bind/;
 
 /**
  * Starts a real PostgreSQL from the npm binaries on a free loopback port.
@@ -44,7 +45,7 @@ export async function startEmbeddedServer({
   await stopLeftoverServer(folder);
   await createEmbeddedFolder(folder, { binaries, user, onProgress });
 
-  const port = await freePort();
+  let port = await freePort();
   const flags = Object.entries({
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -57,7 +58,19 @@ export async function startEmbeddedServer({
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
   let isStopping = false;
-  let running = await launch();
+  let running = await firstLaunch();
+
+  /** PostgreSQL cannot choose a port by itself, and another program may take the free one before it does. */
+  async function firstLaunch() {
+    for (let triesLeft = 5; ; triesLeft -= 1) {
+      try {
+        return await launch();
+      } catch (error) {
+        if (triesLeft === 0 || !(error instanceof Error && portTaken.test(error.message))) throw error;
+        port = await freePort();
+      }
+    }
+  }
 
   /** Starts the server. If it is killed, it is started again on the same port and recovers from its write-ahead log. */
   async function launch(): Promise<{ exited: Promise<unknown>; end(): void }> {
