@@ -20,7 +20,7 @@ export function CartItemCard({ item, onRemove }: { item: CartItem; onRemove: () 
         <div>
           <h2 className="flex flex-wrap items-center gap-2.5 text-title font-semibold">
             {item.name}
-            {item.badge && <Badge tone="gold">{say('plan.popular')}</Badge>}
+            {item.badge && <Badge tone="gold">{item.badge}</Badge>}
           </h2>
           {item.description && <p className="mt-1 max-w-[60ch] text-ink-muted">{item.description}</p>}
         </div>
