@@ -1,4 +1,5 @@
 import type { Certification } from '@examplar/contract/catalogue';
+import { entryOf } from '../../lib/label-of.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
@@ -10,7 +11,7 @@ const labels: Record<string, string> = {
 const tones: Record<string, Tone> = { coming_soon: 'caution', updating: 'accent' };
 
 export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={tones[status] ?? 'neutral'}>{labels[status] ?? say('status.retired')}</Badge>;
+  return <Badge tone={entryOf(tones, status, 'neutral')}>{entryOf(labels, status, say('status.retired'))}</Badge>;
 }
 
 export function CertificationBadges({ certification }: { certification: Pick<Certification, 'status' | 'level'> }) {

@@ -1,5 +1,6 @@
 import type { TestExamSummary } from '@examplar/contract/exams';
 import { formatDate } from '../../lib/format.ts';
+import { labelOf } from '../../lib/label-of.ts';
 import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 
@@ -40,7 +41,7 @@ export function ExamFormat({ exam }: ExamFormatProps) {
                 {from === to
                   ? say('format.question', { number: `${from}` })
                   : say('format.questions', { from: `${from}`, to: `${to}` })}
-                , {rules[rule]}
+                , {labelOf(rules, rule)}
               </li>
             ))}
             {unscored > 0 && <li>{say('format.unscored', { count: unscored })}</li>}
@@ -51,7 +52,7 @@ export function ExamFormat({ exam }: ExamFormatProps) {
           <dl className="grid gap-2">
             {vendor_facts.map(({ about, text, source_url, checked, untranslated }) => (
               <div key={about}>
-                <dt className="font-semibold">{subjects[about]}</dt>
+                <dt className="font-semibold">{labelOf(subjects, about)}</dt>
                 <dd className="text-ink-muted">
                   <span lang={langOf({ untranslated }, 'text')}>{text}</span>{' '}
                   <span className="whitespace-nowrap cramped:whitespace-normal">

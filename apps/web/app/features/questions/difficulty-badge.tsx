@@ -1,4 +1,5 @@
 import type { Question } from '@examplar/contract/questions';
+import { entryOf, labelOf } from '../../lib/label-of.ts';
 import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
 
@@ -7,7 +8,7 @@ const labels = { easy: say('difficulty.easy'), medium: say('difficulty.medium'),
 
 /** The difficulty of a question, as a word and as bars. */
 export function DifficultyBadge({ difficulty }: { difficulty: Question['difficulty'] }) {
-  const level = levels[difficulty];
+  const level = entryOf(levels, difficulty, 0);
   return (
     <span className="inline-flex items-center gap-1.5 text-caption font-semibold whitespace-nowrap text-ink-muted">
       <span aria-hidden="true" className="flex items-end gap-0.5">
@@ -23,7 +24,7 @@ export function DifficultyBadge({ difficulty }: { difficulty: Question['difficul
           />
         ))}
       </span>
-      {labels[difficulty]}
+      {labelOf(labels, difficulty)}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { Readiness } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ReadinessEstimate } from './readiness-estimate.tsx';
-import { basisText, verdictTexts } from './readiness-words.ts';
+import { basisText, verdictText } from './readiness-words.ts';
 import { WhatMovesIt } from './what-moves-it.tsx';
 
 type ReadinessBodyProps = {
@@ -20,7 +20,7 @@ export function ReadinessBody({ readiness, hasPartialPoints }: ReadinessBodyProp
         {readiness.pass && <WhatMovesIt readiness={readiness} />}
       </div>
       <p className="mt-4 border-t border-line pt-3 text-caption text-ink-muted">
-        {readiness.verdict !== 'too_early' && `${verdictTexts[readiness.verdict].meaning} `}
+        {readiness.verdict !== 'too_early' && `${verdictText(readiness.verdict).meaning} `}
         {readiness.basis.firstSight > 0 && `${basisText(readiness)} `}
         {readiness.score && hasPartialPoints && `${say('readiness.allOrNothing')} `}
         <TextLink to="/how-readiness-works">{say('readiness.how')}</TextLink>

@@ -1,20 +1,21 @@
 import { passInTen } from '@examplar/domain/readiness/pass-in-ten';
+import { entryOf, inWords } from '../../lib/label-of.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 
 type Verdict = Readiness['verdict'];
 
-const narrowingTexts: Record<Readiness['narrowedBy'], string> = {
-  unseen: say('readiness.narrows.answer'),
-  final: say('readiness.narrows.final'),
-  new_questions: say('readiness.narrows.newQuestions'),
+const narrowingTexts: Record<Readiness['narrowedBy'], string[]> = {
+  unseen: [say('readiness.narrows.answer')],
+  final: [say('readiness.narrows.final')],
+  new_questions: [say('readiness.narrows.newQuestions')],
 };
 
 /** Shown with every estimate that no real exam has confirmed yet. */
 export const estimateLabel = say('readiness.estimate');
 
 /** No promises: none of these says that the user will pass or fail. */
-export const verdictTexts: Record<Verdict, { label: string; meaning: string }> = {
+const verdictTexts: Record<Verdict, { label: string; meaning: string }> = {
   ready: {
     label: say('verdict.ready'),
     meaning: say('verdict.ready.meaning'),
@@ -32,6 +33,10 @@ export const verdictTexts: Record<Verdict, { label: string; meaning: string }> =
     meaning: say('verdict.tooEarly.meaning'),
   },
 };
+
+/** A verdict in words; one that is unknown here has a label and says nothing more. */
+export const verdictText = (verdict: string) =>
+  entryOf(verdictTexts, verdict, { label: inWords(verdict), meaning: '' });
 
 /** Of 10 people with the same answers, how many would pass: 'N to M', or 'about N' where both ends are equal. */
 export function inTenText(pass: { low: number; high: number }): string {
@@ -70,7 +75,7 @@ export function narrowsTexts({
   narrowedBy,
 }: Pick<Readiness, 'state' | 'basis' | 'narrowedBy'>): string[] {
   return [
-    narrowingTexts[narrowedBy],
+    ...entryOf<string[]>(narrowingTexts, narrowedBy, []),
     ...(state === 'checked'
       ? []
       : [

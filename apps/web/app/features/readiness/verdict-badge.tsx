@@ -1,20 +1,21 @@
-import { CircleCheck, CircleDashed, CircleDot, CircleX } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleDot, CircleX, type LucideIcon } from 'lucide-react';
+import { entryOf } from '../../lib/label-of.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { verdictTexts } from './readiness-words.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { verdictText } from './readiness-words.ts';
 
-const looks = {
+const looks: Record<Readiness['verdict'], { tone: Tone; Icon: LucideIcon }> = {
   ready: { tone: 'positive', Icon: CircleCheck },
   close: { tone: 'caution', Icon: CircleDot },
   not_yet: { tone: 'negative', Icon: CircleX },
   too_early: { tone: 'neutral', Icon: CircleDashed },
-} as const;
+};
 
 export function VerdictBadge({ verdict }: Pick<Readiness, 'verdict'>) {
-  const { tone, Icon } = looks[verdict];
+  const { tone, Icon } = entryOf(looks, verdict, looks.too_early);
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />} className="whitespace-nowrap">
-      {verdictTexts[verdict].label}
+      {verdictText(verdict).label}
     </Badge>
   );
 }

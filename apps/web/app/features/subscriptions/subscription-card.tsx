@@ -9,7 +9,7 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
-import { detailOf, labelOf, statusLabels, statusTone } from './subscription-view.ts';
+import { detailOf, labelOf, statusLabel, statusTone } from './subscription-view.ts';
 
 /** The user's plan, its end, and the actions on it: one card for every state. */
 export function SubscriptionCard() {
@@ -47,7 +47,7 @@ export function SubscriptionCard() {
           {detail && <p className="text-ink-muted">{detail}</p>}
         </div>
         <Badge tone={statusTone(subscription.status)} className="flex-none">
-          {statusLabels[subscription.status]}
+          {statusLabel(subscription.status)}
         </Badge>
       </div>
       <SubscriptionFacts subscription={subscription} />

@@ -1,13 +1,16 @@
+import { entryOf } from '../../lib/label-of.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
 import type { Subscription } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
 
-/** As the badge writes it. */
-export const statusLabels: Record<Subscription['status'], string> = {
+const statusLabels: Record<Subscription['status'], string> = {
   active: say('subscription.status.active'),
   expired: say('subscription.status.expired'),
   cancel: say('subscription.status.cancel'),
 };
+
+/** The status as the badge writes it; one without a label of its own in upper case. */
+export const statusLabel = (status: string): string => entryOf(statusLabels, status, status.toUpperCase());
 
 /** The status as the badge shows it: active green, expired red, cancel yellow, anything else grey. */
 export function statusTone(status: string): 'positive' | 'negative' | 'caution' | 'neutral' {

@@ -1,4 +1,5 @@
 import type { PlanType } from '@examplar/domain/plans/plan-names';
+import { labelOf } from '../label-of.ts';
 import { say } from '../texts.ts';
 
 const labels: Record<PlanType, string> = {
@@ -10,7 +11,7 @@ const labels: Record<PlanType, string> = {
 
 /** The label of a plan type in the language of the page; a provider pass contains the provider's name, if known. */
 export const planLabel = (planType: PlanType, provider?: string | null): string =>
-  planType === 'PROVIDER_PASS' && provider ? say('plan.passOfProvider', { provider }) : labels[planType];
+  planType === 'PROVIDER_PASS' && provider ? say('plan.passOfProvider', { provider }) : labelOf(labels, planType);
 
 type Offer = { planType: PlanType; displayName: string; providerName: string | null };
 

@@ -1,3 +1,5 @@
+import { entryOf } from '../../../lib/label-of.ts';
+
 const labels: Readonly<Record<string, string>> = {
   'own-json': 'Examplar JSON',
   'own-csv': 'Examplar CSV',
@@ -31,4 +33,4 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** The name of a format; its id if it has none. */
-export const formatLabel = (format: string): string => labels[format] ?? format;
+export const formatLabel = (format: string): string => entryOf(labels, format, format);

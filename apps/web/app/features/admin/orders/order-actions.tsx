@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { call, callOnce } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatPrice, formatVnd } from '../../../lib/format.ts';
+import { labelOf } from '../../../lib/label-of.ts';
 import type { Action } from '../actions/action.ts';
 import { orderStatusLabel } from './order-status-badge.tsx';
 
@@ -34,7 +35,7 @@ export function orderActions(order: AdminOrder): Action[] {
         isDangerous: true,
         confirmation: {
           title: `Refund ${amountOf(order)} to ${customerOf(order)}?`,
-          text: `${planName}, paid by ${paymentMethodLabels[method]}. The full amount is refunded through the gateway, and the subscription ends immediately.`,
+          text: `${planName}, paid by ${labelOf(paymentMethodLabels, method)}. The full amount is refunded through the gateway, and the subscription ends immediately.`,
           confirmLabel: `Refund ${customerOf(order)}`,
           reason: 'required',
         },

@@ -1,5 +1,6 @@
 import { type PaymentMethod, paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
+import { entryOf, inWords, labelOf } from '../../../lib/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Instant } from '../cells/instant.tsx';
@@ -39,7 +40,7 @@ export function OrderEvents({ events, method }: OrderEventsProps) {
               )}
             />
             <p className="flex flex-wrap items-center gap-2 font-semibold">
-              {sources[source](paymentMethodLabels[method])}
+              {entryOf(sources, source, () => inWords(source))(labelOf(paymentMethodLabels, method))}
               {isAlert && <Badge tone="negative">Needs attention</Badge>}
             </p>
             <p className="[overflow-wrap:anywhere]">

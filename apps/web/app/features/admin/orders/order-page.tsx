@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { formatPrice, formatVnd } from '../../../lib/format.ts';
+import { labelOf } from '../../../lib/label-of.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { useActions } from '../actions/use-actions.tsx';
@@ -57,7 +58,7 @@ export function OrderPage() {
                 ['Duration', order.durationMonths === 0 ? '30 days' : `${order.durationMonths} months`],
                 ['Price', `${formatPrice(order.price)}${order.vndAmount ? ` (${formatVnd(order.vndAmount)})` : ''}`],
                 ['Refunded amount', formatPrice(order.refundedAmount)],
-                ['Method', paymentMethodLabels[order.method]],
+                ['Method', labelOf(paymentMethodLabels, order.method)],
                 ['Reference', order.reference],
                 ['Gateway transaction', order.providerTxnNo ?? '–'],
                 ['Created', <Instant key="created" at={order.createdAt} />],

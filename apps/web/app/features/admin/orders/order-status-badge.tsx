@@ -1,5 +1,6 @@
 import { type OrderState, orderStates } from '@examplar/domain/orders/order-states';
 import { CircleAlert, CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
+import { entryOf, inWords } from '../../../lib/label-of.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 
 const looks: Record<OrderState, { label: string; tone: Tone; Icon: typeof Clock }> = {
@@ -15,8 +16,10 @@ const looks: Record<OrderState, { label: string; tone: Tone; Icon: typeof Clock 
   charged_back: { label: 'Charged back', tone: 'negative', Icon: CircleAlert },
 };
 
+const lookOf = (status: string) => entryOf(looks, status, { label: inWords(status), tone: 'neutral', Icon: Clock });
+
 export function OrderStatusBadge({ status }: { status: OrderState }) {
-  const { label, tone, Icon } = looks[status];
+  const { label, tone, Icon } = lookOf(status);
   if (status === 'paid') return <span>{label}</span>;
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />} className="whitespace-nowrap">
@@ -25,5 +28,5 @@ export function OrderStatusBadge({ status }: { status: OrderState }) {
   );
 }
 
-export const orderStatusLabel = (status: OrderState) => looks[status].label;
+export const orderStatusLabel = (status: OrderState) => lookOf(status).label;
 export const orderStatusOptions = orderStates.map((value) => ({ value, label: orderStatusLabel(value) }));

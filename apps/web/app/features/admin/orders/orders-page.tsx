@@ -3,6 +3,7 @@ import { planLabel, planTypes } from '@examplar/domain/plans/plan-names';
 import { ReceiptText } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { formatPrice } from '../../../lib/format.ts';
+import { labelOf } from '../../../lib/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Instant } from '../cells/instant.tsx';
 import { Person } from '../cells/person.tsx';
@@ -57,7 +58,7 @@ const columns: Column<'GET /admin/orders'>[] = [
       </span>
     ),
   },
-  { id: 'method', header: 'Method', cell: ({ method }) => paymentMethodLabels[method] },
+  { id: 'method', header: 'Method', cell: ({ method }) => labelOf(paymentMethodLabels, method) },
   { id: 'paid', header: 'Paid', sort: 'paidAt', isLargestFirst: true, cell: ({ paidAt }) => <Instant at={paidAt} /> },
 ];
 

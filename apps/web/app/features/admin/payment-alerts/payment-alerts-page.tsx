@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatPrice } from '../../../lib/format.ts';
+import { entryOf, labelOf } from '../../../lib/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Action } from '../actions/action.ts';
 import { Instant } from '../cells/instant.tsx';
@@ -31,7 +32,7 @@ const columns: Column<'GET /admin/payment-alerts'>[] = [
     header: 'State',
     cell: ({ state }) => (state === 'open' ? <Badge tone="caution">Open</Badge> : <span>Resolved</span>),
   },
-  { id: 'provider', header: 'Method', cell: ({ provider }) => paymentMethodLabels[provider] },
+  { id: 'provider', header: 'Method', cell: ({ provider }) => labelOf(paymentMethodLabels, provider) },
   { id: 'user', header: 'User', cell: ({ user }) => <Person person={user} fallback={<None />} /> },
   {
     id: 'order',
@@ -67,7 +68,7 @@ function AlertSummary({ alert }: { alert: AdminAlert }) {
   return (
     <span className="grid min-w-56 max-w-[64ch] gap-0.5">
       <span className="font-semibold">
-        {alertLabels[kind]}
+        {labelOf(alertLabels, kind)}
         {price !== null && `, ${formatPrice(price)}`}
       </span>
       <span className="text-caption text-ink-muted [overflow-wrap:anywhere]">
@@ -75,7 +76,7 @@ function AlertSummary({ alert }: { alert: AdminAlert }) {
         {detail && `: ${detail}`}
       </span>
       <span className="text-caption">
-        {state === 'open' ? alertAdvice[kind] : `“${note}”${resolvedBy ? `, ${resolvedBy.name}` : ''}`}
+        {state === 'open' ? entryOf(alertAdvice, kind, '') : `“${note}”${resolvedBy ? `, ${resolvedBy.name}` : ''}`}
       </span>
     </span>
   );
@@ -95,7 +96,7 @@ const resolve = (alert: AdminAlert): Action => ({
   label: 'Resolve',
   icon: <CircleCheck aria-hidden="true" />,
   confirmation: {
-    title: `Resolve “${alertLabels[alert.kind]}”?`,
+    title: `Resolve “${labelOf(alertLabels, alert.kind)}”?`,
     text: `${aboutAlert(alert)}. Use this when it was handled elsewhere: nothing is granted or refunded.`,
     confirmLabel: 'Resolve the alert',
     reason: 'required',
@@ -125,7 +126,7 @@ export function PaymentAlertsPage() {
         filters={filters}
         defaultSort="-createdAt"
         rowId={({ id }) => id}
-        rowName={(alert) => `${alertLabels[alert.kind]}: ${aboutAlert(alert)}`}
+        rowName={(alert) => `${labelOf(alertLabels, alert.kind)}: ${aboutAlert(alert)}`}
         emptyText="Payments that do not add up appear here."
         headerActions={<OpenItemsFilter listPath="/admin/payment-alerts" />}
         actionsOf={(alert) => [

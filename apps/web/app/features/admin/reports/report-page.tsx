@@ -2,6 +2,7 @@ import type { AdminReport } from '@examplar/contract/admin/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { labelOf } from '../../../lib/label-of.ts';
 import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
 import { Instant } from '../cells/instant.tsx';
 import { Facts, Panel } from '../cells/panel.tsx';
@@ -35,7 +36,7 @@ function ReportContent({ report }: { report: AdminReport }) {
   return (
     <>
       <AdminHeading
-        title={reasonLabels[reason]}
+        title={labelOf(reasonLabels, reason)}
         back={{ to: '/admin/reports?state=open&sort=createdAt', label: 'Reported problems' }}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -1,5 +1,6 @@
 import type { AdminReport } from '@examplar/contract/admin/reports';
 import { CircleCheck, Clock } from 'lucide-react';
+import { entryOf, inWords } from '../../../lib/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { verdictLabels } from './report-labels.ts';
 
@@ -14,7 +15,7 @@ export function ReportState({ state, verdict }: Pick<AdminReport, 'state' | 'ver
   }
   return (
     <Badge tone={verdict === 'fixed' ? 'positive' : 'neutral'} icon={<CircleCheck aria-hidden="true" />}>
-      {verdict ? verdictLabels[verdict].label : 'Resolved'}
+      {verdict ? entryOf(verdictLabels, verdict, { label: inWords(verdict), hint: '' }).label : 'Resolved'}
     </Badge>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { labelOf } from '../../../lib/label-of.ts';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import type { Task } from './task-state.ts';
 
@@ -23,14 +24,14 @@ export function TaskProgress({ progress: { stage, done, total, percent }, childr
     <div className="grid gap-2 rounded-card border border-line bg-raised p-5">
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <span role="status" className="font-semibold">
-          {words[stage]}…
+          {labelOf(words, stage)}…
         </span>
         <span className="text-ink-muted tabular-nums">
           {isCounted && <span className="me-3">{count}</span>}
           {percent} %
         </span>
       </p>
-      <ProgressBar percent={percent} label={words[stage]} />
+      <ProgressBar percent={percent} label={labelOf(words, stage)} />
       {children}
     </div>
   );

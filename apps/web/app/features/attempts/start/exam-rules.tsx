@@ -1,4 +1,5 @@
 import type { TestExam } from '@examplar/contract/exams';
+import { labelOf } from '../../../lib/label-of.ts';
 import { langOf } from '../../../lib/lang-of.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { say } from '../../../lib/texts.ts';
@@ -28,7 +29,7 @@ export function ExamRules({ exam }: { exam: TestExam }) {
               {title}
             </span>{' '}
             ({from === to ? say('rules.question', { number: from }) : say('rules.questions', { from, to })}):{' '}
-            {rules[rule]}
+            {labelOf(rules, rule)}
           </li>
         ))}
         {unscored > 0 && <li>{say('rules.unscored', { count: unscored })}</li>}

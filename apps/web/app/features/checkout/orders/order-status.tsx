@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-react';
+import { entryOf, inWords } from '../../../lib/label-of.ts';
 import { say } from '../../../lib/texts.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { Order } from '../checkout.queries.ts';
@@ -17,7 +18,7 @@ const looks: Record<Order['status'], { label: string; tone: Tone; Icon: LucideIc
 };
 
 export function OrderStatus({ status }: { status: Order['status'] }) {
-  const { label, tone, Icon } = looks[status];
+  const { label, tone, Icon } = entryOf(looks, status, { label: inWords(status), tone: 'neutral', Icon: Clock });
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />} className="whitespace-nowrap">
       {label}

@@ -1,6 +1,7 @@
 import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatLocalDate, formatLocalTime, formatPrice, formatVnd } from '../../../lib/format.ts';
+import { labelOf } from '../../../lib/label-of.ts';
 import { mainPrice } from '../../../lib/purchase/price.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -27,7 +28,7 @@ export function Receipt({ order }: { order: Order }) {
     [say('receipt.billedTo'), [user?.name, user?.email].filter(Boolean).join(', ')],
     [say('receipt.ordered'), dateTime(order.createdAt)],
     ...(order.paidAt ? [[say('receipt.paid'), dateTime(order.paidAt)]] : []),
-    [say('payment.method'), paymentMethodLabels[order.method]],
+    [say('payment.method'), labelOf(paymentMethodLabels, order.method)],
   ];
   // Both are too long for half of the width.
   const numbers = [

@@ -1,9 +1,9 @@
 import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { labelOf } from '../../../lib/label-of.ts';
 import { langOf } from '../../../lib/lang-of.ts';
 import type { Statistics } from '../../../lib/queries/own-attempts.ts';
 import { say } from '../../../lib/texts.ts';
 import type { CompletedAttempt } from '../attempt-figures.ts';
-
 import { ChartCard } from './chart-card.tsx';
 import { ExamChart } from './exam-chart.tsx';
 import { examRows } from './exam-rows.ts';
@@ -63,7 +63,7 @@ export default function Charts({ statistics, completed }: ChartsProps) {
                 date,
                 formatPercent(score),
                 formatPercent(passingScore),
-                outcomeLabels[status],
+                labelOf(outcomeLabels, status),
               ],
             }))}
           />

@@ -1,5 +1,6 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatPercent } from '../../../lib/format.ts';
+import { labelOf } from '../../../lib/label-of.ts';
 import { say } from '../../../lib/texts.ts';
 import { axisStyle, chartHeight, gridStyle } from './chart-style.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
@@ -11,7 +12,7 @@ const linesOf = ({ exam, date, score, passingScore, status }: TrendPoint) => [
   exam,
   date,
   say('trend.point', { score: formatPercent(score), passingScore: formatPercent(passingScore) }),
-  outcomeLabels[status],
+  labelOf(outcomeLabels, status),
 ];
 
 /** On a phone the tooltip is as wide as the chart, so it is placed where scores are rare. */

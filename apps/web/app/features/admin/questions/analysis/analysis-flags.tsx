@@ -8,55 +8,59 @@ import {
   weakDiscriminationBelow,
 } from '@examplar/domain/statistics/item-analysis';
 import { Info, KeyRound, TriangleAlert } from 'lucide-react';
+import { entryOf, inWords } from '../../../../lib/label-of.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
+/** What a flag means, its threshold, and what to do about it. */
 type FlagText = { label: string; meaning: string; threshold: string };
 
-/** What each flag means, its threshold, and what to do about it. */
-export const flagTexts: Record<Suspicion, FlagText> = {
+const flagTexts: Record<Suspicion, FlagText> = {
   key_doubtful: {
     label: 'Key doubtful',
     meaning: 'People who do well elsewhere get this one wrong more often than others. Check the key first.',
-    threshold: `Discrimination below 0, from ${minAskedForDiscrimination} answers on`,
+    threshold: `Discrimination below 0, from ${minAskedForDiscrimination} answers on.`,
   },
   weak_discrimination: {
     label: 'Weak discrimination',
     meaning: 'It hardly tells those who know from those who do not. The wording may be unclear.',
-    threshold: `Discrimination below ${weakDiscriminationBelow}, from ${minAskedForDiscrimination} answers on`,
+    threshold: `Discrimination below ${weakDiscriminationBelow}, from ${minAskedForDiscrimination} answers on.`,
   },
   too_hard: {
     label: 'Very hard',
     meaning: 'Few get it right. It may ask for too much, or the key may be wrong.',
-    threshold: `Facility below ${percent(tooHardBelow)}, from ${minAskedForFacility} answers on`,
+    threshold: `Facility below ${percent(tooHardBelow)}, from ${minAskedForFacility} answers on.`,
   },
   too_easy: {
     label: 'Very easy',
     meaning: 'Nearly everyone gets it right. The wrong options may give themselves away.',
-    threshold: `Facility above ${percent(tooEasyAbove)}, from ${minAskedForFacility} answers on`,
+    threshold: `Facility above ${percent(tooEasyAbove)}, from ${minAskedForFacility} answers on.`,
   },
   idle_distractor: {
     label: 'Idle option',
     meaning: 'Hardly anyone chooses this wrong option. Make it more plausible, or drop it.',
-    threshold: `Chosen by fewer than ${percent(idleDistractorBelow)}, from ${minAskedForDiscrimination} answers on`,
+    threshold: `Chosen by fewer than ${percent(idleDistractorBelow)}, from ${minAskedForDiscrimination} answers on.`,
   },
   slow: {
     label: 'Slow',
     meaning: 'It takes much longer than others. It may be too long or hard to read.',
-    threshold: `Median above twice the time its exam has for a question, from ${minAskedForDiscrimination} answers on`,
+    threshold: `Median above twice the time its exam has for a question, from ${minAskedForDiscrimination} answers on.`,
   },
   too_few_answers: {
     label: 'Too few answers',
     meaning: 'Too few answers so far: any figure would be chance.',
-    threshold: `Fewer than ${minAskedForFacility} answers`,
+    threshold: `Fewer than ${minAskedForFacility} answers.`,
   },
 };
+
+export const flagText = (flag: string): FlagText =>
+  entryOf(flagTexts, flag, { label: inWords(flag), meaning: '', threshold: '' });
 
 export const flagOptions = Object.entries(flagTexts).map(([value, { label }]) => ({ value, label }));
 
 export function FlagBadge({ flag }: { flag: Suspicion }) {
-  const { label } = flagTexts[flag];
+  const { label } = flagText(flag);
   if (flag === 'key_doubtful') {
     return (
       <Badge tone="negative" icon={<KeyRound aria-hidden="true" />}>

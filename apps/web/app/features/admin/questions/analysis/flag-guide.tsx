@@ -1,5 +1,5 @@
 import { suspicions } from '@examplar/contract/admin/item-analysis';
-import { FlagBadge, flagTexts } from './analysis-flags.tsx';
+import { FlagBadge, flagText } from './analysis-flags.tsx';
 
 /** What each flag means and its threshold. */
 export function FlagGuide() {
@@ -12,8 +12,8 @@ export function FlagGuide() {
             <dt>
               <FlagBadge flag={flag} />
             </dt>
-            <dd>{flagTexts[flag].meaning}</dd>
-            <dd className="text-caption text-ink-muted">{flagTexts[flag].threshold}.</dd>
+            <dd>{flagText(flag).meaning}</dd>
+            <dd className="text-caption text-ink-muted">{flagText(flag).threshold}</dd>
           </div>
         ))}
       </dl>

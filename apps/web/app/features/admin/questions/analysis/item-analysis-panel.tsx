@@ -3,7 +3,7 @@ import { minAskedForDiscrimination, minAskedForFacility } from '@examplar/domain
 import { formatCount, formatDuration } from '../../../../lib/format.ts';
 import { StatTile } from '../../../../ui/stat-tile.tsx';
 import { Panel } from '../../cells/panel.tsx';
-import { FlagBadge, flagTexts } from './analysis-flags.tsx';
+import { FlagBadge, flagText } from './analysis-flags.tsx';
 import { ComponentFigures } from './component-figures.tsx';
 import { DistractorBars } from './distractor-bars.tsx';
 
@@ -45,8 +45,8 @@ export function ItemAnalysisPanel({ analysis, optionTexts, prompts }: ItemAnalys
           {flags.map((flag) => (
             <li key={flag} className="grid justify-items-start gap-1">
               <FlagBadge flag={flag} />
-              <p>{flagTexts[flag].meaning}</p>
-              <p className="text-caption text-ink-muted">{flagTexts[flag].threshold}.</p>
+              <p>{flagText(flag).meaning}</p>
+              <p className="text-caption text-ink-muted">{flagText(flag).threshold}</p>
             </li>
           ))}
         </ul>
