@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { langOf } from '../../lib/lang-of.ts';
 import { marketing } from '../../lib/marketing.ts';
+import { questionTextOf } from '../../lib/question-text-of.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -43,7 +44,7 @@ export function HeroQuestion() {
           </span>
         </p>
         <h2 className="sr-only">{say('home.question')}</h2>
-        <QuestionText text={question.question_text} className="text-reading" />
+        <QuestionText text={questionTextOf(question)} className="text-reading" />
         <fieldset className="grid min-w-0 gap-2.5">
           <legend className="sr-only">{say('question.options')}</legend>
           {readOptions(question.options).map(({ letter, text }) => (

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
+import { questionTextOf } from '../../lib/question-text-of.ts';
 import { say } from '../../lib/texts.ts';
 import { answerInputOf } from '../../ui/answer-inputs/answer-inputs.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +39,7 @@ export function AnswerLink({ link, token, ...waiting }: AnswerLinkProps) {
       {!hasPlacesInText && (
         <div id={textId}>
           <NumberedPlaces>
-            <QuestionText text={question.question_text} className="mt-5 text-[1.125rem] leading-[1.6]" />
+            <QuestionText text={questionTextOf(question)} className="mt-5 text-[1.125rem] leading-[1.6]" />
           </NumberedPlaces>
         </div>
       )}

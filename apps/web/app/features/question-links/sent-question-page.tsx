@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { langOf } from '../../lib/lang-of.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { questionTextOf } from '../../lib/question-text-of.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -58,7 +59,7 @@ export function SentQuestionPage() {
     <div className="page-width min-h-[calc(100dvh-4rem)] py-6 sm:py-8">
       <PageHead
         title={say('link.head', { code: certification.code, number: `${question.question_number}` })}
-        description={`${questionAsk(question.question_text)} ${say('link.description', { code: certification.code })}`}
+        description={`${questionAsk(questionTextOf(question))} ${say('link.description', { code: certification.code })}`}
         picture={picture}
         isPrivate
       />

@@ -1,4 +1,5 @@
 import { readOptions } from '@examplar/domain/questions/options';
+import { questionTextOf } from '../../lib/question-text-of.ts';
 import { say } from '../../lib/texts.ts';
 import { OptionButton } from '../../ui/questions/option-button.tsx';
 import { QuestionCase } from '../../ui/questions/question-case.tsx';
@@ -15,7 +16,7 @@ export function SentQuestionText({ question, scenario }: SentQuestionTextProps) 
     <>
       {scenario && <QuestionCase scenario={scenario} />}
       <NumberedPlaces>
-        <QuestionText text={question.question_text} className="mt-5 text-[1.125rem] leading-[1.6]" />
+        <QuestionText text={questionTextOf(question)} className="mt-5 text-[1.125rem] leading-[1.6]" />
       </NumberedPlaces>
       {question.kind === 'choice' && count > 1 && (
         <p className="mt-4 font-semibold text-accent">{say('input.hint.several', { count })}</p>

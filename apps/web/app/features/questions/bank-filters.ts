@@ -1,6 +1,7 @@
 import type { Question } from '@examplar/contract/questions';
 import { foldForSearch } from '@examplar/domain/languages/fold';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import { questionTextOf } from '../../lib/question-text-of.ts';
 import { say } from '../../lib/texts.ts';
 import type { Seen } from './questions.queries.ts';
 
@@ -60,7 +61,7 @@ const searchTexts = new WeakMap<Searched, string>();
 function searchTextOf(question: Searched): string {
   const known = searchTexts.get(question);
   if (known !== undefined) return known;
-  const text = foldForSearch([question.question_text, ...question.options].map(plainQuestionText).join('\n'));
+  const text = foldForSearch([questionTextOf(question), ...question.options].map(plainQuestionText).join('\n'));
   searchTexts.set(question, text);
   return text;
 }

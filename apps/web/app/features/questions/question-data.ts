@@ -4,6 +4,7 @@ import { readOptions } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { type AddressOf, breadcrumbList, type Crumb, publisher, type Thing } from '../../lib/page/structured-data.tsx';
+import { questionTextOf } from '../../lib/question-text-of.ts';
 import { say } from '../../lib/texts.ts';
 
 type Described = {
@@ -39,7 +40,7 @@ export function describeQuestion({ question, certification, trail }: Described, 
       hasPart: {
         '@type': 'Question',
         eduQuestionType: right.length > 1 ? 'Checkbox' : 'Multiple choice',
-        text: plainQuestionText(question.question_text),
+        text: plainQuestionText(questionTextOf(question)),
         suggestedAnswer: options.filter(({ isRight }) => !isRight).map(({ answer }) => answer),
         acceptedAnswer: right.map((answer, index) => ({
           ...answer,

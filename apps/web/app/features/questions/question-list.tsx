@@ -3,6 +3,7 @@ import { plainQuestionText } from '@examplar/domain/questions/question-text-plai
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { langOf } from '../../lib/lang-of.ts';
+import { questionTextOf } from '../../lib/question-text-of.ts';
 import { say } from '../../lib/texts.ts';
 import { LanguageSign } from '../../ui/questions/language-sign.tsx';
 import { languageMark } from '../../ui/questions/question-language.ts';
@@ -21,8 +22,8 @@ export const QuestionList = memo(({ questions }: { questions: readonly Question[
 });
 
 function QuestionRow({ question }: { question: Question }) {
-  const { id, question_number, question_text, topic_name, difficulty, lang } = question;
-  const { ask, scenario } = splitAsk(plainQuestionText(question_text));
+  const { id, question_number, topic_name, difficulty, lang } = question;
+  const { ask, scenario } = splitAsk(plainQuestionText(questionTextOf(question)));
   return (
     <li className="relative flex gap-3.5 border-line px-4 py-3.5 transition-colors not-first:border-t hover:bg-sunken sm:px-5">
       <span className="min-w-7 pt-px text-caption font-semibold text-ink-muted tabular-nums">{question_number}</span>

@@ -8,6 +8,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { questionTextOf } from '../../lib/question-text-of.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { say } from '../../lib/texts.ts';
@@ -31,7 +32,7 @@ type QuestionViewProps = QuestionParts & { question: QuestionPage };
 
 /** One question, with its answer hidden until an option is checked or the answer is opened. */
 export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionViewProps) {
-  const { certification_id, question_number, question_text, number_of_answers } = question;
+  const { certification_id, question_number, number_of_answers } = question;
   const { data: certification } = useQuery(certificationQuery(certification_id));
   const [isOpen, setIsOpen] = useState(false);
   // Hiding the answer lets the reader try again.
@@ -44,7 +45,7 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
     else noteRevealed(question.id);
     setIsOpen(!isOpen);
   };
-  const text = plainQuestionText(question_text).replace(/\[\[\d+\]\]/g, '…');
+  const text = plainQuestionText(questionTextOf(question)).replace(/\[\[\d+\]\]/g, '…');
   const code = certification?.code ?? say('practice.mode');
   const number = question_number || question.id;
   const trail = trailOf(question, code);
@@ -77,10 +78,7 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
         )}
         <QuestionLanguage value={question.lang}>
           <NumberedPlaces>
-            <QuestionText
-              text={question_text || say('question.noText')}
-              className="mt-5 text-[1.125rem] leading-[1.6]"
-            />
+            <QuestionText text={questionTextOf(question)} className="mt-5 text-[1.125rem] leading-[1.6]" />
           </NumberedPlaces>
           {isChoice && number_of_answers > 1 && (
             <p className="mt-4 font-semibold text-accent">{say('input.hint.several', { count: number_of_answers })}</p>

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { pageLanguage } from '../../lib/page-language.ts';
+import { questionTextOf } from '../../lib/question-text-of.ts';
 import { TextPiece } from '../question-parts/question-text-inlines.tsx';
 import { languageMark, QuestionLanguage } from '../questions/question-language.ts';
 import { QuestionText } from '../questions/question-text.tsx';
@@ -39,7 +40,7 @@ export function InlineInput({ question, answer, isLocked, checked, onAnswer }: A
   return (
     <>
       <TextPiece value={(text) => splitAtPlaces(text, showPlace)}>
-        <QuestionText text={question.question_text} className="text-reading" />
+        <QuestionText text={questionTextOf(question)} className="text-reading" />
       </TextPiece>
       <OptionKey options={question.options} />
       {!isLocked && answer !== '' && (

@@ -1,6 +1,7 @@
 import type { AdminQuestion } from '@examplar/contract/admin/questions';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { questionTextOf } from '../../../lib/question-text-of.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PublicationBadge } from '../cells/publication-badge.tsx';
 
@@ -21,7 +22,7 @@ export function ChosenQuestion({ id, place, question, isReading, onUp, onDown, o
       <span className="w-8 text-end text-ink-muted tabular-nums">{place}.</span>
       <span className="grid min-w-40 flex-1 py-1">
         <span className="line-clamp-2">
-          {question ? plainQuestionText(question.question_text) : isReading ? 'Loading…' : id}
+          {question ? plainQuestionText(questionTextOf(question)) : isReading ? 'Loading…' : id}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-caption text-ink-muted">
           {question ? `No. ${question.question_number} · ${question.topic_name ?? 'no topic'}` : id}

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
+import { questionTextOf } from '../../../lib/question-text-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
@@ -65,7 +66,7 @@ export function QuestionFinder({ certificationId, chosen, onAdd }: QuestionFinde
             return (
               <li key={question.id} className="flex items-center gap-3 border-b border-line px-3 py-2 last:border-b-0">
                 <span className="grid min-w-0 flex-1">
-                  <span className="line-clamp-2">{plainQuestionText(question.question_text)}</span>
+                  <span className="line-clamp-2">{plainQuestionText(questionTextOf(question))}</span>
                   <span className="text-caption text-ink-muted">
                     No. {question.question_number} · {question.topic_name ?? 'no topic'} · {question.difficulty}
                   </span>

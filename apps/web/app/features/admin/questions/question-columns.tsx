@@ -2,6 +2,7 @@ import { plainQuestionText } from '@examplar/domain/questions/question-text-plai
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
+import { questionTextOf } from '../../../lib/question-text-of.ts';
 import { Instant } from '../cells/instant.tsx';
 import { None } from '../cells/none.tsx';
 import { PublicationBadge } from '../cells/publication-badge.tsx';
@@ -26,10 +27,10 @@ export const questionColumns: Column<'GET /admin/questions'>[] = [
     isTitle: true,
     header: 'Question',
     className: 'w-full',
-    cell: ({ id, question_text, certification_id, topic_number, topic_name, difficulty, analysis }) => (
+    cell: ({ id, certification_id, topic_number, topic_name, difficulty, analysis, ...question }) => (
       <span className="grid min-w-52 max-w-[60ch] gap-0.5">
         <Link to={questionPath(id)} prefetch="intent" className="line-clamp-2 font-medium hover:underline">
-          {plainQuestionText(question_text)}
+          {plainQuestionText(questionTextOf(question))}
         </Link>
         <span className="line-clamp-1 text-caption text-ink-muted">
           {[certification_id, topic_number > 0 && `${topic_number}. ${topic_name ?? ''}`, difficulty]

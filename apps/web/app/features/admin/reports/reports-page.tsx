@@ -1,6 +1,8 @@
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { Gavel, PencilLine } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { labelOf } from '../../../lib/label-of.ts';
+import { questionTextOf } from '../../../lib/question-text-of.ts';
 import { certificationFilter } from '../catalogue/certification-filter.ts';
 import { Instant } from '../cells/instant.tsx';
 import { Person } from '../cells/person.tsx';
@@ -16,15 +18,15 @@ const columns: Column<'GET /admin/reports'>[] = [
     id: 'question',
     header: 'Reported',
     className: 'w-full',
-    cell: ({ id, reason, comment, questionId, question_text }) => (
+    cell: ({ id, reason, comment, questionId, ...report }) => (
       <span className="grid min-w-72 max-w-[64ch] gap-0.5">
         <Link to={reportPath(id)} prefetch="intent" className="font-semibold hover:underline">
-          {reasonLabels[reason]}
+          {labelOf(reasonLabels, reason)}
           <span className="sr-only">: {questionId}</span>
         </Link>
         {comment && <span className="line-clamp-2">“{comment}”</span>}
         <span className="line-clamp-1 text-caption text-ink-muted">
-          {questionId}: {plainQuestionText(question_text)}
+          {questionId}: {plainQuestionText(questionTextOf(report))}
         </span>
       </span>
     ),

@@ -1,6 +1,7 @@
 import { showAnswer } from '@examplar/domain/questions/answers';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
+import { questionTextOf } from '../../../lib/question-text-of.ts';
 import { say } from '../../../lib/texts.ts';
 import { AnswerPlaces } from '../../../ui/questions/answer-places.tsx';
 import { answerPlacesOf } from '../../../ui/questions/answer-places-of.ts';
@@ -19,7 +20,7 @@ export function ResultAnswer({ question }: { question: NumberedQuestion }) {
   return (
     <>
       <NumberedPlaces>
-        <QuestionText text={question.question_text || say('question.noText')} className="text-reading" />
+        <QuestionText text={questionTextOf(question)} className="text-reading" />
       </NumberedPlaces>
       {places.length > 0 ? (
         <div className="mt-4 max-w-[46rem]">

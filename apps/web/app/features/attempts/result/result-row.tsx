@@ -3,6 +3,7 @@ import { ChevronDown, CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-re
 import type { ReactNode } from 'react';
 import { langOf } from '../../../lib/lang-of.ts';
 import { pageLanguage } from '../../../lib/page-language.ts';
+import { questionTextOf } from '../../../lib/question-text-of.ts';
 import { say } from '../../../lib/texts.ts';
 import { topicLabel } from '../../../lib/topic-label.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -32,7 +33,7 @@ const looks = {
 
 /** A question in one row: its number, how it went, what it asked and what it is about. */
 export function ResultRow({ question, topic }: ResultRowProps) {
-  const { number, is_correct: isCorrect, selectedAnswer, question_text: text, lang } = question;
+  const { number, is_correct: isCorrect, selectedAnswer, lang } = question;
   const { word, tone, tile, Icon } = looks[isCorrect ? 'correct' : selectedAnswer ? 'incorrect' : 'open'];
   const facts = factsOf(question, topic);
   return (
@@ -49,7 +50,7 @@ export function ResultRow({ question, topic }: ResultRowProps) {
       </h3>
       <p className="min-w-0">
         <span lang={languageMark(lang)} className="line-clamp-2 font-medium sm:line-clamp-1">
-          {questionAsk(text) || say('question.noText')}
+          {questionAsk(questionTextOf(question)) || say('question.noText')}
         </span>
         {facts.length > 0 && (
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-caption text-ink-muted">{facts}</span>

@@ -3,6 +3,7 @@ import type { Language } from '@examplar/domain/languages/languages';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { ArrowLeft, Check, CircleDashed, CircleDotDashed, Flag, LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { questionTextOf } from '../../../../lib/question-text-of.ts';
 import { say } from '../../../../lib/texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/class-names.ts';
@@ -79,7 +80,7 @@ export function CheckScreen({ questions, marks, onGo, onBack, submit }: CheckScr
             <CheckRow
               number={index + 1}
               lang={languageMark(questions[index]?.lang ?? 'en')}
-              text={plainQuestionText(questions[index]?.question_text ?? '').replace(/\[\[\d+\]\]/g, '…')}
+              text={plainQuestionText(questionTextOf(questions[index] as AskedQuestion)).replace(/\[\[\d+\]\]/g, '…')}
               mark={marks[index] as QuestionMark}
               onGo={() => onGo(index)}
             />

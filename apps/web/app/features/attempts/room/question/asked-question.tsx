@@ -1,5 +1,6 @@
 import type { AskedQuestion as Question } from '@examplar/contract/exams';
 import { type ReactNode, type Ref, useEffect, useId } from 'react';
+import { questionTextOf } from '../../../../lib/question-text-of.ts';
 import { say } from '../../../../lib/texts.ts';
 import type { AnswerInputProps } from '../../../../ui/answer-inputs/answer-input-props.ts';
 import { answerInputOf } from '../../../../ui/answer-inputs/answer-inputs.ts';
@@ -56,7 +57,7 @@ export function AskedQuestion({
         {!hasPlacesInText && (
           <div id={textId}>
             <QuestionText
-              text={question.question_text || say('question.noText')}
+              text={questionTextOf(question)}
               className="text-reading max-md:text-[1.0625rem] max-md:leading-[1.45]"
             />
           </div>
