@@ -133,6 +133,27 @@ test('all rows are expanded and closed with one button, and opened for paper', a
   for (const number of [1, 2, 3]) expect((await detailsOf(number)).open).toBe(true);
 });
 
+test('the rows of another filter can be expanded at once too', async () => {
+  const { user } = openResult();
+  await user.click(await screen.findByRole('button', { name: 'Expand all' }));
+  for (const number of [1, 2]) expect((await detailsOf(number)).open).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'All (3)' }));
+  await user.click(screen.getByRole('button', { name: 'Expand all' }));
+  for (const number of [1, 2, 3]) expect((await detailsOf(number)).open).toBe(true);
+  const row = await detailsOf(2);
+  row.open = false;
+  row.dispatchEvent(new Event('toggle'));
+  await user.click(await screen.findByRole('button', { name: 'Expand all' }));
+  expect(row.open).toBe(true);
+});
+
+test('a result without a wrong answer opens with Wrong and says what was left open', async () => {
+  openResult({ questions: [choice, { ...grid, selectedAnswer: '' }] });
+  expect(await screen.findByRole('button', { name: 'Wrong (0)', pressed: true })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No wrong answers' })).toBeTruthy();
+  expect(screen.getByText('1 question was not answered.')).toBeTruthy();
+});
+
 test('each reason is under its option, and the general explanation is above them', async () => {
   const [first, second] = choice.options;
   openResult({

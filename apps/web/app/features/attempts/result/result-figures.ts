@@ -44,12 +44,11 @@ export type NumberedQuestion = ResultQuestion & {
   confidence: Confidence | null;
 };
 
-/** The filter that a result opens with: its mistakes, if there are any. */
-export const firstFilter = (questions: readonly NumberedQuestion[]): ResultFilter =>
-  (['wrong', 'unanswered'] as const).find((filter) => questions.some((each) => fits(each, filter))) ?? 'all';
+/** A result opens with what was wrong. */
+export const firstFilter: ResultFilter = 'wrong';
 
-export const readFilter = (text: string | null, questions: readonly NumberedQuestion[]): ResultFilter =>
-  resultFilters.find((filter) => filter === text) ?? firstFilter(questions);
+export const readFilter = (text: string | null): ResultFilter =>
+  resultFilters.find((filter) => filter === text) ?? firstFilter;
 
 /** The questions with their position in the exam, which no filter changes. */
 export function numberedQuestions({

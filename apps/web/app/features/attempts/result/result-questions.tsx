@@ -29,14 +29,15 @@ export function ResultQuestions({ attempt, QuestionNote }: ResultQuestionsProps)
   const ReportProblem = use(ReportProblemSlot);
   const [search, setSearch] = useSearchParams();
   const list = useRef<HTMLOListElement>(null);
-  const { areAllOpen, setAll } = useOpenRows(list);
   useLinkedQuestion(list);
   const questions = useMemo(() => numberedQuestions(attempt), [attempt]);
-  const filter = readFilter(search.get('show'), questions);
+  const filter = readFilter(search.get('show'));
   const found = questions.filter((question) => fits(question, filter));
   const shown = filter === 'wrong' ? sureButWrongFirst(found) : found;
+  const { areAllOpen, setAll } = useOpenRows(list, filter);
+  const unanswered = questions.filter((question) => fits(question, 'unanswered')).length;
   const choose = (chosen: ResultFilter) =>
-    setSearch(chosen === firstFilter(questions) ? {} : { show: chosen }, { replace: true, preventScrollReset: true });
+    setSearch(chosen === firstFilter ? {} : { show: chosen }, { replace: true, preventScrollReset: true });
 
   return (
     <>
@@ -57,7 +58,11 @@ export function ResultQuestions({ attempt, QuestionNote }: ResultQuestionsProps)
         <p role="status" className="sr-only">
           {say('filter.shown', { shown: shown.length, total: questions.length })}
         </p>
-        {shown.length === 0 && <EmptyState as="h3" title={emptyTitles[filter]} />}
+        {shown.length === 0 && (
+          <EmptyState as="h3" title={emptyTitles[filter]}>
+            {filter === 'wrong' && unanswered > 0 && say('result.none.wrong.unanswered', { count: unanswered })}
+          </EmptyState>
+        )}
         <ol ref={list} className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2.5">
           {shown.map((question, index) => (
             <li key={question.id} id={questionAnchor(question.number)} className="scroll-mt-24">
