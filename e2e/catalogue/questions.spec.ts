@@ -16,7 +16,7 @@ test('pressing an option checks it, and hiding the answer lets the reader try ag
   await expect(page.getByText('Correct Answer:')).toBeHidden();
   const noted = page.waitForResponse('**/api/questions/*/revealed');
   await page.getByRole('button', { name: /^C\. / }).click();
-  await expect(page.getByText('Not this time.')).toBeVisible();
+  await expect(page.getByText('Incorrect', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Correct Answer: B' })).toBeVisible();
   expect((await noted).status()).toBe(204);
   await expect(page.getByRole('button', { name: /^B\. .*Correct$/ })).toBeVisible();
@@ -36,7 +36,7 @@ test('visitors can open the answer without choosing, and nothing is sent', async
   await page.goto(first);
   await page.getByRole('button', { name: 'Show Answer & Explanation' }).click();
   await expect(page.getByRole('heading', { name: 'Correct Answer: B' })).toBeVisible();
-  await expect(page.getByText(/Correct!|Not this time/)).toHaveCount(0);
+  await expect(page.getByText(/Correct!|Incorrect/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Report a problem' })).toHaveCount(0);
   expect(posted).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('a question with several answers is checked once that many are chosen', asy
   await page.getByRole('button', { name: /^B\. / }).click();
   await expect(page.getByText('Correct Answer:')).toBeHidden();
   await submit.click();
-  await expect(page.getByText(/^(Correct!|Not this time\.)$/)).toBeFocused();
+  await expect(page.getByText(/^(Correct!|Incorrect)$/)).toBeFocused();
   await expect(page.getByRole('heading', { name: /^Correct Answer: [A-E]{2}$/ })).toBeVisible();
   await expect(submit).toHaveCount(0);
 });

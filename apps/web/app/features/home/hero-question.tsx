@@ -79,7 +79,7 @@ type ExplanationProps = { isRight: boolean; text: string | null; id: string; cod
 function Explanation({ isRight, text, id, code }: ExplanationProps) {
   return (
     <div className={cx('border-s-3 ps-4', isRight ? 'border-positive' : 'border-negative')}>
-      <p className="font-semibold">{isRight ? say('question.correct') : say('question.notThisTime')}</p>
+      <p className="font-semibold">{isRight ? say('verdict.correct.exclaimed') : say('verdict.incorrect')}</p>
       {text && <QuestionText text={text} className="mt-1" />}
       <p className="mt-2 flex flex-wrap gap-x-5">
         <TextLink to={`/questions/${id}`}>{say('home.openQuestion')}</TextLink>

@@ -48,9 +48,7 @@ export function QuestionOptions({ question, isRevealed, onCheck }: QuestionOptio
           {say('question.options.title')}
         </h2>
         <div aria-live="polite">
-          {isRevealed && chosen !== '' && key !== '' && (
-            <Verdict as="p" isCorrect={chosen === key} ref={verdict} ifWrong={say('question.notThisTime')} />
-          )}
+          {isRevealed && chosen !== '' && key !== '' && <Verdict as="p" isCorrect={chosen === key} ref={verdict} />}
         </div>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons to try out, not a field of a form */}

@@ -8,12 +8,11 @@ type VerdictProps = {
   as: 'h2' | 'p';
   /** For moving the focus to it. */
   ref: Ref<HTMLHeadingElement & HTMLParagraphElement>;
-  ifWrong?: string;
   className?: string;
 };
 
 /** Whether an answer was correct, as a line that can take the focus. */
-export function Verdict({ isCorrect, as: Line, ref, ifWrong = say('verdict.incorrect'), className }: VerdictProps) {
+export function Verdict({ isCorrect, as: Line, ref, className }: VerdictProps) {
   const Icon = isCorrect ? CircleCheck : CircleX;
   return (
     <Line
@@ -26,7 +25,7 @@ export function Verdict({ isCorrect, as: Line, ref, ifWrong = say('verdict.incor
       )}
     >
       <Icon aria-hidden="true" />
-      {isCorrect ? say('verdict.correct.exclaimed') : ifWrong}
+      {isCorrect ? say('verdict.correct.exclaimed') : say('verdict.incorrect')}
     </Line>
   );
 }
