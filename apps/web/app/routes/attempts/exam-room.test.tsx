@@ -171,6 +171,22 @@ test('the check screen shows every question with its state, by filter, one press
   await question(2);
 });
 
+// ATT-31
+test('with nothing to check, Submit Exam asks at once', async () => {
+  const answered = Object.fromEntries(choices.map(({ id }) => [id, 'A']));
+  const { user } = openRoom({ answers: answered });
+  await question(1);
+  await user.click(button('Submit Exam'));
+  expect(screen.queryByRole('region', { name: 'Check your answers' })).toBeNull();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Submit Exam?' });
+  expect(dialog.textContent).toContain('You have answered 6 out of 6 questions.');
+  await user.keyboard('{Escape}');
+  await question(1);
+  await user.keyboard('f');
+  await user.click(button('Submit Exam'));
+  expect(screen.getByRole('region', { name: 'Check your answers' })).toBeTruthy();
+});
+
 test('a question that a section keeps out of reach says so, in the navigator and on the check screen', async () => {
   const { user } = openRoom({ sections });
   await question(1);

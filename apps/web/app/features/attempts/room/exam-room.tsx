@@ -15,6 +15,7 @@ import { ExamPanel, SubmitExamButton } from './exam-panel.tsx';
 import { useRoomKeys } from './keys/use-room-keys.ts';
 import { LazyNavigatorSheet } from './lazy-room-help.ts';
 import { CheckScreen } from './navigator/check-screen.tsx';
+import { hasToCheck } from './navigator/question-marks.ts';
 import { QuestionNavigator } from './navigator/question-navigator.tsx';
 import { CaseBeside } from './question/case-beside.tsx';
 import { ExamQuestion } from './question/exam-question.tsx';
@@ -55,7 +56,7 @@ export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomP
   const submitButton = (
     <SubmitExamButton
       isPrimary={isReadyToSubmit}
-      onPress={() => (isChecking ? setPanel('submit') : room.check(true))}
+      onPress={() => (isChecking || !hasToCheck(marks) ? setPanel('submit') : room.check(true))}
     />
   );
   const navigator = <QuestionNavigator marks={marks} current={isChecking ? -1 : index} onGo={go} />;

@@ -28,6 +28,10 @@ export function questionMarks(
 /** Out of reach from the question in sight, though not closed: a section's rule forbids it. */
 export const isOutOfReach = ({ isClosed, isReachable }: QuestionMark): boolean => !isClosed && !isReachable;
 
+/** Whether there is something to check before the exam is submitted (ATT-31). */
+export const hasToCheck = (marks: readonly QuestionMark[]): boolean =>
+  marks.some(({ progress, isFlagged }) => progress !== 'answered' || isFlagged);
+
 export function progressOf(question: AskedQuestion, answer: string): QuestionProgress {
   if (answer === '') return 'unanswered';
   return incompleteness(answer, answerFormatOf(question)) === null ? 'answered' : 'incomplete';
