@@ -1,4 +1,4 @@
-import { OpenPracticeAttempt } from '@examplar/contract/attempts';
+import { OpenPracticeAttempt, TestAttempt } from '@examplar/contract/attempts';
 import { exampleOf } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
@@ -22,6 +22,7 @@ function openStudy(targets: (typeof target)[], handlers: Handlers = {}) {
   const api = fakeApi({
     'GET /users/me/targets': targets,
     'GET /users/me/outcomes': [],
+    'GET /practice-sets': [],
     'GET /certifications': [certification, { ...certification, id: 'empty', code: 'EMP-001', questionCount: 0 }],
     'GET /user/test-attempts': [],
     'POST /users/me/targets/:certificationId/today': list,
@@ -49,6 +50,15 @@ test('each target has its date, its portion of today, one button, and what was s
   await user.click(shown.getByRole('button', { name: 'Continue today’s list' }));
   await waitFor(() => expect(address()).toBe(`/attempts/${list.id}/take`));
   expect(api.of('POST /users/me/targets/:certificationId/today')[0]?.body).toEqual({ more: false });
+});
+
+test('an open practice set is offered, as the builder does; a finished one is not', async () => {
+  const open = { ...exampleOf(TestAttempt), kind: 'set' as const, examTitle: 'Practice set · 20 questions' };
+  const set = { ...open, id: 'open', status: 'In Progress' as const, mode: 'practice' as const, examId: null };
+  openStudy([target], { 'GET /practice-sets': [set, { ...set, id: 'finished', status: 'Passed' as const }] });
+  const region = within(await screen.findByRole('region', { name: 'You have an open set' }));
+  expect(region.getByRole('listitem').textContent).toContain(`${set.certificationCode} · Practice set · 20 questions`);
+  expect(region.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/attempts/open/take');
 });
 
 const finished = { ...target.today, planned: 24, answered: 24, estimatedMinutes: 0 };

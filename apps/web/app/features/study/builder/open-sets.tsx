@@ -5,20 +5,20 @@ import { practiceSetsQuery } from '../../../lib/queries/study.ts';
 import { roomPath } from '../../../lib/room-path.ts';
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { cx } from '../../../ui/class-names.ts';
 
-type OpenSetsProps = {
-  certificationId: string;
-  /** Of every certification: together they are too many. */
-  isAll: boolean;
-};
+/** Without a certification those of every one. */
+type OpenSetsProps = { certificationId?: string | undefined; className?: string };
 
 /** The sets that are not finished yet, to continue one. Nothing where there are none, or where they cannot be loaded. */
-export function OpenSets({ certificationId, isAll }: OpenSetsProps) {
+export function OpenSets({ certificationId, className }: OpenSetsProps) {
   const { data: sets = [] } = useQuery(practiceSetsQuery());
-  const open = sets.filter((set) => set.status === 'In Progress' && (isAll || set.certificationId === certificationId));
+  const open = sets.filter(
+    (set) => set.status === 'In Progress' && (!certificationId || set.certificationId === certificationId),
+  );
   if (open.length === 0) return null;
   return (
-    <section aria-labelledby="open-sets" className="rounded-card bg-accent-soft px-5 py-4">
+    <section aria-labelledby="open-sets" className={cx('rounded-card bg-accent-soft px-5 py-4', className)}>
       <h2 id="open-sets" className="font-semibold">
         {say('sets.open', { count: open.length })}
       </h2>
@@ -26,7 +26,7 @@ export function OpenSets({ certificationId, isAll }: OpenSetsProps) {
         {open.map((set) => (
           <li key={set.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span>
-              {isAll && `${set.certificationCode} · `}
+              {!certificationId && `${set.certificationCode} · `}
               {attemptTitle(set)}
               <span className="text-ink-muted">
                 {' '}

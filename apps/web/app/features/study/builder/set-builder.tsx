@@ -65,7 +65,8 @@ export function SetBuilder({ certificationId, certification }: SetBuilderProps) 
   return (
     <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="grid min-w-0 gap-9">
-        <OpenSets certificationId={certificationId} isAll={isTooManyOpen(making.error)} />
+        {/* Where they are too many, those of all certifications together are. */}
+        <OpenSets certificationId={isTooManyOpen(making.error) ? undefined : certificationId} />
         <TopicChoice topics={pool.data.topics} chosen={topics} onChange={(chosen) => change({ topics: chosen })} />
         <Chips
           legend={say('set.states')}

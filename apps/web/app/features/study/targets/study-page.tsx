@@ -5,12 +5,13 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
-import { outcomesQuery, targetsQuery } from '../../../lib/queries/study.ts';
+import { outcomesQuery, practiceSetsQuery, targetsQuery } from '../../../lib/queries/study.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
+import { OpenSets } from '../builder/open-sets.tsx';
 import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx';
 import { NewTarget } from '../target-form/new-target.tsx';
 import { type ReadinessPart, TargetCard } from './target-card.tsx';
@@ -21,10 +22,11 @@ const maxTargets = 10;
 export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
   const { data: known, error, refetch } = useQuery(targetsQuery());
   const outcomes = useQuery(outcomesQuery());
+  const sets = useQuery(practiceSetsQuery());
   const cards = useQueries({ queries: (known ?? []).map(({ certificationId }) => readinessQuery(certificationId)) });
   // The first cards come with what they show, so that none pushes the next one down.
   const [hasCards, setHasCards] = useState(false);
-  if (!hasCards && known && ![outcomes, ...cards].some(({ isPending }) => isPending)) setHasCards(true);
+  if (!hasCards && known && ![outcomes, sets, ...cards].some(({ isPending }) => isPending)) setHasCards(true);
   const targets = hasCards ? known : undefined;
   const [isAdding, setIsAdding] = useState(false);
 
@@ -59,6 +61,7 @@ export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
         </div>
       </header>
       <ReportedOutcomes />
+      {targets && <OpenSets className="mt-6" />}
       <div className="mt-6 grid gap-5">
         {!targets && <LoadingCards heights={['h-72', 'h-72']} />}
         {(isEmpty || isAdding) && targets && (
