@@ -90,18 +90,24 @@ export class PageFaults {
 
   /** What went wrong since the page was opened, and what is wrong with its frame. */
   async found(): Promise<string[]> {
-    const { layoutShift, shifted, violations, mains, headings } = await this.#page.evaluate(() => ({
+    const { layoutShift, shifted, violations, mains, headings, letters } = await this.#page.evaluate(() => ({
       layoutShift: (window as unknown as Watched).layoutShift,
       shifted: (window as unknown as Watched).shifted,
       violations: (window as unknown as Watched).violations,
       mains: document.querySelectorAll('main').length,
       headings: document.querySelectorAll('h1').length,
+      // English pages need no Vietnamese letters (LNG-13).
+      letters: performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => document.documentElement.lang === 'en' && /vietnamese.*\.woff2$/.test(name)),
     }));
     return [
       ...this.#faults,
       ...violations.map((violation) => `content security policy: ${violation}`),
       ...(layoutShift > maxLayoutShift ? [`layout shift of ${layoutShift.toFixed(3)}: ${shifted.join('; ')}`] : []),
       ...(mains === 1 ? [] : [`${mains} main elements`]),
+      ...letters.map((file) => `font: ${file}`),
       ...(headings === 1 ? [] : [`${headings} headings of the first level`]),
     ];
   }

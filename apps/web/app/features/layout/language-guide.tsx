@@ -42,7 +42,7 @@ export default function LanguageGuide(): ReactNode {
       data-screen-only
       data-language-offer
       // Appearing over a button that is being pressed, it must not get the end of the press.
-      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit items-center gap-x-4 rounded-option border border-line-strong bg-raised ps-4 shadow-float [:root:active_&:not(:active)]:pointer-events-none"
+      className="fixed inset-x-4 font-local bottom-4 z-30 mx-auto flex w-fit items-center gap-x-4 rounded-option border border-line-strong bg-raised ps-4 shadow-float [:root:active_&:not(:active)]:pointer-events-none"
     >
       <p className="py-2">
         {text}{' '}

@@ -51,6 +51,8 @@ test('the switch keeps path, query and hash, and the choice is kept in the brows
   const { user } = showLinks();
   const link = screen.getByRole('link', { name: 'Tiếng Việt' });
   expect(link).toMatchObject({ lang: 'vi', hreflang: 'vi' });
+  // LNG-13
+  expect(link.className).toContain('font-local');
   expect(link.getAttribute('href')).toBe('/vi/exams');
   history.replaceState(null, '', '/exams?q=vpc#results');
   await user.tab();
@@ -137,7 +139,8 @@ test('the offer comes with the page only if more than one language is served', a
   expect([findOffer(), screen.queryByText('Tiếng Việt')]).toEqual([null, null]);
   unmount();
   showFooter();
-  expect(await screen.findByRole('region', { name: 'Trang này cũng có bằng tiếng Việt.' })).toBeTruthy();
+  const offer = await screen.findByRole('region', { name: 'Trang này cũng có bằng tiếng Việt.' });
+  expect(offer.className).toContain('font-local');
 });
 
 test('a language that was chosen leads the links of a page in another', async () => {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { chooseLanguage } from '../../lib/language-choice.ts';
 import { pageLanguage, pagePath } from '../../lib/page-language.ts';
 import { SiteContext } from '../../lib/site.ts';
+import { cx } from '../../ui/class-names.ts';
 
 const names: Record<Language, string> = { en: 'English', vi: 'Tiếng Việt' };
 
@@ -25,7 +26,7 @@ export function LanguageLinks({ className, icon }: { className: string; icon?: R
           link.href = link.pathname + location.search + location.hash;
           chooseLanguage(language);
         }}
-        className={className}
+        className={cx(className, 'font-local')}
       >
         {icon}
         {names[language]}
