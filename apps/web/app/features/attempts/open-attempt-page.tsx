@@ -1,19 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { browserAnswerStore } from '../../lib/answers/answer-store.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
 import { say } from '../../lib/texts.ts';
-import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
 import { keepResult, openAttemptQuery, type TimedAttempt } from './attempt.queries.ts';
 import { Completion } from './completion.tsx';
 import { LazyPracticeRoom } from './practice/lazy-practice-room.ts';
 import { ExamLoadError } from './room/exam-load-error.tsx';
 import { ExamRoom } from './room/exam-room.tsx';
+import { attemptCalls } from './saving/attempt-calls.ts';
+import { AttemptController } from './saving/attempt-controller.ts';
 import type { AttemptEnd } from './saving/attempt-state.ts';
-import { useAttemptController } from './saving/use-attempt-controller.ts';
+import { useController } from './saving/use-controller.ts';
 import type { TakeExamParts } from './take-exam-page.tsx';
+import { Waiting } from './waiting.tsx';
 
 type OpenAttemptPageProps = TakeExamParts & { attemptId: string };
 
@@ -52,16 +55,6 @@ export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: Op
   );
 }
 
-function Waiting() {
-  return (
-    <main id="main" className="flex-1">
-      <PageHead {...privateHeads.exam} isPrivate />
-      <h1 className="sr-only">{say('exam.heading')}</h1>
-      <PageSpinner>{say('exam.loading')}</PageSpinner>
-    </main>
-  );
-}
-
 type RoomProps = Pick<TakeExamParts, 'QuestionNote'> & {
   timed: TimedAttempt;
   onEnd: (end: AttemptEnd) => void;
@@ -81,6 +74,16 @@ function Room({ timed: { attempt, serverTimeAt }, onEnd, QuestionNote }: RoomPro
 type RunningExamRoomProps = Omit<Parameters<typeof ExamRoom>[0], 'controller'> & { serverTimeAt: number };
 
 function RunningExamRoom({ serverTimeAt, ...props }: RunningExamRoomProps) {
-  const controller = useAttemptController(props.attempt, serverTimeAt);
+  const { attempt } = props;
+  const controller = useController(
+    attempt.id,
+    () =>
+      new AttemptController({
+        attempt,
+        serverTimeAt,
+        store: browserAnswerStore(),
+        calls: attemptCalls(attempt.id),
+      }),
+  );
   return controller ? <ExamRoom controller={controller} {...props} /> : <Waiting />;
 }

@@ -5,15 +5,15 @@ import { sendInSession } from './api-client.ts';
 const timeoutMs = 15_000;
 
 /**
- * Sends one answer of a running exam with its flag and strikes, or closes questions. It outlives the page: what was done just
- * before it closed still arrives.
+ * Sends one answer of an open attempt with its flag and strikes, or closes questions; resolves to the body of the response, in practice
+ * the feedback. It outlives the page: what was done just before it closed still arrives.
  */
-export function sendOutgoing(attemptId: string, outgoing: Outgoing): Promise<unknown> {
+export async function sendOutgoing(attemptId: string, outgoing: Outgoing): Promise<unknown> {
   const options = { keepalive: true, signal: AbortSignal.timeout(timeoutMs) };
   const params = { attemptId };
   if (isClosing(outgoing)) {
     const body = { through: outgoing.through };
-    return sendInSession('POST /test-exam-attempts/:attemptId/close', { params, body }, options);
+    return (await sendInSession('POST /test-exam-attempts/:attemptId/close', { params, body }, options)).body;
   }
   const { letters, timeSpentMs, ...answer } = outgoing;
   const body = {
@@ -21,5 +21,5 @@ export function sendOutgoing(attemptId: string, outgoing: Outgoing): Promise<unk
     ...(letters !== undefined && { selectedAnswer: letters }),
     timeSpentMs: Math.min(timeSpentMs, 86_400_000),
   };
-  return sendInSession('POST /test-exam-attempts/:attemptId/answers', { params, body }, options);
+  return (await sendInSession('POST /test-exam-attempts/:attemptId/answers', { params, body }, options)).body;
 }

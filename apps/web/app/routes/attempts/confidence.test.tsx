@@ -151,8 +151,8 @@ describe('in practice', () => {
     ]);
   });
 
-  test('an answer that could not be sent can be sent again, as sure as then', async () => {
-    const replies = [refusal(500, 'INTERNAL_ERROR', 'Broken.'), feedback];
+  test('an answer that was refused can be sent again, as sure as then', async () => {
+    const replies = [refusal(400, 'VALIDATION_FAILED', 'Broken.'), feedback];
     const { user, sent } = openPractice('set', () => replies.shift());
     await question('First question?');
     await user.keyboard('bj');

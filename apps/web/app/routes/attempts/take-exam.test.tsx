@@ -5,7 +5,7 @@ import { AskedQuestion, TestExam } from '@examplar/contract/exams';
 import { SignedIn } from '@examplar/contract/identity';
 import { CertificationReadiness } from '@examplar/contract/readiness';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallInput } from '../../../server/page-context.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -237,14 +237,55 @@ describe('practice', () => {
     });
   });
 
-  test('an answer that cannot be sent says so, and can be sent again', async () => {
-    const replies = [refusal(500, 'INTERNAL_ERROR', 'Broken.'), feedback(true)];
+  test('an answer that the server refuses says so, and can be sent again', async () => {
+    const replies = [refusal(400, 'VALIDATION_FAILED', 'Broken.'), feedback(true)];
     const { user } = openPractice(() => replies.shift() ?? feedback(true));
     await question('First question?');
     await user.click(option(/Beta/));
     expect(await screen.findByText('Failed to submit answer')).toBeTruthy();
     await user.click(option(/Beta/));
     expect(await screen.findByRole('heading', { name: 'Correct!' })).toBeTruthy();
+  });
+
+  // ATT-38
+  test('without a connection an answer is kept, the way on is open, and it is checked when the connection is back', async () => {
+    let isOnline = false;
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    const { user, api } = openPractice(() => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      return feedback(true);
+    });
+    await question('First question?');
+    await user.click(option(/Beta/));
+    expect(await screen.findByText(/^You are offline\. This answer is kept/)).toBeTruthy();
+    expect(screen.getByText('Offline: will be saved')).toBeTruthy();
+    expect(screen.queryByText('Failed to submit answer')).toBeNull();
+    expect(isChosen(/Beta/)).toBe(true);
+    await user.click(option(/Gamma/));
+    expect(isChosen(/Gamma/)).toBe(false);
+    await user.click(press('Next Question'));
+    await question('Second question?');
+    await user.keyboard('ab{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Next Question' }));
+    await question('Third question?');
+    await user.keyboard('b');
+    await user.click(await screen.findByRole('button', { name: 'Finish' }));
+    expect(
+      await screen.findByText('You are offline. Your answers are kept and will be saved.', {
+        selector: '[role=alert] *',
+      }),
+    ).toBeTruthy();
+    expect(api.of('POST /test-exam-attempts/:attemptId/complete')).toEqual([]);
+
+    isOnline = true;
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('heading', { name: 'Correct!' })).toBeTruthy();
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    await user.click(press('Previous'));
+    await user.click(press('Previous'));
+    await question('First question?');
+    expect(screen.getByRole('heading', { name: 'Correct!' })).toBeTruthy();
+    onLine.mockRestore();
   });
 
   test('after the last question it is completed', async () => {

@@ -10,7 +10,8 @@ type PracticeActionsProps = {
   isFirst: boolean;
   isLast: boolean;
   isBusy: boolean;
-  hasFeedback: boolean;
+  /** Checked, or kept until it can be. */
+  isAnswered: boolean;
   needsSubmit: boolean;
   asksConfidence: boolean;
   canSubmit: boolean;
@@ -21,7 +22,7 @@ type PracticeActionsProps = {
 };
 
 /** One button at a time: first to answer, then to go to the next question. */
-export function PracticeActions({ warning, isFirst, isLast, isBusy, hasFeedback, ...rest }: PracticeActionsProps) {
+export function PracticeActions({ warning, isFirst, isLast, isBusy, isAnswered, ...rest }: PracticeActionsProps) {
   const submit = (
     <Button variant="primary" size="large" isBusy={isBusy} disabled={!rest.canSubmit} onClick={() => rest.onSubmit()}>
       {say('practice.submit')}
@@ -41,18 +42,18 @@ export function PracticeActions({ warning, isFirst, isLast, isBusy, hasFeedback,
           <ChevronLeft aria-hidden="true" className="-ms-1 max-sm:hidden" />
           {say('room.previous')}
         </Button>
-        {!hasFeedback && !isLast && (
+        {!isAnswered && !isLast && (
           <Button variant="quiet" size="large" disabled={isBusy} onClick={rest.onSkip}>
             {say('room.skip')}
           </Button>
         )}
-        {hasFeedback && (
+        {isAnswered && (
           <Button variant="primary" size="large" isBusy={isBusy} onClick={rest.onNext}>
             {isLast ? say('practice.finish') : say('practice.next')}
             {!isLast && <ChevronRight aria-hidden="true" className="-me-1" />}
           </Button>
         )}
-        {!hasFeedback &&
+        {!isAnswered &&
           rest.needsSubmit &&
           (rest.asksConfidence ? (
             <LazyConfidence

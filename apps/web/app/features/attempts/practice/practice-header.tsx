@@ -8,17 +8,20 @@ import { say } from '../../../lib/texts.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
+import { SaveState } from '../room/save-state.tsx';
+import type { SaveState as State } from '../saving/answer-queue.ts';
 
 type PracticeHeaderProps = {
   attempt: OpenAttempt;
   labelId: string;
   index: number;
   answered: number;
+  saveState: State;
   onHelp: () => void;
 };
 
 /** The title of the practice attempt and its progress. It can be left at any time and resumed later. */
-export function PracticeHeader({ attempt, labelId, index, answered, onHelp }: PracticeHeaderProps) {
+export function PracticeHeader({ attempt, labelId, index, answered, saveState, onHelp }: PracticeHeaderProps) {
   const { pathname } = useLocation();
   const total = attempt.questions.length;
   return (
@@ -31,6 +34,7 @@ export function PracticeHeader({ attempt, labelId, index, answered, onHelp }: Pr
           <p id={labelId} className="whitespace-nowrap text-ink-muted tabular-nums max-md:text-caption">
             {say('room.place', { number: index + 1, total })}
           </p>
+          <SaveState state={saveState} isQuiet />
         </div>
         <IconButton label={say('room.help')} aria-haspopup="dialog" onClick={onHelp} className="-me-3 flex-none">
           <Keyboard aria-hidden="true" />

@@ -4,6 +4,7 @@ import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { ReportProblemSlot } from '../../../lib/report-problem.ts';
 import { say } from '../../../lib/texts.ts';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { useExamKeys } from '../room/keys/use-exam-keys.ts';
 import { LazyRoomHelp, usePreloadedHelp } from '../room/lazy-room-help.ts';
 import { AskedQuestion } from '../room/question/asked-question.tsx';
@@ -16,11 +17,13 @@ import { useIsWide } from '../room/use-is-wide.ts';
 import { useTextSize } from '../room/use-text-size.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
 import type { NotePart } from '../take-exam-page.tsx';
+import { Waiting } from '../waiting.tsx';
 import { PracticeActions } from './practice-actions.tsx';
+import type { PracticeAttempt, PracticeController } from './practice-controller.ts';
 import { PracticeHeader } from './practice-header.tsx';
 import { PracticeVerdict } from './practice-verdict.tsx';
-import { type PracticeAttempt, usePracticeRoom } from './use-practice-room.ts';
-import { useStrikes } from './use-strikes.ts';
+import { usePracticeController } from './use-practice.ts';
+import { usePracticeRoom } from './use-practice-room.ts';
 
 type PracticeRoomProps = {
   attempt: PracticeAttempt;
@@ -28,12 +31,22 @@ type PracticeRoomProps = {
   QuestionNote: NotePart;
 };
 
+/** The room, once what this browser kept of the attempt has been read. */
+export function PracticeRoom(props: PracticeRoomProps) {
+  const controller = usePracticeController(props.attempt);
+  return controller ? <OpenRoom controller={controller} {...props} /> : <Waiting />;
+}
+
 /** One question at a time; its verdict and explanation open under the answer, which stays where it is. */
-export function PracticeRoom({ attempt, onEnd, QuestionNote }: PracticeRoomProps) {
+function OpenRoom({
+  attempt,
+  controller,
+  onEnd,
+  QuestionNote,
+}: PracticeRoomProps & { controller: PracticeController }) {
   const ReportProblem = use(ReportProblemSlot);
-  const room = usePracticeRoom(attempt, onEnd);
+  const room = usePracticeRoom(attempt, controller, onEnd);
   const { practice, question, feedback, index, verdictRef } = room;
-  const { struck, strike } = useStrikes(attempt);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const textSize = useTextSize();
   const hasRoomForCase = useIsWide(62, textSize);
@@ -46,7 +59,7 @@ export function PracticeRoom({ attempt, onEnd, QuestionNote }: PracticeRoomProps
 
   const isStriking = useExamKeys(question?.kind === 'choice' ? question.options.length : 0, (key, target) => {
     if (key.does === 'help') setIsHelpOpen(true);
-    if (key.does === 'strike' && question && !feedback) strike(question.id, key.letter);
+    if (key.does === 'strike' && !room.isLocked) room.strike(key.letter);
     return room.onKey(key, target);
   });
 
@@ -74,7 +87,8 @@ export function PracticeRoom({ attempt, onEnd, QuestionNote }: PracticeRoomProps
             attempt={attempt}
             labelId={labelId}
             index={index}
-            answered={Object.keys(practice.feedback).length}
+            answered={room.answered}
+            saveState={practice.saveState}
             onHelp={() => setIsHelpOpen(true)}
           />
         }
@@ -88,15 +102,20 @@ export function PracticeRoom({ attempt, onEnd, QuestionNote }: PracticeRoomProps
             question={question}
             labelId={labelId}
             answer={room.answer}
-            struck={struck[question.id] ?? ''}
-            isLocked={feedback !== undefined || practice.isBusy}
+            struck={room.struck}
+            isLocked={room.isLocked}
             checked={feedback ?? null}
             isStriking={isStriking}
             onAnswer={room.setAnswer}
-            onStrike={(letter) => strike(question.id, letter)}
+            onStrike={room.strike}
             // A choice has its reasons under its options, so the verdict is above them, in reading order.
             verdict={question.kind === 'choice' && verdict}
           >
+            {room.keptNotice && (
+              <Notice tone="caution" className="mt-4">
+                {room.keptNotice}
+              </Notice>
+            )}
             {question.kind !== 'choice' && verdict}
             {feedback && ReportProblem && (
               <ReportProblem questionId={question.id} attemptId={attempt.id} className="mt-3 -ms-3" />

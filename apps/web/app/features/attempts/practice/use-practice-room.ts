@@ -1,4 +1,4 @@
-import type { AnswerFeedback, OpenAttempt } from '@examplar/contract/attempts';
+import type { AnswerFeedback } from '@examplar/contract/attempts';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { useEffect, useRef, useState } from 'react';
@@ -9,20 +9,31 @@ import { say } from '../../../lib/texts.ts';
 import type { ExamKey } from '../room/keys/exam-keys.ts';
 import { useQuestionPlace } from '../room/question/use-question-place.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
+import type { PracticeAttempt, PracticeController } from './practice-controller.ts';
+import { keptNotice, problemText } from './practice-words.ts';
 import { usePractice } from './use-practice.ts';
 
-export type PracticeAttempt = OpenAttempt & { mode: 'practice' };
-
 /** A practice attempt as its screen shows it: the question in sight, its answer before and after it was checked, and the ways on. */
-export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEnd) => void) {
-  const practice = usePractice(attempt, onEnd);
+export function usePracticeRoom(
+  attempt: PracticeAttempt,
+  controller: PracticeController,
+  onEnd: (end: AttemptEnd) => void,
+) {
+  const practice = usePractice(controller, onEnd);
   const { questions } = attempt;
-  const [index, setIndex] = useQuestionPlace(attempt.id, questions, practice);
+  const [index, setIndex] = useQuestionPlace(attempt.id, questions, {
+    answers: { ...practice.answers, ...practice.kept },
+  });
   const [selected, setSelected] = useState('');
   const [warning, setWarning] = useState<string | null>(null);
   const verdictRef = useRef<HTMLHeadingElement>(null);
   const question = questions[index];
   const feedback: AnswerFeedback | undefined = question && practice.feedback[question.id];
+  const kept = question && practice.kept[question.id];
+  /** Without a connection an answer that is kept leads on as a checked one does. */
+  const isKept = kept !== undefined && practice.saveState === 'offline';
+  const isBusy = (kept !== undefined && !isKept) || practice.isFinishing;
+  const isAnswered = feedback !== undefined || isKept;
   const isLast = index === questions.length - 1;
   const needed = question?.number_of_answers ?? 1;
   const asksConfidence = useSession().user?.asksConfidence ?? false;
@@ -34,14 +45,14 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
   }, [justAnswered, feedback]);
 
   const submit = (answer: string, confidence?: Confidence) => {
-    if (!question || feedback || practice.isBusy) return;
+    if (!question || feedback || kept !== undefined) return;
     const incomplete = incompleteWarning(answer, answerFormatOf(question));
     setWarning(incomplete);
-    if (!incomplete) practice.answer(question, answer, confidence);
+    if (!incomplete) controller.answer(question.id, answer, confidence);
   };
   const setAnswer = (changed: string) => {
-    if (!question || feedback || practice.isBusy) return;
-    // A second press on an option that could not be sent sends it again.
+    if (!question || feedback || kept !== undefined) return;
+    // A second press on an option that was refused sends it again.
     const answer = isSentAtOnce && changed === '' ? selected : changed;
     setWarning(null);
     setSelected(answer);
@@ -53,10 +64,10 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
     setIndex(Math.min(questions.length - 1, Math.max(0, to)));
   };
   const next = () => {
-    if (!feedback || practice.isBusy) return;
+    if (!isAnswered || isBusy) return;
     if (!isLast) return show(index + 1);
-    const skipped = questions.filter(({ id }) => !practice.feedback[id]).length;
-    if (skipped === 0 || warning) return practice.finish();
+    const skipped = questions.filter(({ id }) => !practice.feedback[id] && practice.kept[id] === undefined).length;
+    if (skipped === 0 || warning) return void controller.finish();
     setWarning(say('practice.skipped', { count: skipped }));
   };
 
@@ -66,7 +77,7 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
     const isWhole = question?.kind === 'choice' && incompleteWarning(selected, answerFormatOf(question)) === null;
     const isWholeAnswer = target.closest('[aria-pressed]') !== null && needed > 1 && isWhole;
     if (isOwn && !isWholeAnswer) return false;
-    if (feedback) next();
+    if (isAnswered) next();
     else if (selected && asksConfidence) setWarning(say('practice.howSure'));
     else if (selected) submit(selected);
     return true;
@@ -75,7 +86,7 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
     if (key.does === 'toggle') setAnswer(toggleOption(isSentAtOnce ? '' : selected, key.letter, needed));
     if (key.does === 'confidence' && asksConfidence && selected) submit(selected, key.confidence);
     if (key.does === 'move' && key.by === -1 && index > 0) show(index - 1);
-    if (key.does === 'move' && key.by === 1 && feedback && !isLast) next();
+    if (key.does === 'move' && key.by === 1 && isAnswered && !isLast) next();
     return key.does === 'enter' ? onEnter(target) : key.does !== 'flag';
   };
 
@@ -85,15 +96,20 @@ export function usePracticeRoom(attempt: PracticeAttempt, onEnd: (end: AttemptEn
     feedback,
     index,
     verdictRef,
-    answer: (question && practice.answers[question.id]) || selected,
+    isLocked: feedback !== undefined || kept !== undefined,
+    keptNotice: isKept ? keptNotice : null,
+    struck: (question && practice.struck[question.id]) ?? '',
+    strike: (letter: string) => question && controller.toggleStrike(question.id, letter),
+    answered: Object.keys({ ...practice.feedback, ...practice.kept }).length,
+    answer: (question && practice.answers[question.id]) || kept || selected,
     setAnswer,
     onKey,
     actions: {
-      warning: warning ?? practice.error,
+      warning: warning ?? (question ? problemText(practice, question) : null),
       isFirst: index === 0,
       isLast,
-      isBusy: practice.isBusy,
-      hasFeedback: feedback !== undefined,
+      isBusy,
+      isAnswered,
       needsSubmit: !isSentAtOnce,
       asksConfidence,
       canSubmit: selected !== '',

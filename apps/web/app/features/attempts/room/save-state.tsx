@@ -16,20 +16,33 @@ const looks = {
   refused: { text: say('save.refused'), style: 'text-negative', icon: <CircleAlert aria-hidden="true" /> },
 } satisfies Record<State, unknown>;
 
+type SaveStateProps = {
+  state: State;
+  /** Is seen only once something went wrong: where feedback says that an answer has arrived. */
+  isQuiet?: boolean;
+};
+
 /** Shows whether all answers are on the server. Announces only problems and their end, not every save. */
-export function SaveState({ state }: { state: State }) {
+export function SaveState({ state, isQuiet = false }: SaveStateProps) {
   const { text, style, icon } = looks[state];
+  const [hadTrouble, setHadTrouble] = useState(false);
+  useEffect(() => {
+    if (state === 'offline' || state === 'refused') setHadTrouble(true);
+  }, [state]);
   return (
     <>
-      <span
-        className={cx(
-          'inline-flex min-w-19 items-center justify-end gap-1.5 text-caption font-semibold whitespace-nowrap',
-          style,
-        )}
-      >
-        {icon}
-        {text}
-      </span>
+      {(!isQuiet || hadTrouble) && (
+        <span
+          className={cx(
+            'inline-flex items-center gap-1.5 text-caption font-semibold whitespace-nowrap',
+            !isQuiet && 'min-w-19 justify-end',
+            style,
+          )}
+        >
+          {icon}
+          {text}
+        </span>
+      )}
       <SaveAnnouncement state={state} />
     </>
   );

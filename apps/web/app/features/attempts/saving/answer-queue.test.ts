@@ -170,7 +170,9 @@ test('an answer to a question that has closed is dropped with a word, and holds 
   await queue.put('q1', { letters: 'A', draft: null });
   await queue.put('q2', { letters: 'AB' });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(onDropped.mock.calls).toEqual([[expect.objectContaining({ questionId: 'q1' })]]);
+  expect(onDropped.mock.calls).toEqual([
+    [expect.objectContaining({ questionId: 'q1' }), expect.objectContaining({ code: 'QUESTION_CLOSED' })],
+  ]);
   expect(server.answers).toEqual({ q2: 'AB' });
   expect((await store.read(attemptId))?.pending).toEqual({});
   expect(state()).toBe('saved');

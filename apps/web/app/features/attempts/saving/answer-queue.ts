@@ -23,16 +23,22 @@ type QueueDeps = {
   store: AnswerStore;
   /** One call to the server; throws `ApiError`. */
   send: (outgoing: Outgoing) => Promise<unknown>;
+  /** How long a change waits for a second thought, in ms; 350 if left out. */
+  settleMs?: number;
   isOnline: () => boolean;
   onState: (state: SaveState) => void;
   /** The server accepts no more answers for this attempt. */
   onEnd: (reason: QueueEnd) => void;
-  /** The server refused it because its question is closed; it was removed from the store. */
-  onDropped: (outgoing: Outgoing) => void;
+  /** The server has it and replied. */
+  onConfirmed?: (outgoing: Outgoing, reply: unknown) => void;
+  /** Whether the server will never accept it, whatever happens; left out, only what came after its question had closed. */
+  isHopeless?: (error: unknown, outgoing: Outgoing) => boolean;
+  /** The server will never accept it; it was removed from the store. */
+  onDropped: (outgoing: Outgoing, error: unknown) => void;
 };
 
 /** Waits for quick second thoughts, so that they go out as one answer. Every change is still sent within a second. */
-const settleMs = 350;
+const defaultSettleMs = 350;
 const retrySeconds = [1, 2, 4, 8, 15];
 
 /** 1, 2, 4, 8, then every 15 seconds. */
@@ -87,7 +93,7 @@ export class AnswerQueue {
     this.#writing -= 1;
     this.#unsent = outgoingOf(record);
     this.#publishState();
-    if (this.#failures === 0) this.#schedule(settleMs);
+    if (this.#failures === 0) this.#schedule(this.#deps.settleMs ?? defaultSettleMs);
   }
 
   /** Reads the store again: another tab, or this one before a reload, may have left unsent answers. */
@@ -125,7 +131,7 @@ export class AnswerQueue {
   }
 
   async #sendAll(): Promise<void> {
-    const { store, attemptId, send } = this.#deps;
+    const { store, attemptId, send, isHopeless = isRefusedAsClosed } = this.#deps;
     for (;;) {
       const record = await store.read(attemptId);
       this.#unsent = record ? outgoingOf(record) : [];
@@ -133,13 +139,14 @@ export class AnswerQueue {
       const next = this.#unsent.find(({ sequence }) => !this.#refused.has(sequence));
       if (!next || this.#isStopped) return;
       try {
-        await send(next);
+        const reply = await send(next);
+        this.#deps.onConfirmed?.(next, reply);
       } catch (error) {
         if (isTimeAlone(next) && isRefused(error)) {
           await store.update(attemptId, (old) => withoutConfirmed(old, next));
-        } else if (isRefusedAsClosed(error, next)) {
+        } else if (isHopeless(error, next)) {
           await store.update(attemptId, (old) => withoutDropped(old, next));
-          this.#deps.onDropped(next);
+          this.#deps.onDropped(next, error);
         } else if (!this.#mayContinueAfter(error, next)) return;
         continue;
       }

@@ -6,11 +6,13 @@ import { sendOutgoing } from '../../../lib/api/send-outgoing.ts';
 
 type SubmittedAnswer = { questionId: string; selectedAnswer: string; confidence?: Confidence };
 
-/** How a running exam reaches the server; tests replace it by a fake. */
+/** How an open attempt reaches the server; tests replace it by a fake. */
 export type AttemptCalls = {
   send: (outgoing: Outgoing) => Promise<unknown>;
   read: () => Promise<Attempt>;
   submit: (answers: SubmittedAnswer[]) => Promise<FinishedAttempt>;
+  /** Ends a practice attempt. */
+  complete: () => Promise<FinishedAttempt>;
 };
 
 export function attemptCalls(attemptId: string): AttemptCalls {
@@ -19,5 +21,6 @@ export function attemptCalls(attemptId: string): AttemptCalls {
     send: (outgoing) => sendOutgoing(attemptId, outgoing),
     read: () => call('GET /test-exam-attempts/:attemptId', { params }),
     submit: (answers) => call('POST /test-exam-attempts/:attemptId/submit', { params, body: { answers } }),
+    complete: () => call('POST /test-exam-attempts/:attemptId/complete', { params }),
   };
 }

@@ -85,6 +85,11 @@ export function fakeExamServer() {
       server.finished ??= finishedState(server);
       return server.finished;
     },
+    complete: async () => {
+      expectNetwork(server);
+      server.finished ??= finishedState(server);
+      return server.finished;
+    },
   };
   return { server, calls };
 }

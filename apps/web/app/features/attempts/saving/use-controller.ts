@@ -1,40 +1,44 @@
-import type { OpenAttempt } from '@examplar/contract/attempts';
 import { useEffect, useState } from 'react';
-import { browserAnswerStore } from '../../../lib/answers/answer-store.ts';
-import { attemptCalls } from './attempt-calls.ts';
-import { AttemptController } from './attempt-controller.ts';
+import type { QuestionStopwatch } from '../room/clock/question-stopwatch.ts';
 
 const resyncEveryMs = 60_000;
 
-/** The controller of a running exam, for as long as its screen is open; null until what this browser stored of it has been read. */
-export function useAttemptController(
-  attempt: OpenAttempt & { mode: 'exam' },
-  serverTimeAt: number,
-): AttemptController | null {
-  const [controller, setController] = useState<AttemptController | null>(null);
+/** What runs an open attempt in this browser. */
+type Controller = {
+  start: () => Promise<void>;
+  stop: () => void;
+  flush: () => Promise<void>;
+  connectionChanged: () => void;
+  /** Called every minute, on a new connection and when the page is looked at again. */
+  resync?: () => Promise<void>;
+  stopwatch: QuestionStopwatch;
+};
+
+/** The controller of an open attempt, for as long as its screen is open; null until what this browser stored of it has been read. */
+export function useController<C extends Controller>(attemptId: string, open: () => C): C | null {
+  const [controller, setController] = useState<C | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one controller per attempt, even if the attempt is fetched again
   useEffect(() => {
-    const calls = attemptCalls(attempt.id);
-    const opened = new AttemptController({ attempt, serverTimeAt, store: browserAnswerStore(), calls });
+    const opened = open();
     const stopListening = listen(opened);
     void opened.start().then(() => setController(opened));
     return () => {
       stopListening();
       opened.stop();
     };
-  }, [attempt.id]);
+  }, [attemptId]);
 
   return controller;
 }
 
-function listen(controller: AttemptController): () => void {
+function listen(controller: Controller): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
-  const timer = setInterval(() => void controller.resync(), resyncEveryMs);
+  const timer = setInterval(() => void controller.resync?.(), resyncEveryMs);
   const onOnline = () => {
     controller.connectionChanged();
-    void controller.resync();
+    void controller.resync?.();
   };
   addEventListener('online', onOnline, { signal });
   addEventListener('offline', controller.connectionChanged, { signal });
@@ -47,7 +51,7 @@ function listen(controller: AttemptController): () => void {
         void controller.flush();
       } else {
         controller.stopwatch.resume();
-        void controller.resync();
+        void controller.resync?.();
       }
     },
     { signal },
