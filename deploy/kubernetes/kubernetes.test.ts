@@ -74,7 +74,7 @@ test('the product accepts the settings of the ConfigMap with the secrets that th
   expect(names).toEqual(expect.arrayContaining(['SECRET_KEY', 'METRICS_TOKEN', 'VNPAY_TMN_CODE']));
   const example: Record<string, string> = {
     DATABASE_URL: 'postgres://examplar@database/examplar',
-    SMTP_URL: 'smtp://mail.example.org',
+    SMTP_URL: 'smtps://mail.example.org',
     VNPAY_TMN_CODE: 'EXAMPLE1',
   };
   const secrets = Object.fromEntries(names.map((name) => [name, example[name] ?? 'x'.repeat(32)]));

@@ -1,5 +1,8 @@
 import { languages, sourceLanguage } from '@examplar/domain/languages/languages';
 import { z } from 'zod';
+import { isLoopback } from './platform/http/loopback.ts';
+import { readTrustedProxies } from './platform/http/trusted-proxies.ts';
+import { productionProblems } from './production-problems.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -67,7 +70,10 @@ const Environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
 });
 
-export type Config = z.infer<typeof Environment> & {
+/** The settings as they are set. */
+export type Settings = z.infer<typeof Environment>;
+
+export type Config = Settings & {
   /** SMTP_URL; absent if it is 'none'. */
   SMTP_URL?: string | undefined;
   isProduction: boolean;
@@ -102,6 +108,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (s3.some(Boolean) && !s3.every(Boolean)) {
     problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all or none');
   }
+  try {
+    readTrustedProxies(read.TRUST_PROXY);
+  } catch (error) {
+    problems.push((error as Error).message);
+  }
   if (problems.length > 0) throw configurationError(problems);
 
   return {
@@ -114,32 +125,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-function productionProblems(read: z.infer<typeof Environment>): string[] {
-  const problems: string[] = [];
-  if (!read.PUBLIC_URL?.startsWith('https://') && !read.PUBLIC_URL?.startsWith('http://localhost')) {
-    problems.push('PUBLIC_URL must be the https address that users open, in production');
-  }
-  if (!read.SECRET_KEY) problems.push('SECRET_KEY must be set in production: 32 or more random characters');
-  if (read.RATE_LIMITS === false) problems.push('RATE_LIMITS=off is refused in production');
-  if (read.TRUST_PROXY === '') {
-    problems.push(
-      'TRUST_PROXY must be set in production: the addresses of the proxy in front, without which all users share one rate limit, or "none" where there is no proxy',
-    );
-  }
-  if (!read.SMTP_URL) {
-    problems.push(
-      'SMTP_URL must be set in production: without a mail server, users cannot reset their passwords. "none" writes emails to DATA_DIR/mail instead',
-    );
-  }
-  if (read.LOG_LEVEL === 'debug') problems.push('LOG_LEVEL=debug is refused in production');
-  return problems;
-}
-
 /**
  * Outside production the product has accounts with a published password, one of them an admin, shows every mail to everyone and encrypts
  * secrets with a published key. It therefore serves only this machine, unless the operator explicitly allows more.
  */
-function demonstrationProblems(read: z.infer<typeof Environment>): string[] {
+function demonstrationProblems(read: Settings): string[] {
   if (read.ALLOW_DEMO_ON_NETWORK) return [];
   const advice =
     'set NODE_ENV=production to serve others, or ALLOW_DEMO_ON_NETWORK=1 to show a demonstration whose admin password everyone knows';
@@ -152,9 +142,6 @@ function demonstrationProblems(read: z.infer<typeof Environment>): string[] {
   }
   return problems;
 }
-
-const isLoopback = (host: string): boolean =>
-  /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 const configurationError = (problems: string[]): Error =>
   new Error(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 /** The part of the configuration that keys are derived from. */
 export type KeyConfig = Pick<Config, 'SECRET_KEY'>;
 
-/** Used when SECRET_KEY is not set, which config.ts forbids in production. */
-const developmentKey = 'examplar-development-key-not-for-production';
+/** Used when SECRET_KEY is not set. It is published, so production refuses both. */
+export const developmentKey = 'examplar-development-key-not-for-production';
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;

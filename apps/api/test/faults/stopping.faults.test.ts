@@ -33,7 +33,7 @@ test.each([
       PUBLIC_URL: 'https://example.org',
       SECRET_KEY: 'a key for the test of stopping, 32 or more',
       TRUST_PROXY: 'none',
-      RATE_LIMITS: '1000',
+      RATE_LIMITS: '10',
       DATABASE_URL: databaseUrl,
       WEB_CONCURRENCY: String(processes),
       SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,

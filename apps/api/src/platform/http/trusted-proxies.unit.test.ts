@@ -17,6 +17,9 @@ test('nothing else is', () => {
   expect(addresses.map((address) => trusts?.(address))).toEqual(addresses.map(() => false));
 });
 
-test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/x', '::1/129'])('%s is refused by name', (setting) => {
-  expect(() => readTrustedProxies(setting)).toThrow(`TRUST_PROXY: ${setting}`);
-});
+test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/x', '::1/129', '0.0.0.0/0', '128.0.0.0/1', '::/0'])(
+  '%s is refused by name',
+  (setting) => {
+    expect(() => readTrustedProxies(setting)).toThrow(`TRUST_PROXY: ${setting}`);
+  },
+);

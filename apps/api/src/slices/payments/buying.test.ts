@@ -169,6 +169,19 @@ test('the browser comes back to the address it has open, where it is signed in',
   expect(paymentUrl.searchParams.get('vnp_ReturnUrl')).toBe('http://127.0.0.1:4321/api/payments/vnpay/return');
 });
 
+// PAY-26
+test.each(['evil.example', '127.0.0.1.evil.example', '127.0.0.1:80@evil.example', 'localhost.evil.example:3000'])(
+  'a page at %s, which only the request claims, is not where the browser comes back to',
+  async (host) => {
+    const { id } = await api.seed.user();
+    const body = { plan: 'ALL_ACCESS', amount: 49.99 } as const;
+    const reply = await api.as(id).call(contract.createVnpayPayment, { body, headers: { host } });
+    const { origin, searchParams } = new URL(reply.body.paymentUrl);
+    expect(origin).toBe(api.deps.config.publicUrl);
+    expect(searchParams.get('vnp_ReturnUrl')).toBe(`${origin}/api/payments/vnpay/return`);
+  },
+);
+
 // LNG-10
 test.each([
   ['vi', 'vn', 'http://127.0.0.1:4321/api/payments/vnpay/return?language=vi', '/vi/payment/result'],

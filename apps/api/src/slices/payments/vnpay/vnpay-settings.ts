@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { isLoopbackUrl } from '../../../platform/http/loopback.ts';
 
 /** A terminal at VNPay, or at our own stand-in. */
 export type VnpaySettings = {
@@ -29,11 +30,12 @@ export function rememberOwnAddress(app: FastifyInstance, config: Config): void {
 
 /**
  * Null if neither credentials nor the stand-in are available. `origin` is the origin of the page that the browser has open: without
- * PUBLIC_URL the browser returns to that origin, where it is signed in.
+ * PUBLIC_URL the browser returns to that origin, where it is signed in, if that is an address of this machine. Any other one is only what
+ * the request claims (its header `Host`).
  */
 export function findVnpaySettings(config: Config, origin?: string): VnpaySettings | null {
   const own = ownAddresses.get(config);
-  const site = config.PUBLIC_URL ? config.publicUrl : (origin ?? config.publicUrl);
+  const site = !config.PUBLIC_URL && origin !== undefined && isLoopbackUrl(origin) ? origin : config.publicUrl;
   const returnUrl = `${site}/api/payments/vnpay/return`;
   const { VNPAY_TMN_CODE, VNPAY_HASH_SECRET, VNPAY_PAY_URL, VNPAY_API_URL } = config;
   if (VNPAY_TMN_CODE && VNPAY_HASH_SECRET && VNPAY_PAY_URL && VNPAY_API_URL) {
