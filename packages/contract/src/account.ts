@@ -2,8 +2,8 @@ import { isTimeZone } from '@examplar/domain/study/time-zones.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { Instant, RowId } from './calls/ids.ts';
-import { emailAddress, text } from './calls/text.ts';
-import { Accepted, SignedIn, User, userName, userSettings } from './identity.ts';
+import { emailAddress, personName, text } from './calls/text.ts';
+import { Accepted, SignedIn, User, userSettings } from './identity.ts';
 import { currentPassword, passwordRule } from './passwords.ts';
 
 export const Session = z
@@ -45,7 +45,7 @@ export const getProfile = defineEndpoint({
 const ProfileChanges = z
   .strictObject({
     ...userSettings,
-    name: userName,
+    name: personName,
     timeZone: text({ max: 100 })
       .refine(isTimeZone, { error: 'Use the name of a time zone, such as Asia/Ho_Chi_Minh' })
       .meta({ examples: ['Asia/Ho_Chi_Minh'] }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
-import { emailAddress, text } from './calls/text.ts';
+import { emailAddress, personName, text } from './calls/text.ts';
 import { Accepted } from './identity.ts';
 
 export const contactSubjects = ['general', 'technical', 'billing', 'feedback', 'other'] as const;
@@ -8,7 +8,7 @@ export const contactSubjects = ['general', 'technical', 'billing', 'feedback', '
 /** The contact form. All four fields are required. */
 export const ContactMessage = z
   .strictObject({
-    name: text({ max: 100 }),
+    name: personName,
     email: emailAddress,
     subject: z.enum(contactSubjects, 'Please choose a subject'),
     message: text({ max: 5000 }),
@@ -21,7 +21,7 @@ export const ContactMessage = z
   });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** Accepts a message of the contact form. Always 202; delivered only if the operator has set a mailbox. */
+/** Accepts a message of the contact form for the mailbox that the operator has set, or without one for an admin. */
 export const sendContactMessage = defineEndpoint({
   method: 'POST',
   path: '/contact',

@@ -3,13 +3,11 @@ import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { exampleOf } from './calls/example.ts';
 import { RowId } from './calls/ids.ts';
-import { emailAddress, text } from './calls/text.ts';
+import { emailAddress, personName, text } from './calls/text.ts';
 import { currentPassword, passwordRule } from './passwords.ts';
 
 export const roles = ['USER', 'ADMIN'] as const;
 export type Role = (typeof roles)[number];
-
-export const userName = text({ max: 100 }).meta({ examples: ['Ada Lovelace'] });
 
 export const textSizePercents = [100, 125, 150, 175, 200] as const;
 export const extraTimePercents = [0, 25, 50, 100] as const;
@@ -85,7 +83,7 @@ export const register = defineEndpoint({
   path: '/auth/register',
   access: 'visitor',
   summary: 'Open an account',
-  body: z.strictObject({ name: userName, email: emailAddress, password: passwordRule }),
+  body: z.strictObject({ name: personName, email: emailAddress, password: passwordRule }),
   response: SignedIn,
   status: 201,
   errors: ['EMAIL_TAKEN'],

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { emailAddress } from '@examplar/contract/calls/text.ts';
-import { userName } from '@examplar/contract/identity.ts';
+import { emailAddress, personName } from '@examplar/contract/calls/text.ts';
 import { passwordRule } from '@examplar/contract/passwords.ts';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
@@ -12,7 +11,7 @@ import { openAccount } from '../slices/identity/public.ts';
 import { readSecret } from './read-secret.ts';
 
 /** Creates an admin, whether or not the product is running. Prompts for the password, because arguments are visible in the process list. */
-const Admin = z.object({ email: emailAddress, name: userName, password: passwordRule });
+const Admin = z.object({ email: emailAddress, name: personName, password: passwordRule });
 const usage = 'npm run admin:create -- --email you@example.org --name "Your Name"';
 
 try {

@@ -5,8 +5,8 @@ import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
 import { optionalBody } from '../calls/list-query.ts';
-import { text } from '../calls/text.ts';
-import { roles, User, userName } from '../identity.ts';
+import { personName, text } from '../calls/text.ts';
+import { roles, User } from '../identity.ts';
 import { Subscription } from '../payments/subscriptions.ts';
 import { adminQuery, auditNote, sortBy } from './admin-list.ts';
 
@@ -85,7 +85,7 @@ export const adminUpdateUser = defineEndpoint({
   access: 'admin',
   summary: 'Change a user',
   params,
-  body: z.strictObject({ name: userName.optional(), role: z.enum(roles).optional() }),
+  body: z.strictObject({ name: personName.optional(), role: z.enum(roles).optional() }),
   response: AdminUser,
   errors: ['NOT_FOUND', 'LAST_ADMIN'],
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { passwordRule } from '../passwords.ts';
-import { emailAddress, text, webUrl } from './text.ts';
+import { emailAddress, personName, text, webUrl } from './text.ts';
 
 const messagesOf = (schema: typeof passwordRule, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
@@ -37,6 +37,42 @@ test('a password has 8 to 128 code points and a message that says so', () => {
   expect(messagesOf(passwordRule, '🔒'.repeat(128))).toEqual([]);
   expect(messagesOf(passwordRule, '🔒'.repeat(129))).toEqual(['Your password must have at most 128 characters']);
   expect(passwordRule.parse('  with blanks  ')).toBe('  with blanks  ');
+});
+
+// IDN-30
+test.each([
+  ['Ada Lovelace', true],
+  ['Nguyễn Thị Minh Khai', true],
+  ['Nguyễn'.normalize('NFD'), true],
+  ["Siobhán O'Connor-Ní Bhriain", true],
+  ['می\u200cخواهم', true],
+  ['श्री\u200d', true],
+  ['👩\u200d💻', true],
+  ['葛\u{e0100}城', true],
+  ['❤\ufe0f', true],
+  ['  Ada  ', true],
+  ['\u202eAB', false],
+  ['A\u2066B', false],
+  ['A\u200fB', false],
+  ['A\u061cB', false],
+  ['A\tB', false],
+  ['A\r\nC', false],
+  ['\u0001\u0002', false],
+  ['A\u0085B', false],
+  ['A\u2028B', false],
+  ['A\u2029B', false],
+  ['Ad\u200bmin', false],
+  ['Ad\u2060min', false],
+  ['\u00ad', false],
+  ['\u3164', false],
+  ['\u{e0041}', false],
+  ['\uffff', false],
+  ['\u2800', false],
+  ['\u200d', false],
+  ['\ufe0f', false],
+  ['\u0301', false],
+])('%j as the name of a person is accepted: %s', (name, accepted) => {
+  expect(personName.safeParse(name).success).toBe(accepted);
 });
 
 test.each([

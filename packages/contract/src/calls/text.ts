@@ -32,6 +32,21 @@ export function text({ min = 1, max, trim = true, label }: TextRule) {
     .meta({ minLength: min, maxLength: max });
 }
 
+/**
+ * Not in names: control characters, line separators, whatever changes the direction of the text around it, and characters without a shape of
+ * their own. Joiners and variation selectors stay: the names of some languages need them.
+ */
+const misleading =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}[\p{Default_Ignorable_Code_Point}--[\p{Variation_Selector}\u200c\u200d]]]/v;
+/** U+2800 is the braille pattern without dots. */
+const visible = /[\p{L}\p{N}\p{P}[\p{S}--\u2800]]/v;
+
+/** The name of a person, as others see it: of 1 to 100 characters, at least one of them visible, and none that misleads (IDN-30). */
+export const personName = text({ max: 100 })
+  .refine((value) => !misleading.test(value), { error: 'Contains a character that cannot be used', abort: true })
+  .refine((value) => visible.test(value), { error: 'Please fill in this field' })
+  .meta({ examples: ['Ada Lovelace'] });
+
 /** A URL: http or https only, so that no stored link can run a script. */
 export const webUrl = z
   .url({ protocol: /^https?$/, error: 'Enter a web address that begins with https://' })

@@ -1,5 +1,6 @@
 import * as contract from '@examplar/contract/account.ts';
 import { exportMyData } from '@examplar/contract/account-export.ts';
+import { adminGetUser, adminUpdateUser } from '@examplar/contract/admin/users.ts';
 import * as identity from '@examplar/contract/identity.ts';
 import { createSubscription } from '@examplar/contract/payments/subscriptions.ts';
 import { startAttempt } from '@examplar/contract/taking.ts';
@@ -25,6 +26,26 @@ test('the name can be changed, and nothing else with it', async () => {
     ...bearer(token),
   });
   expect(sly.error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'role' }] });
+});
+
+// IDN-30
+test('a misleading name is refused wherever it is given; one from before the rule stays readable', async () => {
+  const admin = api.as((await api.seed.user({ role: 'ADMIN' })).id);
+  const { token, user } = await signUp(api, 'names@example.org');
+  const name = '\u202eAda';
+  const body = { name, email: 'reversed@example.org', password: goodPassword };
+  for (const refused of [
+    await api.call(identity.register, { body }),
+    await api.call(contract.updateProfile, { body: { name }, ...bearer(token) }),
+    await admin.call(adminUpdateUser, { params: { userId: user.id }, body: { name } }),
+  ])
+    expect([refused.status, refused.error.details?.[0]?.path]).toEqual([400, 'name']);
+
+  await api.db.updateTable('account').set({ name }).where('id', '=', user.id).execute();
+  const changed = await api.call(contract.updateProfile, { body: { hidesClock: true }, ...bearer(token) });
+  expect([changed.status, changed.body.name]).toEqual([200, name]);
+  const seen = await admin.call(adminGetUser, { params: { userId: user.id } });
+  expect([seen.status, seen.body.name]).toEqual([200, name]);
 });
 
 test('sessions show where the user is signed in, last used first, without the full address', async () => {
