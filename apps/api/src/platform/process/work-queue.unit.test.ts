@@ -1,30 +1,87 @@
 import { expect, test } from 'vitest';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue, type WorkQueueLimits } from './work-queue.ts';
 
-test('at most two tasks run at once, three wait their turn, and one more is refused', async () => {
-  const queue = createWorkQueue({ maxConcurrent: 2, maxWaiting: 3, retryAfterSeconds: 5 });
-  let running = 0;
+/** A queue whose tasks end when they are told to. `submit` adds one and returns its outcome, `finish` ends the one that started first. */
+function startQueue(limits: Omit<WorkQueueLimits, 'retryAfterSeconds'>) {
+  const queue = createWorkQueue({ ...limits, retryAfterSeconds: 5 });
+  const started: string[] = [];
+  const running: (() => void)[] = [];
   let most = 0;
-  const order: number[] = [];
-  const work = (number: number) => () =>
-    queue.run(async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise((done) => setTimeout(done, 5));
-      running -= 1;
-      order.push(number);
+  const submit = (key: string, name = key) =>
+    queue
+      .run(key, async () => {
+        started.push(name);
+        await new Promise<void>((done) => {
+          most = Math.max(most, running.push(done));
+        });
+      })
+      .then(
+        () => 'done',
+        ({ code, extras }) => `${code} ${extras.retryAfterSeconds}`,
+      );
+  return {
+    submit,
+    started,
+    most: () => most,
+    async finish() {
+      running.shift()?.();
+      await new Promise((settled) => setImmediate(settled));
+    },
+  };
+}
+
+test('at most two tasks run at once, the others wait their turn in order', async () => {
+  const { submit, finish, started, most } = startQueue({ maxConcurrent: 2, maxWaiting: 10 });
+  const outcomes = [1, 2, 3, 4, 5].map((number) => submit('a', String(number)));
+  expect(started).toEqual(['1', '2']);
+  for (let task = 0; task < 5; task += 1) await finish();
+  expect(await Promise.all(outcomes)).toEqual(Array(5).fill('done'));
+  expect(started).toEqual(['1', '2', '3', '4', '5']);
+  expect(most()).toBe(2);
+});
+
+test('keys take turns: a newcomer waits for one task of each other key, however many they have', async () => {
+  const { submit, finish, started } = startQueue({ maxConcurrent: 1, maxWaiting: 100 });
+  void submit('a', 'first');
+  for (let task = 0; task < 20; task += 1) void submit('a');
+  void submit('b');
+  void submit('b');
+  void submit('c');
+  for (let task = 0; task < 6; task += 1) await finish();
+  expect(started).toEqual(['first', 'a', 'b', 'c', 'a', 'b', 'a']);
+});
+
+test('a key may have as many tasks waiting as places are left, so a key with none always finds one', async () => {
+  const { submit, started } = startQueue({ maxConcurrent: 1, maxWaiting: 12 });
+  void submit('a', 'running');
+  const refused = { a: 0, b: 0, c: 0 };
+  const fill = (key: keyof typeof refused) =>
+    Array.from({ length: 12 }, async () => {
+      if ((await submit(key)) !== 'done') refused[key] += 1;
     });
-  const accepted = [1, 2, 3, 4, 5].map((number) => work(number)());
-  await expect(work(6)()).rejects.toMatchObject({ code: 'UNAVAILABLE', extras: { retryAfterSeconds: 5 } });
-  await Promise.all(accepted);
-  expect(most).toBe(2);
-  expect(order).toEqual([1, 2, 3, 4, 5]);
+  void [...fill('a'), ...fill('b'), ...fill('c')];
+  await new Promise((settled) => setImmediate(settled));
+  expect(refused).toEqual({ a: 6, b: 9, c: 10 });
+  expect(started).toEqual(['running']);
+});
+
+test('no key has more tasks waiting than a key may have', async () => {
+  const { submit, finish } = startQueue({ maxConcurrent: 1, maxWaiting: 100, maxWaitingPerKey: 2 });
+  const outcomes = Array.from({ length: 4 }, () => submit('a'));
+  void submit('b');
+  expect(await outcomes[3]).toBe('UNAVAILABLE 5');
+  await finish();
+  expect(await outcomes[0]).toBe('done');
+  // A place is free again as soon as a task has left it.
+  const another = submit('a');
+  for (let task = 0; task < 4; task += 1) await finish();
+  expect(await another).toBe('done');
 });
 
 test('a failed task frees its slot for the next', async () => {
   const queue = createWorkQueue({ maxConcurrent: 1, maxWaiting: 5, retryAfterSeconds: 5 });
-  const failing = queue.run(() => Promise.reject(new Error('broken')));
-  const next = queue.run(async () => 'done');
+  const failing = queue.run('a', () => Promise.reject(new Error('broken')));
+  const next = queue.run('a', async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   await expect(next).resolves.toBe('done');
 });

@@ -18,7 +18,7 @@ export function createProjectionQueue(): ProjectionQueue {
       if (others >= maxPerUser) throw tooMany(1_000);
       byUser.set(userId, others + 1);
       try {
-        return await queue.run(work);
+        return await queue.run(userId, work);
       } finally {
         const left = (byUser.get(userId) ?? 1) - 1;
         if (left > 0) byUser.set(userId, left);

@@ -25,7 +25,7 @@ const normalised = (password: string): string => password.normalize('NFKC');
 
 /** The hash of a password, with its cost parameters, as stored in the database. */
 export function hashPassword(config: CostConfig, password: string): Promise<string> {
-  return hashing.run(() => hash(normalised(password), costOf(config)));
+  return hashing.run('', () => hash(normalised(password), costOf(config)));
 }
 
 /**
@@ -35,7 +35,7 @@ export function hashPassword(config: CostConfig, password: string): Promise<stri
 export async function isPassword(config: CostConfig, storedHash: string | null, password: string): Promise<boolean> {
   const isUsable = storedHash?.startsWith('$argon2') ?? false;
   const against = isUsable && storedHash !== null ? storedHash : await dummyHash(config);
-  const isRight = await hashing.run(() => verify(against, normalised(password)));
+  const isRight = await hashing.run('', () => verify(against, normalised(password)));
   return isRight && isUsable;
 }
 

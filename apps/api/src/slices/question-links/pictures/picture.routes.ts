@@ -26,7 +26,8 @@ export function questionPictureRoutes(
     '/question-pictures/:questionId/:file',
     { compress: false },
     async (request, reply) => {
-      limits.countCall(`picture:${addressPrefix(request.ip)}`, picturesPerAddress);
+      const visitor = addressPrefix(request.ip);
+      limits.countCall(`picture:${visitor}`, picturesPerAddress);
       const { questionId, file } = request.params;
       // Read before the question, so that after a concurrent change the picture is checked again.
       const version = contentVersion.current();
@@ -35,7 +36,7 @@ export function questionPictureRoutes(
       refuseIfFull(lanes, request);
       const question = await findPublicQuestion(deps, questionId);
       if (!question || file !== `${question.version}.png`) throw new AppError('NOT_FOUND');
-      return sendPicture(reply, await pictures.of(question, question, version));
+      return sendPicture(reply, await pictures.of(question, question, version, visitor));
     },
   );
 }

@@ -4,8 +4,8 @@ import { drawQuestion, type PictureContent } from './draw-question.ts';
 
 /** Some 140 pictures. */
 const maxBytes = 16 * 1_024 * 1_024;
-/** Pictures that may wait for the one being drawn. */
-const maxWaiting = 20;
+/** Pictures that may wait for the one being drawn; half of them may be one visitor's. */
+const maxWaiting = 40;
 
 type PictureKey = { id: string; version: number };
 
@@ -21,10 +21,10 @@ export function createQuestionPictures(draw: (content: PictureContent) => Promis
   const running = new Map<string, Promise<Buffer>>();
   const queue = createWorkQueue({ maxConcurrent: 1, maxWaiting, retryAfterSeconds: 5 });
 
-  async function bytesOf(address: string, content: PictureContent): Promise<Buffer> {
+  async function bytesOf(address: string, content: PictureContent, visitor: string): Promise<Buffer> {
     const known = drawn.get(address)?.bytes ?? running.get(address);
     if (known) return known;
-    const drawing = queue.run(() => draw(content));
+    const drawing = queue.run(visitor, () => draw(content));
     running.set(address, drawing);
     try {
       return await drawing;
@@ -40,13 +40,13 @@ export function createQuestionPictures(draw: (content: PictureContent) => Promis
       return picture?.publicIn === contentVersion ? picture.bytes : undefined;
     },
     /**
-     * The picture of a question that was found to be public in this content version.
+     * The picture of a question that was found to be public in this content version. Visitors take turns while several wait.
      *
      * @throws AppError UNAVAILABLE while too many are waiting
      */
-    async of(key: PictureKey, content: PictureContent, contentVersion: number): Promise<Buffer> {
+    async of(key: PictureKey, content: PictureContent, contentVersion: number, visitor: string): Promise<Buffer> {
       const address = pictureAddress(key);
-      const bytes = await bytesOf(address, content);
+      const bytes = await bytesOf(address, content, visitor);
       drawn.set(address, { bytes, publicIn: contentVersion });
       return bytes;
     },
