@@ -102,7 +102,7 @@ export const adminTryImport = defineEndpoint({
   query: upload,
   contentType: 'application/octet-stream',
   response: ImportReport,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TASK_FAILED', 'WRONG_STATE'],
 });
 
 /**
@@ -118,7 +118,7 @@ export const adminImportBank = defineEndpoint({
   contentType: 'application/octet-stream',
   response: ImportReport,
   status: [201, 200],
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TASK_FAILED', 'WRONG_STATE'],
 });
 
 const ImportId = z.object({ importId: RowId });

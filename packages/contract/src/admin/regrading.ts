@@ -93,7 +93,7 @@ export const adminRegradeQuestion = defineEndpoint({
     .refine((body) => body.dryRun || body.reason !== undefined, { error: 'Please say why', path: ['reason'] })
     .meta({ examples: [{ dryRun: true }] }),
   response: RegradeReport,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TASK_FAILED', 'WRONG_STATE'],
 });
 
 /** The same in the background. If a regrade of the question is already running, returns that one. */

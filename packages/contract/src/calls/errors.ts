@@ -68,6 +68,7 @@ export const errorCatalogue = {
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent. Please shorten it.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },
   AMOUNT_MISMATCH: { status: 422, message: 'The price has changed. Please reload the page and try again.' },
+  TASK_FAILED: { status: 422, message: 'This could not be finished, and nothing was written.' },
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'This request was sent before with other content. Please try again.' },
   RATE_LIMITED: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
 

@@ -50,6 +50,10 @@ const renewLeaseMs = 5_000;
 const retryMs = 2_000;
 const maxAttempts = 3;
 const ourFault = 'Something went wrong on our side. The error has been logged.';
+const stoppedTooOften = 'The server stopped several times while running this task. It was not continued.';
+
+/** True if a failed task's problem is not explained by what it was asked to do. */
+export const isOurFault = (problem: string): boolean => problem === ourFault || problem === stoppedTooOften;
 
 /** Runs the tasks of one kind, one at a time per process, to bound their resources. */
 export function createTaskRunner(deps: TaskRunnerDeps, kind: string, work: TaskWork): TaskRunner {
@@ -96,8 +100,7 @@ async function runTask(deps: TaskRunnerDeps, key: TaskKey, work: TaskWork, stopp
   const task = await claimTask(db, key, { holder, now: clock.now(), until: until() });
   if (!task) return;
   if (task.tries > maxAttempts) {
-    const problem = 'The server stopped several times while running this task. It was not continued.';
-    await settleTask(db, key, holder, { state: 'failed', now: clock.now(), problem });
+    await settleTask(db, key, holder, { state: 'failed', now: clock.now(), problem: stoppedTooOften });
     return;
   }
   const ended = new AbortController();

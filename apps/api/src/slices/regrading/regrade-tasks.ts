@@ -36,7 +36,7 @@ export async function startRegrade(
   return key;
 }
 
-/** Starts a regrade and waits for its end. @throws AppError NOT_FOUND, UNAVAILABLE when it could not be brought to an end */
+/** Starts a regrade and waits for its end. @throws AppError NOT_FOUND, and those of `waitForTask` */
 export async function regradeQuestion(deps: RegradeTasksDeps, asked: RegradeRequest): Promise<RegradeReport> {
   const task = await waitForTask(deps.db, await startRegrade(deps, asked));
   return task.result as RegradeReport;

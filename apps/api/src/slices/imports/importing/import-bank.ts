@@ -14,8 +14,8 @@ export type Imported = { report: Buffer; isWritten: boolean };
 /**
  * Starts an import and waits for its end. With `check` it reports what an import would do, otherwise what it did.
  *
- * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for a format that there is none, UNAVAILABLE when it
- * could not be finished
+ * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for a format that there is none, and those of
+ * `waitForTask`
  */
 export async function importBank(
   deps: ImportBankDeps,

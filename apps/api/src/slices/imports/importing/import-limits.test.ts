@@ -34,6 +34,20 @@ test('an import whose memory is outside the JavaScript heap is stopped, and its 
   });
 });
 
+test('a call that waits for such an import is refused for good, and with the reason', async () => {
+  const query = { certificationId, fileName: 'bloated.apkg' };
+  const { status, error, headers } = await staff.call(contract.adminTryImport, {
+    query,
+    body: await bloatedPackage(1_500),
+  });
+  expect([status, error.code, error.message, headers['retry-after']]).toEqual([
+    422,
+    'TASK_FAILED',
+    'The file needs too much memory. Split it, and import the parts.',
+    undefined,
+  ]);
+});
+
 test.each([
   ['takes too long', { maxDurationMs: 50, maxMemoryBytes: 512e6 }, /took more than 1 minute.* Nothing was written/],
   ['needs too much memory', { maxDurationMs: 60_000, maxMemoryBytes: 20e6 }, /needs too much memory/],

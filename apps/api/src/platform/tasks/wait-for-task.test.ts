@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { newId } from '../ids.ts';
+import { createTaskRunner, TaskFailed } from './task-runner.ts';
+import { findTask, insertTask } from './tasks.repository.ts';
+import { waitForTask } from './wait-for-task.ts';
+
+const api = await startTestApi();
+const { id: userId } = await api.seed.user({ role: 'ADMIN' });
+
+async function start(work: () => Promise<void>) {
+  const key = { userId, id: newId(api.clock) };
+  await insertTask(api.db, { ...key, kind: 'regrade', subjectId: 'a', input: {}, now: api.clock.now() });
+  createTaskRunner(api.deps, 'regrade', work).nudge();
+  return key;
+}
+
+test.each([
+  ['was refused', new TaskFailed('Split the file.'), 'TASK_FAILED', 'Split the file.'],
+  ['broke', new Error('secret'), 'INTERNAL_ERROR', 'Something went wrong on our side. The error has been logged.'],
+])('a call whose task %s says so, with the status of what it was', async (_how, error, code, message) => {
+  const key = await start(() => Promise.reject(error));
+  await expect(waitForTask(api.db, key)).rejects.toMatchObject({ code, message });
+  expect((await findTask(api.db, key))?.state).toBe('failed');
+});
+
+test('a call whose task was cancelled says so', async () => {
+  const key = { userId, id: newId(api.clock) };
+  await insertTask(api.db, { ...key, kind: 'regrade', subjectId: 'b', input: {}, now: api.clock.now() });
+  await api.db.updateTable('staff_task').set({ state: 'cancelled' }).where('id', '=', key.id).execute();
+  await expect(waitForTask(api.db, key)).rejects.toMatchObject({
+    code: 'WRONG_STATE',
+    message: 'It was cancelled. Nothing was written.',
+  });
+});
