@@ -51,7 +51,8 @@ export async function buildApp(
     // What arrives on a connection that is still open while the process stops is answered, not refused.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    http: { maxHeaderSize: 2 * longestUrl },
+    // Timeouts are found out only when connections are checked.
+    http: { maxHeaderSize: 2 * longestUrl, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     exposeHeadRoutes: true,
     // Hooks do not run for a path that the router cannot parse.
     frameworkErrors: (error, request, reply) => {

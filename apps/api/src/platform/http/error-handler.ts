@@ -7,6 +7,7 @@ import { failurePage, isPageVisit } from '../pages/failure-page.ts';
 import { translateSentence } from '../texts/refusal-sentences.ts';
 import { preferredLanguage } from './accept-language.ts';
 import { splitTarget } from './request-target.ts';
+import { dropBody } from './unread-body.ts';
 import { addToVary } from './vary.ts';
 
 const unavailableRetrySeconds = 5;
@@ -44,6 +45,7 @@ export function handleErrors(app: FastifyInstance, servedLanguages: readonly Lan
         { code: refusal.code, ...securityEvent(request, refusal.code), ...refusal.extras.facts },
         'refused',
       );
+    if (refusal.code === 'PAYLOAD_TOO_LARGE') await dropBody(request.raw);
     return sendRefusal(request, reply, refusal);
   });
 }
