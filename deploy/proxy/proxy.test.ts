@@ -67,3 +67,16 @@ test('no location of nginx sets a header, which would undo all of the others', (
   const indents = all(nginx, /^( *)proxy_set_header /gm);
   expect(new Set(indents)).toEqual(new Set(['  ']));
 });
+
+test('one address can hold only a part of the connections of either proxy', () => {
+  const [ofNginx] = all(nginx, /^ {2}limit_conn addresses (\d+);$/gm).map(Number);
+  const [ofWorker] = all(nginx, /worker_connections (\d+);/g).map(Number);
+  expect(nginx).toMatch(/^ {2}limit_conn_zone \$binary_remote_addr zone=addresses:/m);
+  expect(Number(ofNginx)).toBeLessThan(Number(ofWorker) / 8);
+  // A limit of a location would replace this one.
+  expect(all(nginx, /^ {4,}(limit_conn) /gm)).toEqual([]);
+  const [ofHaproxy] = all(haproxy, /^ {2}tcp-request connection reject if \{ sc0_conn_cur gt (\d+) \}$/gm).map(Number);
+  const [maxconn] = all(haproxy, /^ {2}maxconn (\d+)$/gm).map(Number);
+  expect(haproxy).toMatch(/^ {2}tcp-request connection track-sc0 src,/m);
+  expect(Number(ofHaproxy)).toBeLessThan(Number(maxconn) / 8);
+});
