@@ -8,13 +8,16 @@ import { deleteOldSessions } from './sessions/sessions.repository.ts';
 import { deleteOldChallenges } from './two-factor/challenges.repository.ts';
 
 /** Ended sessions and used links are kept for a while, to trace what happened to an account. */
-const retention = { sessions: 30 * dayMs, links: 7 * dayMs, mails: 30 * dayMs };
+const retention = { sessions: 30 * dayMs, supersededSessions: dayMs, links: 7 * dayMs, mails: 30 * dayMs };
 
 /** Deletes expired rows. Safe to run twice, and on several machines at the same time. */
 export async function sweepIdentity({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  await deleteOldSessions(db, before(retention.sessions));
+  await deleteOldSessions(db, {
+    before: before(retention.sessions),
+    supersededBefore: before(retention.supersededSessions),
+  });
   await deleteOldTokens(db, before(retention.links));
   await deleteOldChallenges(db, before(dayMs));
   await deleteUnusedDevices(db, now);

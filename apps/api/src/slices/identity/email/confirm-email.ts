@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findAccountToken, useAccountToken, voidAccountTokens } from '../account-tokens.repository.ts';
 import { type Account, claimEmail, findAccountForUpdate, releaseEmail, updateAccount } from '../identity.repository.ts';
+import { forgetAddress } from '../limits/login-limits.ts';
 import { addressChangedMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
@@ -41,6 +42,7 @@ async function changeAddress(tx: Tx, account: Account, email: string, now: Date)
   if (emailKey(email) !== emailKey(account.email)) {
     if (!(await claimEmail(tx, email, account.id))) throw new AppError('INVALID_TOKEN');
     await releaseEmail(tx, account.email, account.id);
+    await forgetAddress(tx, account.email);
   }
   await updateAccount(tx, account.id, { email, email_confirmed_at: now }, now);
   await voidAccountTokens(tx, account.id, ['reset_password', 'confirm_email', 'reject_email_change']);

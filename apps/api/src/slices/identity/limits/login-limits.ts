@@ -20,6 +20,8 @@ const addressFailures = 300;
 const minuteMs = 60_000;
 const addressWindowMs = 15 * minuteMs;
 const pairWindowMs = 24 * 60 * minuteMs;
+/** Anyone can invent addresses, and no reset of a password ever ends the count of one without an account. */
+const unknownWindowMs = 24 * 60 * minuteMs;
 const untilUnlockedMs = 3_650 * 24 * 60 * minuteMs;
 
 /** An attempt to prove a credential: for which subject, and from which address. */
@@ -29,6 +31,8 @@ export type ProofAttempt = {
   address: string;
   /** The browser, if it has signed in to this account before. */
   device?: KnownDevice | null;
+  /** No account has this address. */
+  isUnknown?: boolean;
 };
 /** For the password that a signed-in user enters again: counted separately, so that a stolen session cannot lock the sign-in. */
 export const proofSubject = (userId: string): string => `proof:${userId}`;
@@ -95,7 +99,8 @@ export async function refuseInTurn(
 
 /**
  * Counts a failure. After 5 failures for one account from one address, or on one known device, each further one delays the next attempt:
- * 1, 2, 4 … 900 s. After 100 failures a device is no longer known.
+ * 1, 2, 4 … 900 s. After 100 failures a device is no longer known. Failures for an address without an account are forgotten after a day
+ * (IDN-6).
  */
 export async function countFailure({ db, limits }: LimitDeps, attempt: ProofAttempt, now: Date): Promise<void> {
   if (limits.scaled(1) === Number.POSITIVE_INFINITY) return;
@@ -109,7 +114,8 @@ export async function countFailure({ db, limits }: LimitDeps, attempt: ProofAtte
     return;
   }
   await addFailure(db, { key: keys.pair, forgetAt: after(pairWindowMs), slides: true, delay }, now);
-  await addFailure(db, { key: keys.account, forgetAt: after(untilUnlockedMs), slides: true }, now);
+  const accountWindowMs = attempt.isUnknown ? unknownWindowMs : untilUnlockedMs;
+  await addFailure(db, { key: keys.account, forgetAt: after(accountWindowMs), slides: true }, now);
   await addFailure(db, { key: keys.address, forgetAt: after(addressWindowMs), slides: false }, now);
 }
 
@@ -123,6 +129,9 @@ export async function forgetFailures({ db, limits }: LimitDeps, attempt: ProofAt
   await deleteCounters(db, attempt.device ? [keys.device] : [keys.pair]);
   await deleteCounterBelow(db, keys.account, limits.scaled(failuresUntilLocked));
 }
+
+/** Forgets the failures of an address that no longer belongs to an account. */
+export const forgetAddress = (db: Queryable, email: string): Promise<void> => deleteCounters(db, [accountKey(email)]);
 
 /**
  * Resets all failures for an account, at sign-in, on its known devices and within sessions: after a password reset by mail, which proves

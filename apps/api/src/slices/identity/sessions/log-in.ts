@@ -33,7 +33,7 @@ export async function logIn(deps: LogInDeps, input: LogInInput): Promise<LoggedI
   const { email, password, client, now } = input;
   const account = await findAccountByEmail(db, email);
   const device = account && (await findKnownDevice(db, { userId: account.id, tokens: client.deviceTokens, now }));
-  const attempt = { subject: email, address: client.address, device };
+  const attempt = { subject: email, address: client.address, device, isUnknown: !account };
   await refuseIfLimited({ db, limits }, attempt, now);
 
   const isRight = await isPassword(config, account?.password_hash ?? null, password);

@@ -191,8 +191,19 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
-/** Deletes sessions that ended before. */
-export async function deleteOldSessions(db: Queryable, before: Date): Promise<void> {
+/** What a user ends by signing in once more. Its number has no limit, and the newer session tells as much. */
+const endedBySigningIn: SessionEnd[] = ['too_many', 'replaced'];
+
+/** Deletes sessions that ended before `before`; those that a newer sign-in ended, before `supersededBefore`. */
+export async function deleteOldSessions(
+  db: Queryable,
+  { before, supersededBefore }: { before: Date; supersededBefore: Date },
+): Promise<void> {
   await db.deleteFrom('session').where('ended_at', '<', before).execute();
+  await db
+    .deleteFrom('session')
+    .where('ended_at', '<', supersededBefore)
+    .where('end_reason', 'in', endedBySigningIn)
+    .execute();
   await db.deleteFrom('session').where('expires_at', '<', before).execute();
 }
