@@ -3,19 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCached } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';
 import {
+  createdRow,
   hashRequest,
   readIdempotencyKey,
   replayedHeader,
-  replayText,
+  replayOf,
   respondOnce,
 } from '../idempotency/idempotency.ts';
 import { refuseIfFull } from '../limits/overload.ts';
 import { type Call, readCall } from './read-call.ts';
-import { type ApiResponse, type BuiltResponse, buildResponse, jsonType } from './responses.ts';
+import { ApiResponse, type BuiltResponse, buildResponse, jsonType } from './responses.ts';
 import { apiRoot } from './security-headers.ts';
 
-type RouteDeps = Pick<Deps, 'publicCache' | 'db' | 'lanes'>;
-type RouteOptions = {
+type RouteDeps = Pick<Deps, 'publicCache' | 'db' | 'lanes' | 'limits'>;
+type RouteOptions<E extends Endpoint> = {
   /** How long, in ms, a public response may be cached if no content version covers what it shows. */
   maxAgeMs?: number;
   bodyLimit?: number;
@@ -25,6 +26,11 @@ type RouteOptions = {
   isUrgent?: boolean;
   /** Its responses are so short that deciding whether to compress them costs more than it saves. */
   isShort?: boolean;
+  /**
+   * Builds the response to a repeat with the same Idempotency-Key from the id of the row that the first request created: only the id is
+   * stored. Nothing is stored of a 200, which found the row: a repeat finds it again. For responses too large to be kept for a day.
+   */
+  rebuild?: (call: Call<E>, id: string) => Promise<Reply<E> & { id: string }>;
 };
 
 /** Binds a call of the contract to its handler: validates the input, and sends only what the contract defines. */
@@ -33,7 +39,7 @@ export function route<E extends Endpoint>(
   deps: RouteDeps,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply<E> | ApiResponse<Reply<E>>>,
-  { maxAgeMs, bodyLimit, verifiesSession = false, isUrgent = false, isShort = false }: RouteOptions = {},
+  { maxAgeMs, bodyLimit, verifiesSession = false, isUrgent = false, isShort = false, rebuild }: RouteOptions<E> = {},
 ): void {
   const isCacheable = endpoint.cache !== undefined;
   if (verifiesSession && (endpoint.access !== 'user' || endpoint.idempotent))
@@ -49,11 +55,12 @@ export function route<E extends Endpoint>(
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler: async (request, reply) => {
       const call = readCall(endpoint, request);
-      const build = async () => {
+      const run = async () => {
         const result = await handle(call);
         if (request.session?.isVerified === false) throw new Error(`${endpoint.path} did not verify the session`);
-        return buildResponse(endpoint, request, result);
+        return result;
       };
+      const build = async () => buildResponse(endpoint, request, await run());
       if (isCacheable && request.caller === null) {
         const key = cacheKey(endpoint, call);
         const cached = deps.publicCache.find(key);
@@ -67,7 +74,11 @@ export function route<E extends Endpoint>(
       const response =
         key === null || !request.caller
           ? await build()
-          : await buildOnce(deps, { request, reply, endpoint, key, userId: request.caller.userId }, build);
+          : await buildOnce(
+              deps,
+              { request, reply, endpoint, key, userId: request.caller.userId },
+              { run, rebuild: rebuild && ((id) => rebuild(call, id)) },
+            );
       const { status, headers, contentType, text } = response;
       if (status === 204) return reply.code(204).header('cache-control', 'private, no-store').send();
       return reply
@@ -94,24 +105,33 @@ const buildCached = ({ publicCache }: RouteDeps, { key, maxAgeMs }: CacheEntry, 
   });
 
 type IdempotentCall = { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint; key: string; userId: string };
+type Repeatable = { run: () => Promise<unknown>; rebuild: ((id: string) => Promise<unknown>) | undefined };
 
-/** Runs a call with an Idempotency-Key once; a repeated request gets the stored response. */
+/** Runs a call with an Idempotency-Key once; a repeated request gets the first response again. */
 async function buildOnce(
-  { db }: RouteDeps,
+  deps: RouteDeps,
   { request, reply, endpoint, key, userId }: IdempotentCall,
-  build: () => Promise<BuiltResponse>,
+  { run, rebuild }: Repeatable,
 ): Promise<BuiltResponse> {
   const call = `${endpoint.method} ${endpoint.path}`;
   const requestHash = hashRequest(request.url, request.body);
-  const buildWhole = async () => {
-    const response = await build();
-    return { ...response, text: whole(response.text) };
-  };
-  const outcome = await respondOnce(db, { userId, call, key, requestHash, now: request.receivedAt }, buildWhole);
+  const outcome = await respondOnce(deps, { userId, call, key, requestHash, now: request.receivedAt }, async () => {
+    const result = await run();
+    const first = buildResponse(endpoint, request, result);
+    const { status } = first;
+    if (!rebuild) return { first, stored: { status, body: String(whole(first.text)) } };
+    return { first, stored: status === 201 ? { status, body: createdRow(idOf(result)) } : null };
+  });
   if ('first' in outcome) return outcome.first;
   reply.header(replayedHeader, 'true');
-  return { status: outcome.again.status, text: replayText(outcome.again), headers: {}, contentType: jsonType };
+  const { status } = outcome.again;
+  const replay = replayOf(outcome.again);
+  if ('text' in replay) return { status, text: replay.text, headers: {}, contentType: jsonType };
+  if (!rebuild) throw new Error(`${endpoint.path} cannot build its response again`);
+  return buildResponse(endpoint, request, new ApiResponse(await rebuild(replay.id), { status }));
 }
+
+const idOf = (result: unknown): string => ((result instanceof ApiResponse ? result.body : result) as { id: string }).id;
 
 /** A response that may be sent more than once cannot be a stream. */
 function whole(text: BuiltResponse['text']): string | Buffer {

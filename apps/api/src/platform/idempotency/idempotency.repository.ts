@@ -31,13 +31,15 @@ export async function claimKey(
   return claimed !== undefined;
 }
 
-export const findStoredResponse = (db: Queryable, { userId, call, key }: KeyName) =>
+/** The key, if it was claimed since `keptSince`; without a status while its request is running. */
+export const findStoredResponse = (db: Queryable, { userId, call, key }: KeyName, { keptSince }: { keptSince: Date }) =>
   db
     .selectFrom('idempotency_key')
     .select(['request_hash', 'status', 'body'])
     .where('user_id', '=', userId)
     .where('call', '=', call)
     .where('key', '=', key)
+    .where('created_at', '>=', keptSince)
     .executeTakeFirst();
 
 export async function storeResponse(

@@ -1,20 +1,26 @@
 import * as contract from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
-import { startTestApi } from '../../../test/start-test-api.ts';
-import { forgetOldKeys } from './idempotency.ts';
+import { startTestApi, type TestApi } from '../../../test/start-test-api.ts';
+import { forgetOldKeys, maxStoredBytes, newKeys, respondOnce } from './idempotency.ts';
 
 const api = await startTestApi();
 const { freeExamId, fullExamId } = await api.seed.certification();
 const newcomer = async () => (await api.seed.user()).id;
 
-const start = (userId: string, key: string | null, examId = freeExamId, examMode: 'exam' | 'practice' = 'exam') =>
-  api.as(userId).call(contract.startAttempt, {
+const start = (
+  userId: string,
+  key: string | null,
+  examId = freeExamId,
+  examMode: 'exam' | 'practice' = 'exam',
+  on: TestApi = api,
+) =>
+  on.as(userId).call(contract.startAttempt, {
     params: { examId },
     body: { examMode },
     headers: key === null ? {} : { 'idempotency-key': key },
   });
-const keysOf = (userId: string) =>
-  api.db.selectFrom('idempotency_key').selectAll().where('user_id', '=', userId).execute();
+const keysOf = (userId: string, { db }: TestApi = api) =>
+  db.selectFrom('idempotency_key').selectAll().where('user_id', '=', userId).execute();
 
 test('the same key gets the first response again, byte for byte, with a header that says so', async () => {
   const userId = await newcomer();
@@ -98,4 +104,90 @@ test('the job deletes keys older than a day', async () => {
   api.clock.advance({ hours: 2 });
   await forgetOldKeys(api.db, api.clock.now());
   expect((await keysOf(userId)).map((row) => row.key)).toEqual(['key-9']);
+});
+
+test.each(['exam', 'practice'] as const)('a start is replayed as it was, whatever became of it: %s', async (mode) => {
+  const userId = await newcomer();
+  const first = await start(userId, 'key-10', freeExamId, mode);
+  const attemptId = first.body.id;
+  const questionId = first.body.questionIds[0] ?? '';
+  const answer = { questionId, selectedAnswer: 'A', sequence: 1, isFlagged: true };
+  expect((await api.as(userId).call(contract.saveAnswer, { params: { attemptId }, body: answer })).status).toBe(200);
+  const isFirst = async () => {
+    const again = await start(userId, 'key-10', freeExamId, mode);
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
+    expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
+    expect(JSON.stringify(again.body)).not.toMatch(/correct_?answer|explanation/i);
+  };
+  await isFirst();
+  expect((await api.as(userId).call(contract.completeAttempt, { params: { attemptId } })).status).toBe(200);
+  await isFirst();
+});
+
+test('of a start only the id is stored, of a resumed one nothing (API-14)', async () => {
+  const limited = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
+  const { freeExamId: examId } = await limited.seed.certification();
+  const { id: userId } = await limited.seed.user();
+  const first = await start(userId, 'key-0', examId, 'exam', limited);
+  expect(first.status).toBe(201);
+  const statuses: Record<number, number> = {};
+  for (let sent = 1; sent <= 1_000; sent += 1) {
+    const { status } = await start(userId, `key-${sent}`, examId, 'exam', limited);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  expect(statuses).toEqual({ 200: newKeys.limit - 1, 429: 1_001 - newKeys.limit });
+  const rows = await keysOf(userId, limited);
+  expect(rows.map(({ key, status }) => [key, status])).toEqual([['key-0', 201]]);
+  expect(JSON.stringify(rows[0]?.body).length).toBeLessThan(100);
+});
+
+test('a user has a hundred new keys an hour, however many are sent at once (API-14)', async () => {
+  const limited = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
+  const { freeExamId: free, fullExamId: full } = await limited.seed.certification();
+  const [{ id: userId }, { id: other }] = [await limited.seed.user(), await limited.seed.user()];
+  const keys = Array.from({ length: newKeys.limit + 20 }, (_, number) => `refused-${number}`);
+  const replies = await Promise.all(keys.map((key) => start(userId, key, full, 'exam', limited)));
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(replies.filter(({ status }) => status === 403)).toHaveLength(newKeys.limit);
+  expect(refused).toHaveLength(20);
+  expect(refused[0]?.error).toMatchObject({
+    code: 'RATE_LIMITED',
+    message:
+      'You have used many idempotency keys in a short time. Please try again in 60 minutes, or send the request without a key.',
+  });
+  expect(refused[0]?.headers['retry-after']).toBe('3600');
+  const stored = await keysOf(userId, limited);
+  expect(stored).toHaveLength(newKeys.limit);
+
+  const known = await start(userId, stored[0]?.key ?? '', full, 'exam', limited);
+  expect([known.status, known.headers['idempotency-replayed']]).toEqual([403, 'true']);
+  expect((await start(userId, null, free, 'exam', limited)).status).toBe(201);
+  expect((await start(other, 'new', free, 'exam', limited)).status).toBe(201);
+  limited.clock.advance({ hours: 1 });
+  expect((await start(userId, 'new', free, 'exam', limited)).status).toBe(200);
+});
+
+test('a response that is too long is not stored (API-14)', async () => {
+  const userId = await newcomer();
+  const respond = (key: string, bytes: number) =>
+    respondOnce(
+      api.deps,
+      { userId, call: 'POST /long', key, requestHash: Buffer.alloc(32), now: api.clock.now() },
+      async () => ({ first: key, stored: { status: 201, body: 'x'.repeat(bytes) } }),
+    );
+  await respond('short', maxStoredBytes - 2);
+  await respond('long', maxStoredBytes - 1);
+  expect((await keysOf(userId)).map(({ key }) => key)).toEqual(['short']);
+});
+
+test('what the release before stored is replayed', async () => {
+  const userId = await newcomer();
+  const first = await start(userId, 'key-11');
+  const text = JSON.stringify({ ...first.body, examTitle: 'As it was stored' });
+  await api.db
+    .updateTable('idempotency_key')
+    .set({ body: JSON.stringify(text) })
+    .where('user_id', '=', userId)
+    .execute();
+  expect((await start(userId, 'key-11')).body).toMatchObject({ id: first.body.id, examTitle: 'As it was stored' });
 });

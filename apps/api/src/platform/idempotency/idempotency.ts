@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, type FieldProblem } from '../app-error.ts';
 import { canonicalText } from '../canonical-text.ts';
 import type { Queryable } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
 import { sha256 } from '../ids.ts';
 import {
   claimKey,
@@ -20,6 +21,10 @@ export const maxKeyLength = 255;
 export const replayedHeader = 'idempotency-replayed';
 
 const lifeMs = dayMs;
+/** New keys of one user. With `maxStoredBytes` for each, an hour adds at most 5 MB. */
+export const newKeys = { limit: 100, windowMs: 60 * 60_000 };
+/** Longer responses are not stored. */
+export const maxStoredBytes = 50_000;
 /** Longer than any request runs: a process that holds a key for longer has died. */
 const abandonedMs = 60_000;
 const maxWaitMs = 5_000;
@@ -27,8 +32,14 @@ const pollEveryMs = 50;
 const unstoredStatuses = new Set([400, 401, 429]);
 
 type Refusal = { code: ErrorCode; message?: string; details?: FieldProblem[] };
-/** The stored first response: the text of a success, or a refusal. */
-export type StoredResponse = { status: number; body: string | Refusal };
+/**
+ * The row that the first request created, from which its response is built again. A process of the release before knows only texts and
+ * refusals: to that one it is a refusal, after which the client tries again.
+ */
+type CreatedRow = { id: string; code: 'UNAVAILABLE' };
+export const createdRow = (id: string): CreatedRow => ({ id, code: 'UNAVAILABLE' });
+/** What is stored of the first response: the text of a success, the row that it created, or a refusal. */
+export type StoredResponse = { status: number; body: string | CreatedRow | Refusal };
 type IdempotentRequest = KeyName & { requestHash: Buffer; now: Date };
 
 /**
@@ -52,34 +63,68 @@ export const hashRequest = (url: string, body: unknown): Buffer => sha256(canoni
 
 /**
  * Does the work for the first request with a key. Any later one within 24 hours gets the stored response in `again`, even if it was a
- * refusal (API-12). A request that arrives while the first is running waits for it.
+ * refusal (API-12). A request that arrives while the first is running waits for it. `work` returns its response, and what to store of it;
+ * with null a later request does the work again.
  *
  * If a process dies between effect and response, the natural keys of the tables still prevent a second effect.
  *
- * @throws AppError IDEMPOTENCY_MISMATCH, UNAVAILABLE when the first request takes too long; also anything that the work throws
+ * @throws AppError IDEMPOTENCY_MISMATCH; RATE_LIMITED for more than 100 new keys of a user in an hour (API-14); UNAVAILABLE when the first
+ *   request takes too long; also anything that the work throws
  */
-export async function respondOnce<M extends { status: number; text: string | Buffer }>(
-  db: Queryable,
+export async function respondOnce<M>(
+  deps: Pick<Deps, 'db' | 'limits'>,
   request: IdempotentRequest,
-  work: () => Promise<M>,
+  work: () => Promise<{ first: M; stored: StoredResponse | null }>,
 ): Promise<{ first: M } | { again: StoredResponse }> {
+  const { db } = deps;
+  const again = await claimOrFind(deps, request);
+  if (again) return { again };
+  const keep = (stored: StoredResponse | null) =>
+    stored && isShort(stored) ? storeResponse(db, request, stored) : releaseKey(db, request);
+  const { first, stored } = await work().catch(async (error) => {
+    await keep(toStoredRefusal(error));
+    throw error;
+  });
+  await keep(stored);
+  return { first };
+}
+
+/** Null if the key is this request's now, otherwise what is stored for the key. */
+async function claimOrFind(
+  deps: Pick<Deps, 'db' | 'limits'>,
+  request: IdempotentRequest,
+): Promise<StoredResponse | null> {
   const until = performance.now() + maxWaitMs;
-  while (!(await claim(db, request))) {
-    const stored = await findStoredResponse(db, request);
-    if (stored && !stored.request_hash.equals(request.requestHash)) throw new AppError('IDEMPOTENCY_MISMATCH');
-    if (stored && stored.status !== null)
-      return { again: { status: stored.status, body: stored.body as string | Refusal } };
+  const keptSince = new Date(request.now.getTime() - lifeMs);
+  const runningSince = new Date(request.now.getTime() - abandonedMs);
+  for (let isCounted = false; ; ) {
+    const found = await findStoredResponse(deps.db, request, { keptSince });
+    if (found && !found.request_hash.equals(request.requestHash)) throw new AppError('IDEMPOTENCY_MISMATCH');
+    if (found && found.status !== null) return { status: found.status, body: found.body as StoredResponse['body'] };
+    if (!found && !isCounted) await countNewKey(deps, request);
+    isCounted ||= !found;
+    if (await claimKey(deps.db, request, { keptSince, runningSince })) return null;
     if (performance.now() > until) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
     await sleep(pollEveryMs);
   }
-  const first = await work().catch(async (error) => {
-    const refusal = toStoredRefusal(error);
-    await (refusal ? storeResponse(db, request, refusal) : releaseKey(db, request));
-    throw error;
-  });
-  await storeResponse(db, request, { status: first.status, body: String(first.text) });
-  return { first };
 }
+
+/** Counts a key before anything is stored under it, also if nothing will be. */
+async function countNewKey({ db, limits }: Pick<Deps, 'db' | 'limits'>, { userId, now }: IdempotentRequest) {
+  try {
+    await limits.countStored(db, `keys:${userId}`, newKeys, now);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error;
+    const minutes = Math.ceil((error.extras.retryAfterSeconds ?? 0) / 60);
+    const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+    throw new AppError('RATE_LIMITED', {
+      ...error.extras,
+      message: `You have used many idempotency keys in a short time. Please try again in ${wait}, or send the request without a key.`,
+    });
+  }
+}
+
+const isShort = ({ body }: StoredResponse): boolean => Buffer.byteLength(JSON.stringify(body)) <= maxStoredBytes;
 
 /** The refusal to store, or null: bad input had no effect, and an internal error may be gone at the next request. */
 function toStoredRefusal(error: unknown): StoredResponse | null {
@@ -91,21 +136,16 @@ function toStoredRefusal(error: unknown): StoredResponse | null {
 }
 
 /**
- * The text to replay.
+ * The text to replay, or the id of the row to build the response from.
  *
  * @throws AppError the stored refusal, if the first response was one
  */
-export function replayText({ body }: StoredResponse): string {
-  if (typeof body === 'string') return body;
+export function replayOf({ body }: StoredResponse): { text: string } | { id: string } {
+  if (typeof body === 'string') return { text: body };
+  if ('id' in body) return { id: body.id };
   const { code, ...extras } = body;
   throw new AppError(code, extras);
 }
-
-const claim = (db: Queryable, request: IdempotentRequest) =>
-  claimKey(db, request, {
-    keptSince: new Date(request.now.getTime() - lifeMs),
-    runningSince: new Date(request.now.getTime() - abandonedMs),
-  });
 
 /** Background job: deletes expired keys. */
 export const forgetOldKeys = (db: Queryable, now: Date): Promise<void> =>

@@ -39,7 +39,7 @@ export function buildDocument(endpoints: Record<string, Endpoint> = allEndpoints
           required: false,
           schema: { type: 'string', maxLength: maxKeyLength },
           description:
-            'Chosen by the caller, new for each intended effect: a repeated request gets the first response again.',
+            'Chosen by the caller, new for each intended effect: a repeated request gets the first response again. At most 100 new keys an hour, then 429.',
         },
         IfNoneMatch: {
           name: 'If-None-Match',

@@ -14,7 +14,7 @@ import { attemptInLanguage, attemptsInLanguage } from './showing/in-language.ts'
 import { presentAllAttempts } from './showing/list.presenter.ts';
 import { listAllAttempts, listAttempts } from './showing/list-attempts.ts';
 import { loadAttempt } from './showing/load-attempt.ts';
-import { showAttempt, showFinishedAttempt, showOpenAttempt } from './showing/show-attempt.ts';
+import { showAsStarted, showAttempt, showFinishedAttempt, showOpenAttempt } from './showing/show-attempt.ts';
 import { practiseMissed } from './starting/practise-missed.ts';
 import { startAttempt } from './starting/start-attempt.ts';
 
@@ -45,7 +45,11 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
       const shown = await attemptInLanguage(examDb, await showOpenAttempt(examDb, row, now), language);
       return startedOrResumed(shown, isNew);
     },
-    { isUrgent },
+    {
+      isUrgent,
+      rebuild: async ({ userId, language }, attemptId) =>
+        attemptInLanguage(examDb, await showAsStarted(examDb, { userId, attemptId }), language),
+    },
   );
   route(app, deps, contract.listMyAttempts, async ({ query, userId, language, now }) => {
     const { limit, cursor } = query;

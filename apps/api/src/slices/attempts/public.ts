@@ -32,7 +32,7 @@ export { getAttempt } from './showing/get-attempt.ts';
 export { attemptInLanguage, attemptsInLanguage } from './showing/in-language.ts';
 export { listAttempts } from './showing/list-attempts.ts';
 export { loadAttempt, loadNewAttempt } from './showing/load-attempt.ts';
-export { showOpenAttempt } from './showing/show-attempt.ts';
+export { showAsStarted, showOpenAttempt } from './showing/show-attempt.ts';
 export { type AskedPin, createAttempt, type NewAttempt } from './starting/create-attempt.ts';
 export { startSet } from './starting/start-set.ts';
 export { servedLanguage } from './starting/start-settings.ts';

@@ -14,6 +14,7 @@ import {
   listAttempts,
   presentOpenPractice,
   presentTestAttempt,
+  showAsStarted,
   showOpenAttempt,
 } from '../attempts/public.ts';
 import { withCertificationNames } from '../catalogue/public.ts';
@@ -39,10 +40,19 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, practice.getPracticePool, ({ params, query, userId, language, now }) =>
     getPool(deps, { userId, certificationId: params.certificationId, filters: query, language, now }),
   );
-  route(app, deps, practice.makePracticeSet, async ({ body, userId, language, now }) => {
-    const shown = await showOpenAttempt(db, await makeSet(deps, { ...body, userId, now }), now);
-    return created(await attemptInLanguage(db, shown, language));
-  });
+  route(
+    app,
+    deps,
+    practice.makePracticeSet,
+    async ({ body, userId, language, now }) => {
+      const shown = await showOpenAttempt(db, await makeSet(deps, { ...body, userId, now }), now);
+      return created(await attemptInLanguage(db, shown, language));
+    },
+    {
+      rebuild: async ({ userId, language }, attemptId) =>
+        attemptInLanguage(db, await showAsStarted(db, { userId, attemptId }), language),
+    },
+  );
   route(app, deps, practice.listMyPracticeSets, async ({ query, userId, language, now }) => {
     const { limit = usualPage, cursor } = query;
     const { rows, nextCursor } = await listAttempts(deps, { userId, kind: 'set', limit, cursor, now });

@@ -119,8 +119,12 @@ test('a timed set whose time is up is not open any more (LRN-35)', async () => {
 test('the same Idempotency-Key makes one set (LRN-31)', async () => {
   const headers = { 'idempotency-key': 'set-0001' };
   const first = await room.makeSet(userId, { count: 5 }, headers);
+  const attemptId = first.body.id;
+  await api.as(userId).call(taking.completeAttempt, { params: { attemptId } });
   const again = await room.makeSet(userId, { count: 5 }, headers);
-  expect(again.body.id).toBe(first.body.id);
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  const stored = await api.db.selectFrom('idempotency_key').select('body').where('user_id', '=', userId).execute();
+  expect(stored).toEqual([{ body: expect.objectContaining({ id: attemptId }) }]);
   expect((await room.makeSet(userId, { count: 6 }, headers)).status).toBe(422);
 });
 
