@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { addressPrefix } from '../http/client-addresses.ts';
 import { isPageCall } from '../pages/page-calls.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { byAddress, type RateLimits } from './rate-limits.ts';
 
 const minuteMs = 60_000;
 const callsPerAddress = { limit: 5_000, windowMs: minuteMs };
@@ -45,16 +44,17 @@ export function createCallLimits(limits: RateLimits): CallLimits {
     countArrival(request, tokenKey) {
       if (isPageCall(request)) return;
       const { isGatewayCall, isUrgent } = request.routeOptions.config;
-      const address = addressPrefix(request.ip);
-      if (isGatewayCall) return limits.countCall(`provider:${address}`, gatewayCallsPerAddress);
+      if (isGatewayCall) return limits.countCallInTurn(byAddress('provider', request.ip, gatewayCallsPerAddress));
       const userId = tokenKey === null ? undefined : knownUsers.get(tokenKey);
       if (!isUrgent || tokenKey === null) {
-        if (userId === undefined || !limits.isReached(`call:${address}`, callsPerAddress))
-          return limits.countCall(`call:${address}`, callsPerAddress);
+        const keys = byAddress('call', request.ip, callsPerAddress);
+        const isUsedUp = keys.some(({ key, limit }) => limits.isReached(key, limit));
+        if (userId === undefined || !isUsedUp) return limits.countCallInTurn(keys);
         return limits.countCall(`reserve:${userId}`, reservedCallsPerUser);
       }
       if (userId !== undefined) return limits.countCall(`urgent:${userId}`, urgentCallsPerUser);
-      limits.refuseIfReached(`proof:${address}`, failedSessionsPerAddress);
+      for (const { key, limit } of byAddress('proof', request.ip, failedSessionsPerAddress))
+        limits.refuseIfReached(key, limit);
     },
     countSession(request, tokenKey, userId) {
       // The session has ended, so the token now counts as unknown.
@@ -62,7 +62,7 @@ export function createCallLimits(limits: RateLimits): CallLimits {
       const isKnown = knownUsers.has(tokenKey);
       if (userId !== null && !isKnown) knownUsers.set(tokenKey, userId);
       if (isKnown || !request.routeOptions.config.isUrgent) return;
-      if (userId === null) limits.countCall(`proof:${addressPrefix(request.ip)}`, failedSessionsPerAddress);
+      if (userId === null) limits.countCallInTurn(byAddress('proof', request.ip, failedSessionsPerAddress));
       else limits.countCall(`urgent:${userId}`, urgentCallsPerUser);
     },
   };

@@ -1,14 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Queryable } from '../database/database.ts';
+import { countedNetworks } from '../http/client-addresses.ts';
 import { countHitsInTurn } from './counters.repository.ts';
 
 /** At most `limit` hits of one key in a window of `windowMs`. */
 export type Limit = { limit: number; windowMs: number };
 
+export type CountedKey = { key: string; limit: Limit };
+
+/** The keys by which something is counted for a client's address: every network that the address uses up the limit of (SEC-1). */
+export const byAddress = (counter: string, address: string, { limit, windowMs }: Limit): CountedKey[] =>
+  countedNetworks(address).map(({ network, times }) => ({
+    key: `${counter}:${network}`,
+    limit: { limit: limit * times, windowMs },
+  }));
+
 export type RateLimits = {
   /** Counts a call in this process only: for frequent, cheap calls that do not justify a database write. */
   countCall(key: string, limit: Limit): void;
+  /** The same of several keys: one that refuses keeps the next ones from being counted. */
+  countCallInTurn(keys: readonly CountedKey[]): void;
   /** True if the next call of this key would be refused. */
   isReached(key: string, limit: Limit): boolean;
   /** Refuses a key that has reached its limit, without counting. */
@@ -16,7 +28,7 @@ export type RateLimits = {
   /** Counts in the database, exactly, across processes. */
   countStored(db: Queryable, key: string, limit: Limit, now: Date): Promise<void>;
   /** The same of several keys in one statement: one that refuses keeps the next ones from being counted. */
-  countStoredInTurn(db: Queryable, keys: readonly { key: string; limit: Limit }[], now: Date): Promise<void>;
+  countStoredInTurn(db: Queryable, keys: readonly CountedKey[], now: Date): Promise<void>;
   /** The configured factor applied; infinite when limits are off. */
   scaled(limit: number): number;
 };
@@ -55,19 +67,24 @@ export function createRateLimits(
     if (last && last.hits > limit) throw tooMany(last.window_ends_at.getTime() - now.getTime());
   };
 
+  const countCall: RateLimits['countCall'] = (key, { limit, windowMs }) => {
+    const now = nowMs();
+    let window = windows.get(key);
+    if (!window || window.endsAt <= now) {
+      window = { hits: 0, endsAt: now + windowMs };
+      windows.set(key, window);
+    }
+    window.hits += 1;
+    if (window.hits > scaled(limit))
+      throw tooMany(window.endsAt - now, { isRepeated: window.hits > scaled(limit) + 1 });
+  };
+
   return {
     scaled,
     isReached: (key, limit) => reachedWindow(key, limit) !== null,
-    countCall(key, { limit, windowMs }) {
-      const now = nowMs();
-      let window = windows.get(key);
-      if (!window || window.endsAt <= now) {
-        window = { hits: 0, endsAt: now + windowMs };
-        windows.set(key, window);
-      }
-      window.hits += 1;
-      if (window.hits > scaled(limit))
-        throw tooMany(window.endsAt - now, { isRepeated: window.hits > scaled(limit) + 1 });
+    countCall,
+    countCallInTurn(keys) {
+      for (const { key, limit } of keys) countCall(key, limit);
     },
     refuseIfReached(key, limit) {
       const window = reachedWindow(key, limit);

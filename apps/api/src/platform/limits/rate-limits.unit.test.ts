@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { byAddress, createRateLimits } from './rate-limits.ts';
 
 const limit = { limit: 3, windowMs: 60_000 };
 let now = 0;
@@ -58,4 +58,21 @@ test('a new key costs the same beside 60,000 live ones as beside none', () => {
   for (let number = 600; number < 60_000; number += 100) countFrom(number);
   // A look through all the others for each takes 100 × 60,000 steps.
   expect(msFrom(60_000)).toBeLessThan(20 * besideNone + 4);
+});
+
+// SEC-1
+test('an IPv6 /48 has sixteen times the limit of a /64, however many of these it uses', () => {
+  const limits = createRateLimits(true, () => now);
+  const hit = (address: string) => statusOf(() => limits.countCallInTurn(byAddress('calls', address, limit)));
+  const hits = (count: number, address: string) => Array.from({ length: count }, () => hit(address));
+  expect(hits(4, '2001:db8:0:1::1')).toEqual(['let in', 'let in', 'let in', 'RATE_LIMITED']);
+  // What the /64 refuses does not count for the /48.
+  for (let site = 2; site <= 16; site += 1) {
+    expect(hits(3, `2001:db8:0:${site.toString(16)}::1`), `site ${site}`).not.toContain('RATE_LIMITED');
+  }
+  expect(hit('2001:db8:0:ffff::1')).toBe('RATE_LIMITED');
+  expect(hit('2001:db8:1:1::1')).toBe('let in');
+  expect(hits(4, '::ffff:203.0.113.7')).toEqual(['let in', 'let in', 'let in', 'RATE_LIMITED']);
+  expect(hit('203.0.113.7')).toBe('RATE_LIMITED');
+  expect(hit('203.0.113.8')).toBe('let in');
 });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sendCached } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';
-import { addressPrefix } from '../http/client-addresses.ts';
 import { apiRoot } from '../http/security-headers.ts';
+import { byAddress } from '../limits/rate-limits.ts';
 import { renderDocs } from './docs-page.ts';
 import { docsStyle } from './docs-style.ts';
 import { type ApiDocument, buildDocument } from './document.ts';
@@ -42,7 +42,7 @@ export function serveOpenApi(
     const contentType = 'text/html; charset=utf-8';
     if (search !== '') {
       // Rendered for each search, so never cached.
-      limits.countCall(`docs:${addressPrefix(request.ip)}`, searchesAMinute);
+      limits.countCallInTurn(byAddress('docs', request.ip, searchesAMinute));
       return reply.header('cache-control', 'no-store').type(contentType).send(renderDocs(document(), search));
     }
     const { generation: readIn } = publicCache;

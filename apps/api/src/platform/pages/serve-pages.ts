@@ -4,7 +4,7 @@ import { dayMs } from '@examplar/domain/plans/calendar';
 import type { FastifyInstance } from 'fastify';
 import { sendCached, type UncompressedResponse } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';
-import { addressPrefix } from '../http/client-addresses.ts';
+import { byAddress } from '../limits/rate-limits.ts';
 import { webBuildFolder } from '../process/folders.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
@@ -44,7 +44,7 @@ export async function servePages(
     if (cached) return sendCached(request, reply, cached);
 
     // Rendering is the only expensive work that a visitor can trigger without a session.
-    limits.countCall(`page:${addressPrefix(request.ip)}`, rendersAMinute);
+    limits.countCallInTurn(byAddress('page', request.ip, rendersAMinute));
     const page = await publicCache.once(key, async () => {
       const readIn = publicCache.generation;
       const rendered = await renderPage(renderer, address, config);

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@examplar/contract/contact';
 import { sourceLanguage } from '@examplar/domain/languages/languages';
 import type { Deps } from '../../platform/deps.ts';
-import { addressPrefix } from '../../platform/http/client-addresses.ts';
+import { byAddress } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 
 /** Enough for a visitor who corrects a message a few times, too little to flood a mailbox. */
@@ -24,7 +24,7 @@ export async function sendContactMessage(
   { db, clock, config, limits, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
   { message, address, now }: SendContactMessageInput,
 ): Promise<void> {
-  await limits.countStored(db, `contact:${addressPrefix(address)}`, messageLimit, now);
+  await limits.countStoredInTurn(db, byAddress('contact', address, messageLimit), now);
   // Not named `email`, which is redacted in logs: without a mailbox, the log is where the operator finds the reply address.
   const { email: replyTo, ...rest } = message;
   log.info({ contact: { ...rest, replyTo } }, 'a message from the contact form');

@@ -2,7 +2,7 @@ import { dayMs } from '@examplar/domain/plans/calendar';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { addressPrefix } from '../../platform/http/client-addresses.ts';
+import { byAddress } from '../../platform/limits/rate-limits.ts';
 import { findMediaType, openMedia } from './media-files.ts';
 
 const yearS = (365 * dayMs) / 1_000;
@@ -17,7 +17,7 @@ type ImageRequest = FastifyRequest<{ Params: { file: string } }>;
  */
 export function mediaRoutes(app: FastifyInstance, { config, limits }: Pick<Deps, 'config' | 'limits'>): void {
   async function find<T>(request: ImageRequest, look: (address: string) => Promise<T | null>): Promise<T> {
-    limits.countCall(`media:${addressPrefix(request.ip)}`, imagesPerAddress);
+    limits.countCallInTurn(byAddress('media', request.ip, imagesPerAddress));
     const found = await look(`/media/${request.params.file}`).catch((error: unknown) => {
       request.log.error({ err: error }, 'an image could not be read');
       throw new AppError('UNAVAILABLE');

@@ -2,9 +2,9 @@ import * as contract from '@examplar/contract/question-links';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { addressPrefix } from '../../platform/http/client-addresses.ts';
 import { ApiResponse, created, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
+import { byAddress } from '../../platform/limits/rate-limits.ts';
 import { answerLink } from './answer-link.ts';
 import { createLink } from './create-link.ts';
 import { getSharedQuestion } from './get-shared-question.ts';
@@ -18,7 +18,7 @@ const callsPerAddress = { limit: 300, windowMs: 60_000 };
 
 export function questionLinksRoutes(app: FastifyInstance, deps: Deps): void {
   const countCall = ({ ip }: FastifyRequest) =>
-    deps.limits.countCall(`question-link:${addressPrefix(ip)}`, callsPerAddress);
+    deps.limits.countCallInTurn(byAddress('question-link', ip, callsPerAddress));
   /** A sender whose session has ended must not become the receiver of their own link, and use it up. */
   const refuseEndedSession = ({ headers }: FastifyRequest, userId: string | null) => {
     if (userId === null && headers.authorization !== undefined) throw new AppError('UNAUTHENTICATED');

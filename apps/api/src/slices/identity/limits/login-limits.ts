@@ -9,7 +9,7 @@ import {
   lockCounter,
   readCounters,
 } from '../../../platform/limits/counters.repository.ts';
-import { tooMany } from '../../../platform/limits/rate-limits.ts';
+import { byAddress, type CountedKey, tooMany } from '../../../platform/limits/rate-limits.ts';
 import { forgetDevice, type KnownDevice, listDeviceHashes } from '../devices/known-devices.repository.ts';
 import { emailTag } from '../email/email-key.ts';
 
@@ -42,11 +42,14 @@ export const codeSubject = (userId: string): string => `code:${userId}`;
 type LimitDeps = Pick<Deps, 'db' | 'limits'>;
 
 const keysOf = ({ subject, address, device }: ProofAttempt) => ({
-  pair: `login:pair:${emailTag(subject)}:${address}`,
+  /** By whose failures the next attempt is delayed. */
+  delaying: device
+    ? [{ key: deviceKey(device.hash), limit: { limit: freeFailures, windowMs: untilUnlockedMs } }]
+    : byAddress(`login:pair:${emailTag(subject)}`, address, { limit: freeFailures, windowMs: pairWindowMs }),
   account: accountKey(subject),
-  address: `login:address:${address}`,
-  device: device ? deviceKey(device.hash) : '',
+  addresses: byAddress('login:address', address, { limit: addressFailures, windowMs: addressWindowMs }),
 });
+const keyOf = ({ key }: CountedKey): string => key;
 const deviceKey = (hash: Buffer): string => `login:device:${hash.toString('base64url')}`;
 const accountKey = (subject: string): string => `login:account:${emailTag(subject)}`;
 
@@ -60,17 +63,17 @@ const accountKey = (subject: string): string => `login:account:${emailTag(subjec
 export async function refuseIfLimited({ db, limits }: LimitDeps, attempt: ProofAttempt, now: Date): Promise<void> {
   if (limits.scaled(1) === Number.POSITIVE_INFINITY) return;
   const keys = keysOf(attempt);
-  const counters = await readCounters(
-    db,
-    attempt.device ? [keys.device] : [keys.pair, keys.account, keys.address],
-    now,
-  );
+  const delaying = keys.delaying.map(keyOf);
+  const others = attempt.device ? [] : [keys.account, ...keys.addresses.map(keyOf)];
+  const counters = await readCounters(db, [...delaying, ...others], now);
 
-  const delayedUntil = counters.get(attempt.device ? keys.device : keys.pair)?.blocked_until;
-  if (delayedUntil && delayedUntil > now) throw tooMany(delayedUntil.getTime() - now.getTime());
-  const addressCounter = counters.get(keys.address);
-  if (addressCounter && addressCounter.hits >= limits.scaled(addressFailures)) {
-    throw tooMany(addressCounter.window_ends_at.getTime() - now.getTime());
+  const delayedUntilMs = Math.max(...delaying.map((key) => counters.get(key)?.blocked_until?.getTime() ?? 0));
+  if (delayedUntilMs > now.getTime()) throw tooMany(delayedUntilMs - now.getTime());
+  for (const { key, limit } of keys.addresses) {
+    const counter = counters.get(key);
+    if (counter && counter.hits >= limits.scaled(limit.limit)) {
+      throw tooMany(counter.window_ends_at.getTime() - now.getTime());
+    }
   }
   if ((counters.get(keys.account)?.hits ?? 0) >= limits.scaled(failuresUntilLocked)) {
     throw new AppError('RATE_LIMITED', {
@@ -92,8 +95,7 @@ export async function refuseInTurn(
   now: Date,
 ): Promise<void> {
   if (limits.scaled(1) === Number.POSITIVE_INFINITY) return;
-  const { device, pair } = keysOf(attempt);
-  await lockCounter(tx, device || pair, now);
+  for (const { key } of keysOf(attempt).delaying) await lockCounter(tx, key, now);
   await refuseIfLimited({ db: tx, limits }, attempt, now);
 }
 
@@ -106,17 +108,20 @@ export async function countFailure({ db, limits }: LimitDeps, attempt: ProofAtte
   if (limits.scaled(1) === Number.POSITIVE_INFINITY) return;
   const keys = keysOf(attempt);
   const after = (ms: number) => new Date(now.getTime() + ms);
-  const delay = { freeFailures: limits.scaled(freeFailures), maxDelaySeconds };
+  let hits = 0;
+  for (const { key, limit } of keys.delaying) {
+    const delay = { freeFailures: limits.scaled(limit.limit), maxDelaySeconds };
+    hits = await addFailure(db, { key, forgetAt: after(limit.windowMs), slides: true, delay }, now);
+  }
   if (attempt.device) {
-    const failure = { key: keys.device, forgetAt: after(untilUnlockedMs), slides: true, delay };
-    const hits = await addFailure(db, failure, now);
     if (hits >= limits.scaled(failuresUntilLocked)) await forgetDevice(db, attempt.device);
     return;
   }
-  await addFailure(db, { key: keys.pair, forgetAt: after(pairWindowMs), slides: true, delay }, now);
   const accountWindowMs = attempt.isUnknown ? unknownWindowMs : untilUnlockedMs;
   await addFailure(db, { key: keys.account, forgetAt: after(accountWindowMs), slides: true }, now);
-  await addFailure(db, { key: keys.address, forgetAt: after(addressWindowMs), slides: false }, now);
+  for (const { key, limit } of keys.addresses) {
+    await addFailure(db, { key, forgetAt: after(limit.windowMs), slides: false }, now);
+  }
 }
 
 /**
@@ -126,7 +131,7 @@ export async function countFailure({ db, limits }: LimitDeps, attempt: ProofAtte
 export async function forgetFailures({ db, limits }: LimitDeps, attempt: ProofAttempt): Promise<void> {
   if (limits.scaled(1) === Number.POSITIVE_INFINITY) return;
   const keys = keysOf(attempt);
-  await deleteCounters(db, attempt.device ? [keys.device] : [keys.pair]);
+  await deleteCounters(db, keys.delaying.map(keyOf));
   await deleteCounterBelow(db, keys.account, limits.scaled(failuresUntilLocked));
 }
 

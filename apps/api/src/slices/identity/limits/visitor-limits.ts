@@ -1,4 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
+import { byAddress } from '../../../platform/limits/rate-limits.ts';
 import type { Client } from '../sessions/client.ts';
 
 const minuteMs = 60_000;
@@ -17,5 +18,6 @@ export async function countVisitorCall(
   { address }: Client,
   now: Date,
 ): Promise<void> {
-  await limits.countStored(db, `${call}:${address}`, config.isProduction ? inProduction : elsewhere, now);
+  const limit = config.isProduction ? inProduction : elsewhere;
+  await limits.countStoredInTurn(db, byAddress(call, address, limit), now);
 }

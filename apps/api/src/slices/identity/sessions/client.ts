@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { addressPrefix, networkOf } from '../../../platform/http/client-addresses.ts';
+import { networkOf } from '../../../platform/http/client-addresses.ts';
 import { readDeviceTokens } from '../devices/device-cookie.ts';
 
 /** The client of a call, as far as sign-in is concerned. */
 export type Client = {
-  /** The key for rate limits. */
+  /** In full, for rate limits, which keep only its networks (`byAddress`). */
   address: string;
   /** The network shown in the list of sessions. */
   network: string;
@@ -16,7 +16,7 @@ export type Client = {
 
 export function clientOf(request: FastifyRequest): Client {
   return {
-    address: addressPrefix(request.ip),
+    address: request.ip,
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? null,
     deviceTokens: readDeviceTokens(request.headers.cookie),

@@ -1,7 +1,8 @@
 import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
 import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
 import type { Deps } from '../../../platform/deps.ts';
-import { addressPrefix } from '../../../platform/http/client-addresses.ts';
+import { countedNetworks } from '../../../platform/http/client-addresses.ts';
+import { byAddress } from '../../../platform/limits/rate-limits.ts';
 import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import { findOrderByReference, type OrderRow } from '../orders/orders.repository.ts';
 import { insertEvent, isKnownEvent } from '../outcomes/payment-events.repository.ts';
@@ -37,8 +38,9 @@ export async function handleIpn(
   const params = settings && verifyQuery(rawQuery, settings.secret);
   if (!params || !isNotification(params)) {
     // Counted before logging, so that beyond the limit the log cannot be flooded.
-    deps.limits.countCall(`vnpay-signature:${addressPrefix(address)}`, badSignatures);
-    deps.log.warn({ event: 'payment.signature_refused', network: addressPrefix(address) }, 'vnpay ipn refused');
+    deps.limits.countCallInTurn(byAddress('vnpay-signature', address, badSignatures));
+    const [{ network }] = countedNetworks(address);
+    deps.log.warn({ event: 'payment.signature_refused', network }, 'vnpay ipn refused');
     return acknowledge('97');
   }
   try {

@@ -2,8 +2,9 @@ import { CatalogueId } from '@examplar/contract/calls/ids';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { addressPrefix } from '../../../platform/http/client-addresses.ts';
+import { countedNetworks } from '../../../platform/http/client-addresses.ts';
 import { refuseIfFull } from '../../../platform/limits/overload.ts';
+import { byAddress } from '../../../platform/limits/rate-limits.ts';
 import { findPreview, getFrozenQuestions } from '../../questions/public.ts';
 import { createQuestionPictures } from './question-pictures.ts';
 
@@ -26,17 +27,17 @@ export function questionPictureRoutes(
     '/question-pictures/:questionId/:file',
     { compress: false },
     async (request, reply) => {
-      const visitor = addressPrefix(request.ip);
-      limits.countCall(`picture:${visitor}`, picturesPerAddress);
+      limits.countCallInTurn(byAddress('picture', request.ip, picturesPerAddress));
       const { questionId, file } = request.params;
       // Read before the question, so that after a concurrent change the picture is checked again.
       const version = contentVersion.current();
       const known = pictures.find(`/question-pictures/${questionId}/${file}`, version);
       if (known) return sendPicture(reply, known);
       refuseIfFull(lanes, request);
+      const [{ network }] = countedNetworks(request.ip);
       const question = await findPublicQuestion(deps, questionId);
       if (!question || file !== `${question.version}.png`) throw new AppError('NOT_FOUND');
-      return sendPicture(reply, await pictures.of(question, question, version, visitor));
+      return sendPicture(reply, await pictures.of(question, question, version, network));
     },
   );
 }
