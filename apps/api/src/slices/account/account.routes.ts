@@ -33,7 +33,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const exportDeps = { ...deps, turns: createExportTurns(deps) };
   route(app, deps, exportMyData, ({ caller, now }) => exportAccount(exportDeps, { caller, now }));
   route(app, deps, contract.deleteAccount, async ({ body, userId, request, now }) => {
-    await deleteAccount(deps, { ...body, userId, client: clientOf(request), now });
+    await deleteAccount(deps, { ...body, userId, client: clientOf(deps, request), now });
     return undefined;
   });
 }

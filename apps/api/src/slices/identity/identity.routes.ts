@@ -34,35 +34,35 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, contract.register, async ({ body, request, now }) => {
-    const client = clientOf(request);
+    const client = clientOf(deps, request);
     const language = preferredLanguage(request.headers['accept-language'], deps.config.LANGUAGES);
     const registered = await register(deps, { ...body, language, client, now });
     return withDeviceCookie(deps, client, registered, presentSignedIn(registered));
   });
   route(app, deps, contract.login, async ({ body, caller, request, now }) => {
-    const client = clientOf(request);
+    const client = clientOf(deps, request);
     const loggedIn = await logIn(deps, { ...body, existingSession: caller, client, now });
     return 'challengeId' in loggedIn
       ? new ApiResponse(loggedIn, { status: 202 })
       : withDeviceCookie(deps, client, loggedIn, presentSignedIn(loggedIn));
   });
   route(app, deps, contract.logout, async ({ caller, request, now }) => {
-    await logOut(deps, { caller, client: clientOf(request), now });
+    await logOut(deps, { caller, client: clientOf(deps, request), now });
     return undefined;
   });
   route(app, deps, contract.logoutAll, async ({ caller, request, now }) => {
-    await logOutEverywhere(deps, { caller, client: clientOf(request), now });
+    await logOutEverywhere(deps, { caller, client: clientOf(deps, request), now });
     return undefined;
   });
   route(app, deps, contract.getMe, ({ caller }) => showCaller(deps, caller));
   route(app, deps, account.getProfile, ({ caller }) => showCaller(deps, caller));
 
   route(app, deps, contract.forgotPassword, async ({ body, request, now }) => {
-    await requestPasswordReset(deps, { ...body, client: clientOf(request), now });
+    await requestPasswordReset(deps, { ...body, client: clientOf(deps, request), now });
     return resetRequested;
   });
   route(app, deps, contract.resetPassword, async ({ body, request, now }) => {
-    const client = clientOf(request);
+    const client = clientOf(deps, request);
     const reset = await resetPassword(deps, { ...body, client, now });
     return withDeviceCookie(deps, client, reset, { message: 'Your new password is set. Please sign in with it.' });
   });
@@ -72,18 +72,18 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
 
 function credentialRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, account.changePassword, async ({ body, caller, request, now }) =>
-    presentSignedIn(await changePassword(deps, { ...body, caller, client: clientOf(request), now })),
+    presentSignedIn(await changePassword(deps, { ...body, caller, client: clientOf(deps, request), now })),
   );
   route(app, deps, account.changeEmail, async ({ body, caller, request, now }) => {
-    await changeEmail(deps, { ...body, caller, client: clientOf(request), now });
+    await changeEmail(deps, { ...body, caller, client: clientOf(deps, request), now });
     return linkSent;
   });
   route(app, deps, account.confirmEmail, async ({ body, request, now }) => {
-    await confirmEmail(deps, { ...body, client: clientOf(request), now });
+    await confirmEmail(deps, { ...body, client: clientOf(deps, request), now });
     return { emailConfirmed: true as const };
   });
   route(app, deps, account.rejectEmailChange, async ({ body, request, now }) => {
-    await rejectEmailChange(deps, { ...body, client: clientOf(request), now });
+    await rejectEmailChange(deps, { ...body, client: clientOf(deps, request), now });
     return { message: 'The change is cancelled, and every browser is signed out. Please set a new password.' };
   });
   route(app, deps, account.resendConfirmation, async ({ caller, now }) => {

@@ -5,7 +5,8 @@ import { deviceCookie, readDeviceTokens } from './device-cookie.ts';
 const tokenOf = (user: number, random = 1) =>
   userToken(`01939f3a-5c1e-7b6a-9d4e-2f8a61c07b${String(user).padStart(2, '0')}`, new Uint8Array(32).fill(random));
 const http = { publicUrl: 'http://localhost:3000' };
-const kept = (setCookie: string) => readDeviceTokens(setCookie.split(';')[0]);
+const https = { publicUrl: 'https://examplar.example' };
+const kept = (setCookie: string) => readDeviceTokens(http, setCookie.split(';')[0]);
 
 test('tokens of several accounts are kept side by side; a new one replaces that of the same account', () => {
   const first = kept(deviceCookie(http, [], tokenOf(1)));
@@ -24,9 +25,16 @@ test.each([
   ['nothing', undefined, []],
   ['other cookies', 'mydevice=a; theme=dark', []],
   ['ours among others', 'theme=dark; device=a.b; x=y', ['a', 'b']],
-  ['the one of this host before the one of any', 'device=a; __Host-device=b', ['b']],
   ['signs that a token has not', 'device=a%00b', []],
   ['more than we would set', `device=${'a'.repeat(600)}`, []],
 ])('read from %s', (_case, header, tokens) => {
-  expect(readDeviceTokens(header)).toEqual(tokens);
+  expect(readDeviceTokens(http, header)).toEqual(tokens);
+});
+
+test('with https only the cookie counts that no sibling subdomain can set', () => {
+  const setCookie = deviceCookie(https, [], tokenOf(1));
+  expect(setCookie).toMatch(/^__Host-device=.*; Secure$/);
+  expect(readDeviceTokens(https, setCookie.split(';')[0])).toEqual([tokenOf(1)]);
+  expect(readDeviceTokens(https, `device=${tokenOf(2)}`)).toEqual([]);
+  expect(readDeviceTokens(https, `device=${tokenOf(2)}; __Host-device=${tokenOf(1)}`)).toEqual([tokenOf(1)]);
 });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
 import { networkOf } from '../../../platform/http/client-addresses.ts';
 import { readDeviceTokens } from '../devices/device-cookie.ts';
 
@@ -14,12 +15,12 @@ export type Client = {
   requestId: string;
 };
 
-export function clientOf(request: FastifyRequest): Client {
+export function clientOf({ config }: Pick<Deps, 'config'>, request: FastifyRequest): Client {
   return {
     address: request.ip,
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? null,
-    deviceTokens: readDeviceTokens(request.headers.cookie),
+    deviceTokens: readDeviceTokens(config, request.headers.cookie),
     requestId: request.id,
   };
 }

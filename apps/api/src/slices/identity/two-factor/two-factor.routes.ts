@@ -12,18 +12,18 @@ import { setUpTwoFactor } from './set-up-two-factor.ts';
 
 export function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.answerTwoFactor, async ({ body, request, now }) => {
-    const client = clientOf(request);
+    const client = clientOf(deps, request);
     const signedIn = await answerTwoFactor(deps, { ...body, client, now });
     return withDeviceCookie(deps, client, signedIn, presentSignedIn(signedIn));
   });
   route(app, deps, contract.setUpTwoFactor, async ({ body, userId, request, now }) =>
-    setUpTwoFactor(deps, { ...body, userId, client: clientOf(request), now }),
+    setUpTwoFactor(deps, { ...body, userId, client: clientOf(deps, request), now }),
   );
   route(app, deps, contract.confirmTwoFactor, async ({ body, userId, request, now }) => ({
-    recoveryCodes: await confirmTwoFactor(deps, { ...body, userId, client: clientOf(request), now }),
+    recoveryCodes: await confirmTwoFactor(deps, { ...body, userId, client: clientOf(deps, request), now }),
   }));
   route(app, deps, contract.removeTwoFactor, async ({ body, userId, request, now }) => {
-    await removeTwoFactor(deps, { ...body, userId, client: clientOf(request), now });
+    await removeTwoFactor(deps, { ...body, userId, client: clientOf(deps, request), now });
     return undefined;
   });
 }
