@@ -1,6 +1,12 @@
 import { inTransaction } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { findAccount, findUserIdsByEmail, isPassword, suspendAccount } from '../slices/identity/public.ts';
+import {
+  findAccount,
+  findUserIdsByEmail,
+  isPassword,
+  operatorTurn,
+  suspendAccount,
+} from '../slices/identity/public.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { demoReviewers, reviewerEmail } from './demo-reviewers.ts';
 
@@ -24,7 +30,7 @@ export async function closeDemoAccounts({
     const account = await findAccount(db, userId);
     if (account?.status !== 'active') continue;
     const hash = account.password_hash;
-    const isDemo = verdicts.get(hash) ?? (await isPassword(config, hash, demoPassword));
+    const isDemo = verdicts.get(hash) ?? (await isPassword(config, operatorTurn, hash, demoPassword));
     verdicts.set(hash, isDemo);
     if (!isDemo) continue;
     await inTransaction(db, (tx) => suspendAccount(tx, { userId, now: clock.now(), mayBeLastAdmin: true }));

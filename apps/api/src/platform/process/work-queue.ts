@@ -1,12 +1,16 @@
 import { AppError } from '../app-error.ts';
+import { tooMany } from '../limits/rate-limits.ts';
+import { createWaitingLine, type Place } from './waiting-line.ts';
 
 export type WorkQueue = {
   /**
-   * Runs `work` when it is the turn of `key`, which names whose work it is: an address, a user.
+   * Runs `work` when it is the turn of `key`, which names whose work it is: an address, a user, or a place of several steps.
    *
-   * @throws AppError UNAVAILABLE if too much is waiting
+   * @throws AppError RATE_LIMITED if too much of one key is waiting, UNAVAILABLE if too much is waiting in all
    */
-  run<T>(key: string, work: () => Promise<T>): Promise<T>;
+  run<T>(key: string | Place, work: () => Promise<T>): Promise<T>;
+  /** The number of tasks that wait. */
+  readonly waiting: number;
 };
 
 export type WorkQueueLimits = {
@@ -20,7 +24,7 @@ export type WorkQueueLimits = {
 
 /**
  * Runs at most `maxConcurrent` tasks at a time. The others wait, and the keys take turns: each waits for one task of every other key, however
- * many those have. A key may have only as many tasks waiting as there are places left, so a few busy keys never fill the queue for the others.
+ * many those have. In a full queue the key with most gives way to one with little, so a few busy keys never fill it for the others.
  */
 export function createWorkQueue({
   maxConcurrent,
@@ -29,40 +33,30 @@ export function createWorkQueue({
   retryAfterSeconds,
 }: WorkQueueLimits): WorkQueue {
   let running = 0;
-  let waiting = 0;
-  /** In the order of their turns. */
-  const lines = new Map<string, (() => void)[]>();
+  const waiting = createWaitingLine<{ begin(): void; refuse(reason: AppError): void }>({ maxWaiting });
 
-  const wait = (key: string): Promise<void> => {
-    const line = lines.get(key) ?? [];
-    if (line.length >= Math.min(maxWaitingPerKey, maxWaiting - waiting))
-      throw new AppError('UNAVAILABLE', { retryAfterSeconds });
-    waiting += 1;
-    lines.set(key, line);
-    return new Promise((turn) => line.push(turn));
-  };
-
-  const takeNext = (): (() => void) | undefined => {
-    for (const [key, line] of lines) {
-      const turn = line.shift();
-      lines.delete(key);
-      if (line.length > 0) lines.set(key, line);
-      waiting -= 1;
-      return turn;
-    }
-    return undefined;
-  };
+  const turn = (key: string | Place) =>
+    new Promise<void>((begin, refuse) => {
+      const place = typeof key === 'string' ? [{ key, maxWaiting: maxWaitingPerKey }] : key;
+      const dropped = waiting.add({ begin, refuse }, place);
+      if (!dropped) return;
+      const busy = new AppError('UNAVAILABLE', { retryAfterSeconds });
+      dropped.item.refuse(dropped.fullParty === null ? busy : tooMany(retryAfterSeconds * 1_000));
+    });
 
   return {
+    get waiting() {
+      return waiting.size;
+    },
     async run(key, work) {
       if (running < maxConcurrent) running += 1;
-      else await wait(key);
+      else await turn(key);
       try {
         return await work();
       } finally {
         // The slot passes straight to the next in line, so that no newcomer can overtake.
-        const next = takeNext();
-        if (next) next();
+        const next = waiting.take();
+        if (next) next.begin();
         else running -= 1;
       }
     },

@@ -51,7 +51,7 @@ test('keys take turns: a newcomer waits for one task of each other key, however 
   expect(started).toEqual(['first', 'a', 'b', 'c', 'a', 'b', 'a']);
 });
 
-test('a key may have as many tasks waiting as places are left, so a key with none always finds one', async () => {
+test('a full queue is shared equally by the keys that come, also with those that filled it', async () => {
   const { submit, started } = startQueue({ maxConcurrent: 1, maxWaiting: 12 });
   void submit('a', 'running');
   const refused = { a: 0, b: 0, c: 0 };
@@ -61,7 +61,7 @@ test('a key may have as many tasks waiting as places are left, so a key with non
     });
   void [...fill('a'), ...fill('b'), ...fill('c')];
   await new Promise((settled) => setImmediate(settled));
-  expect(refused).toEqual({ a: 6, b: 9, c: 10 });
+  expect(refused).toEqual({ a: 8, b: 8, c: 8 });
   expect(started).toEqual(['running']);
 });
 
@@ -69,7 +69,7 @@ test('no key has more tasks waiting than a key may have', async () => {
   const { submit, finish } = startQueue({ maxConcurrent: 1, maxWaiting: 100, maxWaitingPerKey: 2 });
   const outcomes = Array.from({ length: 4 }, () => submit('a'));
   void submit('b');
-  expect(await outcomes[3]).toBe('UNAVAILABLE 5');
+  expect(await outcomes[3]).toBe('RATE_LIMITED 5');
   await finish();
   expect(await outcomes[0]).toBe('done');
   // A place is free again as soon as a task has left it.
@@ -84,4 +84,20 @@ test('a failed task frees its slot for the next', async () => {
   const next = queue.run('a', async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   await expect(next).resolves.toBe('done');
+});
+
+test('of a full party the newest task is refused as too many, also while it waits already', async () => {
+  const queue = createWorkQueue({ maxConcurrent: 1, maxWaiting: 9, retryAfterSeconds: 5 });
+  let open = () => {};
+  const gate = new Promise<void>((done) => (open = done));
+  const at = (account: string) => [{ key: 'address', maxWaiting: 2 }, { key: account }];
+  const running = queue.run(at('flooder'), () => gate);
+  const flood = [1, 2].map((number) => queue.run(at('flooder'), async () => number));
+  const tooMany = { code: 'RATE_LIMITED', extras: { retryAfterSeconds: 5 } };
+  await expect(queue.run(at('flooder'), async () => 3)).rejects.toMatchObject(tooMany);
+  const neighbour = queue.run(at('neighbour'), async () => 'in');
+  await expect(flood[1]).rejects.toMatchObject(tooMany);
+  expect(queue.waiting).toBe(2);
+  open();
+  expect(await Promise.all([running, flood[0], neighbour])).toEqual([undefined, 1, 'in']);
 });

@@ -22,10 +22,10 @@ export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
   { userId, password, client, now }: { userId: string; password: string; client: Client; now: Date },
 ): Promise<void> {
-  const { role } = await provePassword(deps, { userId, password, client, now });
+  const { account: verified } = await provePassword(deps, { userId, password, client, now });
   await inTransaction(deps.db, async (tx) => {
     // The admin guard before the account: every transaction that removes an admin takes the locks in this order.
-    if (role === 'ADMIN') await refuseLastAdmin(tx, userId);
+    if (verified.role === 'ADMIN') await refuseLastAdmin(tx, userId);
     const account = await findAccountForUpdate(tx, userId);
     if (!account) return;
     for (const part of removalParts) await part(tx, deps, userId);

@@ -18,6 +18,7 @@ export {
   findUserIdsByEmail,
   hasOtherAccount,
 } from './identity.repository.ts';
+export { operatorTurn } from './limits/hashing-turns.ts';
 export { unlock } from './limits/login-limits.ts';
 export { studyMailLimitReached } from './limits/mail-limits.ts';
 export { mailAccount } from './mails/mail-account.ts';

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { refuseWeakPassword } from '../credentials/password-rules.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { claimEmail, insertAccount } from '../identity.repository.ts';
+import { operatorTurn } from '../limits/hashing-turns.ts';
 
 type OpenAccountInput = {
   name: string;
@@ -28,7 +29,7 @@ export async function openAccount(
   { name, email, password, role, createdAt = clock.now(), inSameTransaction }: OpenAccountInput,
 ): Promise<{ userId: string }> {
   refuseWeakPassword(password, { name, email, role }, 'password');
-  const passwordHash = await hashPassword(config, password);
+  const passwordHash = await hashPassword(config, operatorTurn, password);
   const id = newId({ now: () => createdAt });
   await inTransaction(db, async (tx) => {
     if (!(await claimEmail(tx, email, id))) throw new AppError('EMAIL_TAKEN');

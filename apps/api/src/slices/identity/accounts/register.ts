@@ -8,6 +8,7 @@ import { refuseWeakPassword } from '../credentials/password-rules.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { rememberDevice } from '../devices/known-devices.repository.ts';
 import { type Account, claimEmail, insertAccount } from '../identity.repository.ts';
+import { takeHashingTurn } from '../limits/hashing-turns.ts';
 import { countVisitorCall } from '../limits/visitor-limits.ts';
 import { mailAccount } from '../mails/mail-account.ts';
 import { confirmationMail } from '../mails/mails.ts';
@@ -37,7 +38,8 @@ export async function register(
   await countVisitorCall(deps, 'register', client, now);
   refuseWeakPassword(password, { name, email, role: 'USER' }, 'password');
   // Before the address is looked up, so that a known address takes as long as an unknown one (IDN-7).
-  const passwordHash = await hashPassword(config, password);
+  const turn = await takeHashingTurn(deps, { subject: null, address: client.address, isKnown: false }, now);
+  const passwordHash = await hashPassword(config, turn, password);
 
   const registered = await inTransaction(db, async (tx) => {
     const account = {

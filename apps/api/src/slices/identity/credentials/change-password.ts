@@ -32,8 +32,8 @@ export async function changePassword(
   const { db, clock, config, log } = deps;
   const { userId } = caller;
   refuseWeakPassword(newPassword, caller, 'newPassword');
-  const verified = await provePassword(deps, { userId, password: currentPassword, client, now });
-  const passwordHash = await hashPassword(config, newPassword);
+  const { account: verified, turn } = await provePassword(deps, { userId, password: currentPassword, client, now });
+  const passwordHash = await hashPassword(config, turn, newPassword);
 
   const changed = await inTransaction(db, async (tx) => {
     const account = await findAccountForUpdate(tx, userId);

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import type { Config } from '../../../config.ts';
-import { memoryCapacity } from '../../../platform/process/memory-limit.ts';
-import { createWorkQueue } from '../../../platform/process/work-queue.ts';
+import type { HashingTurn } from '../limits/hashing-turns.ts';
 
 type CostConfig = Pick<Config, 'NODE_ENV'>;
 
@@ -13,29 +12,27 @@ const costOf = ({ NODE_ENV }: CostConfig) => ({
   parallelism: 1,
 });
 
-/** Hashing occupies a core and much memory: a flood of sign-ins must not starve the exams (IDN-2, SEC-10). */
-const hashing = createWorkQueue({
-  maxConcurrent: memoryCapacity.maxConcurrentHashes,
-  maxWaiting: 256,
-  retryAfterSeconds: 5,
-});
-
 // Another keyboard may produce another Unicode form of the same password.
 const normalised = (password: string): string => password.normalize('NFKC');
 
 /** The hash of a password, with its cost parameters, as stored in the database. */
-export function hashPassword(config: CostConfig, password: string): Promise<string> {
-  return hashing.run('', () => hash(normalised(password), costOf(config)));
+export function hashPassword(config: CostConfig, turn: HashingTurn, password: string): Promise<string> {
+  return turn(() => hash(normalised(password), costOf(config)));
 }
 
 /**
  * Verifies a password. Pass null if there is no account: the check then takes as long and returns false, so that the response time does not
  * reveal which addresses have accounts.
  */
-export async function isPassword(config: CostConfig, storedHash: string | null, password: string): Promise<boolean> {
+export async function isPassword(
+  config: CostConfig,
+  turn: HashingTurn,
+  storedHash: string | null,
+  password: string,
+): Promise<boolean> {
   const isUsable = storedHash?.startsWith('$argon2') ?? false;
   const against = isUsable && storedHash !== null ? storedHash : await dummyHash(config);
-  const isRight = await hashing.run('', () => verify(against, normalised(password)));
+  const isRight = await turn(() => verify(against, normalised(password)));
   return isRight && isUsable;
 }
 

@@ -5,6 +5,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findAccountToken, useAccountToken } from '../account-tokens.repository.ts';
 import { forgetDevices, rememberDevice } from '../devices/known-devices.repository.ts';
 import { findAccount, findAccountForUpdate, updateAccount } from '../identity.repository.ts';
+import { takeHashingTurn } from '../limits/hashing-turns.ts';
 import { unlock } from '../limits/login-limits.ts';
 import { passwordChangedMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
@@ -20,17 +21,19 @@ type ResetPasswordInput = { token: string; newPassword: string; client: Client; 
  * Sets a new password with the mailed token, which also confirms the address. All sessions end, none is opened, and an account locked by
  * failed sign-ins is unlocked. If the password is refused, the token stays valid.
  *
- * @throws AppError INVALID_TOKEN if it is used, expired, replaced by a newer one or unknown
+ * @throws AppError INVALID_TOKEN if it is used, expired, replaced by a newer one or unknown; RATE_LIMITED
  */
 export async function resetPassword(
-  { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
+  { db, clock, config, limits, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
   { token, newPassword, client, now }: ResetPasswordInput,
 ): Promise<{ deviceToken: string }> {
   const found = await findAccountToken(db, token, ['reset_password'], now);
   const owner = found ? await findAccount(db, found.userId) : null;
   if (!found || owner?.status !== 'active') throw new AppError('INVALID_TOKEN');
   refuseWeakPassword(newPassword, owner, 'newPassword');
-  const passwordHash = await hashPassword(config, newPassword);
+  const call = { subject: `reset:${found.userId}`, address: client.address, isKnown: true };
+  const turn = await takeHashingTurn({ db, limits, config }, call, now);
+  const passwordHash = await hashPassword(config, turn, newPassword);
 
   const { ended, deviceToken } = await inTransaction(db, async (tx) => {
     const account = await findAccountForUpdate(tx, found.userId);

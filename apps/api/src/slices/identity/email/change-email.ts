@@ -32,7 +32,7 @@ export async function changeEmail(
 ): Promise<void> {
   const { db, clock, config, limits, log } = deps;
   const { userId } = caller;
-  const verified = await provePassword(deps, { userId, password, client, now });
+  const { account: verified } = await provePassword(deps, { userId, password, client, now });
   const limited = await mailLimitReached(db, limits, email, now);
   if (limited) throw limited;
 

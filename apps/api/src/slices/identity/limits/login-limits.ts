@@ -12,6 +12,7 @@ import {
 import { byAddress, type CountedKey, tooMany } from '../../../platform/limits/rate-limits.ts';
 import { forgetDevice, type KnownDevice, listDeviceHashes } from '../devices/known-devices.repository.ts';
 import { emailTag } from '../email/email-key.ts';
+import { hashingKey } from './hashing-turns.ts';
 
 const freeFailures = 5;
 const maxDelaySeconds = 900;
@@ -145,7 +146,7 @@ export const forgetAddress = (db: Queryable, email: string): Promise<void> => de
 export async function unlock(db: Queryable, { id, email }: { id: string; email: string }, now: Date): Promise<number> {
   const signIns = await readCounters(db, [accountKey(email)], now);
   for (const subject of [email, proofSubject(id), codeSubject(id)]) {
-    await deleteCounters(db, [accountKey(subject)]);
+    await deleteCounters(db, [accountKey(subject), hashingKey(subject)]);
     await deleteCountersByPrefix(db, `login:pair:${emailTag(subject)}:`);
   }
   const devices = await listDeviceHashes(db, id);

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { hashPassword, isOutdatedHash, isPassword } from '../credentials/passwords.ts';
 import { findKnownDevice } from '../devices/known-devices.repository.ts';
 import { type Account, findAccountByEmail, findAccountForUpdate, updateAccount } from '../identity.repository.ts';
+import { type HashingTurn, takeHashingTurn } from '../limits/hashing-turns.ts';
 import { countFailure, forgetFailures, type ProofAttempt, refuseIfLimited } from '../limits/login-limits.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { openChallenge } from '../two-factor/challenges.repository.ts';
@@ -26,7 +27,7 @@ type LogInDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>;
  * Signs in, or asks for the second factor if it is on. Every reason for a refusal (unknown address, wrong password, suspended) results in
  * INVALID_CREDENTIALS after the same time. The browser stores `deviceToken` and is a known device of the account from then on.
  *
- * @throws AppError INVALID_CREDENTIALS; RATE_LIMITED after too many failures, even if the password is right
+ * @throws AppError INVALID_CREDENTIALS; RATE_LIMITED after too many attempts, or too many failures, even if the password is right
  */
 export async function logIn(deps: LogInDeps, input: LogInInput): Promise<LoggedIn> {
   const { db, clock, config, limits, log } = deps;
@@ -36,7 +37,11 @@ export async function logIn(deps: LogInDeps, input: LogInInput): Promise<LoggedI
   const attempt = { subject: email, address: client.address, device, isUnknown: !account };
   await refuseIfLimited({ db, limits }, attempt, now);
 
-  const isRight = await isPassword(config, account?.password_hash ?? null, password);
+  // Others use up the attempts of an address and an account, but not those of a device (IDN-6).
+  const subject = device ? `device:${device.hash.toString('base64url')}` : email;
+  const call = { subject, address: client.address, isKnown: device !== null };
+  const turn = await takeHashingTurn({ db, limits, config }, call, clock.now());
+  const isRight = await isPassword(config, turn, account?.password_hash ?? null, password);
   // Checked again, because a burst of guesses all pass the first check before any of them has failed.
   await refuseIfLimited({ db, limits }, attempt, clock.now());
   if (!account || !isRight || account.status !== 'active') {
@@ -44,7 +49,7 @@ export async function logIn(deps: LogInDeps, input: LogInInput): Promise<LoggedI
     logSecurityEvent(log, 'login.failed', { userId: account?.id ?? null, requestId: client.requestId });
     throw new AppError('INVALID_CREDENTIALS');
   }
-  const loggedIn = await openVerifiedSession(deps, input, { account, attempt });
+  const loggedIn = await openVerifiedSession(deps, input, { account, attempt, turn });
   const event = 'challengeId' in loggedIn ? 'login.challenged' : 'login.ok';
   logSecurityEvent(log, event, { userId: account.id, requestId: client.requestId });
   return loggedIn;
@@ -53,12 +58,15 @@ export async function logIn(deps: LogInDeps, input: LogInInput): Promise<LoggedI
 async function openVerifiedSession(
   { db, clock, config, limits }: LogInDeps,
   { password, client, existingSession, now }: LogInInput,
-  { account: verified, attempt }: { account: Account; attempt: ProofAttempt },
+  { account: verified, attempt, turn }: { account: Account; attempt: ProofAttempt; turn: HashingTurn },
 ): Promise<LoggedIn> {
-  const newHash = isOutdatedHash(config, verified.password_hash) ? await hashPassword(config, password) : null;
+  const newHash = isOutdatedHash(config, verified.password_hash) ? await hashPassword(config, turn, password) : null;
+  // Another hash may be of the same password: a concurrent sign-in has rehashed it.
+  const isStillVerified = (account: Account) =>
+    account.password_hash === verified.password_hash || isPassword(config, turn, account.password_hash, password);
   return inTransaction(db, async (tx) => {
     const account = await findAccountForUpdate(tx, verified.id);
-    const isStillOpen = account?.status === 'active' && (await isStillVerified(config, account, verified, password));
+    const isStillOpen = account?.status === 'active' && (await isStillVerified(account));
     // The password may have been reset, or the account suspended or removed, while the password was being verified.
     if (!isStillOpen) throw new AppError('INVALID_CREDENTIALS');
     if (newHash) await updateAccount(tx, account.id, { password_hash: newHash }, now);
@@ -70,14 +78,4 @@ async function openVerifiedSession(
     }
     return { account, ...(await openSessionOnDevice(tx, clock, { account, client, now })) };
   });
-}
-
-/** True if the hash is the one that was verified, or another hash of the same password (a concurrent sign-in may have rehashed it). */
-async function isStillVerified(
-  config: Deps['config'],
-  account: Account,
-  verified: Account,
-  password: string,
-): Promise<boolean> {
-  return account.password_hash === verified.password_hash || isPassword(config, account.password_hash, password);
 }

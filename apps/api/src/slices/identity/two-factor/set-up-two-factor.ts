@@ -15,8 +15,8 @@ export async function setUpTwoFactor(
   deps: Pick<Deps, 'db' | 'config' | 'limits' | 'log'>,
   { userId, password, client, now }: { userId: string; password: string; client: Client; now: Date },
 ): Promise<{ secret: string; otpauthUrl: string }> {
-  const { email } = await provePassword(deps, { userId, password, client, now });
-  const { secret, otpauthUrl, sealed } = newTotpSecret(deps.config, email);
+  const { account: owner } = await provePassword(deps, { userId, password, client, now });
+  const { secret, otpauthUrl, sealed } = newTotpSecret(deps.config, owner.email);
   await inTransaction(deps.db, async (tx) => {
     const account = await findAccountForUpdate(tx, userId);
     if (!account?.email_confirmed_at) throw new AppError('EMAIL_NOT_CONFIRMED');

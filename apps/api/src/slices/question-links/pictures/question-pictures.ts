@@ -19,7 +19,12 @@ type DrawnPicture = { bytes: Buffer; publicIn: number };
 export function createQuestionPictures(draw: (content: PictureContent) => Promise<Buffer> = drawQuestion) {
   const drawn = new LRUCache<string, DrawnPicture>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes.length });
   const running = new Map<string, Promise<Buffer>>();
-  const queue = createWorkQueue({ maxConcurrent: 1, maxWaiting, retryAfterSeconds: 5 });
+  const queue = createWorkQueue({
+    maxConcurrent: 1,
+    maxWaiting,
+    maxWaitingPerKey: maxWaiting / 2,
+    retryAfterSeconds: 5,
+  });
 
   async function bytesOf(address: string, content: PictureContent, visitor: string): Promise<Buffer> {
     const known = drawn.get(address)?.bytes ?? running.get(address);
