@@ -6,6 +6,8 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 
 /** Enough for a visitor who corrects a message a few times, too little to flood a mailbox. */
 const messageLimit = { limit: 30, windowMs: 10 * 60_000 };
+/** Of all visitors together: beyond it the mailbox would be of no use to the support staff. */
+const mailboxLimit = { limit: 1_000, windowMs: 60 * 60_000 };
 
 const subjects: Record<ContactMessage['subject'], string> = {
   general: 'General question',
@@ -24,7 +26,8 @@ export async function sendContactMessage(
   { db, clock, config, limits, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
   { message, address, now }: SendContactMessageInput,
 ): Promise<void> {
-  await limits.countStoredInTurn(db, byAddress('contact', address, messageLimit), now);
+  const keys = [...byAddress('contact', address, messageLimit), { key: 'contact:mailbox', limit: mailboxLimit }];
+  await limits.countStoredInTurn(db, keys, now);
   // Not named `email`, which is redacted in logs: without a mailbox, the log is where the operator finds the reply address.
   const { email: replyTo, ...rest } = message;
   log.info({ contact: { ...rest, replyTo } }, 'a message from the contact form');

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { voidAccountTokens } from '../account-tokens.repository.ts';
 import { type Account, findAccountForUpdate, updateAccount } from '../identity.repository.ts';
+import { senderLimitReached } from '../limits/mail-limits.ts';
 import { mailAccount } from '../mails/mail-account.ts';
 import { passwordChangedMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
@@ -29,7 +30,7 @@ export async function changePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
   { caller, currentPassword, newPassword, client, now }: ChangePasswordInput,
 ): Promise<{ account: Account; token: string }> {
-  const { db, clock, config, log } = deps;
+  const { db, clock, config, limits, log } = deps;
   const { userId } = caller;
   refuseWeakPassword(newPassword, caller, 'newPassword');
   const { account: verified, turn } = await provePassword(deps, { userId, password: currentPassword, client, now });
@@ -39,6 +40,8 @@ export async function changePassword(
     const account = await findAccountForUpdate(tx, userId);
     // Another change was faster: the verified password is no longer the current one.
     if (account?.password_hash !== verified.password_hash) throw new AppError('WRONG_PASSWORD');
+    const limited = await senderLimitReached(tx, limits, { userId, action: 'change-password' }, now);
+    if (limited) throw limited;
     await updateAccount(tx, userId, { password_hash: passwordHash }, now);
     await voidAccountTokens(tx, userId, ['reset_password']);
     await revokeAccess(tx, { userId, reason: 'password_change', now });

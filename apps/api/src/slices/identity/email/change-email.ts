@@ -2,10 +2,10 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { issueAccountToken } from '../account-tokens.repository.ts';
+import { issueAccountToken, voidAccountTokens } from '../account-tokens.repository.ts';
 import { provePassword } from '../credentials/prove-password.ts';
 import { findAccount, findAccountForUpdate, findUserIdByEmail } from '../identity.repository.ts';
-import { mailLimitReached } from '../limits/mail-limits.ts';
+import { mailLimitReached, senderLimitReached } from '../limits/mail-limits.ts';
 import { mailAccount } from '../mails/mail-account.ts';
 import { addressChangeRequestedMail, addressInUseMail, confirmNewAddressMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
@@ -20,11 +20,15 @@ type ChangeEmailInput = {
   now: Date;
 };
 
+const tooManyChanges =
+  'You have asked for many changes of address. The last link no longer works. Please try again later.';
+
 /**
  * Requests a change of address. The new address gets a link that confirms the change, the old one a notice with a link that cancels it. If
- * the new address belongs to another account, its owner is notified instead, and the caller sees no difference.
+ * the new address belongs to another account, its owner is notified instead, and the caller sees no difference. A new request voids the
+ * link of the one before, also when it is itself refused because the account has made too many (IDN-19).
  *
- * @throws AppError RATE_LIMITED if too many mails were sent to the address, whether it is taken or not
+ * @throws AppError RATE_LIMITED if too many mails were sent to the address, whether it is taken or not, or by the account
  */
 export async function changeEmail(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
@@ -33,6 +37,11 @@ export async function changeEmail(
   const { db, clock, config, limits, log } = deps;
   const { userId } = caller;
   const { account: verified } = await provePassword(deps, { userId, password, client, now });
+  const tooMany = await senderLimitReached(db, limits, { userId, action: 'change-email' }, now);
+  if (tooMany) {
+    await inTransaction(db, (tx) => voidAccountTokens(tx, userId, ['change_email']));
+    throw new AppError('RATE_LIMITED', { ...tooMany.extras, message: tooManyChanges });
+  }
   const limited = await mailLimitReached(db, limits, email, now);
   if (limited) throw limited;
 
@@ -42,6 +51,7 @@ export async function changeEmail(
     // The owner may have changed the password or ended the session meanwhile, to shut out an intruder.
     if (account.password_hash !== verified.password_hash) throw new AppError('WRONG_PASSWORD');
     if (!(await isSessionAlive(tx, caller))) throw new AppError('UNAUTHENTICATED');
+    await voidAccountTokens(tx, userId, ['change_email']);
     const rejection = await issueAccountToken(tx, {
       userId,
       purpose: 'reject_email_change',

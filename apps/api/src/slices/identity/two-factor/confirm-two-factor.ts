@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findAccountForUpdate, updateAccount } from '../identity.repository.ts';
+import { senderLimitReached } from '../limits/mail-limits.ts';
 import { twoFactorMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
@@ -12,7 +13,7 @@ import { stepOfCode } from './totp.ts';
 
 /** Turns the second factor on with a first code from the app. Returns the recovery codes, which are shown only this once. */
 export async function confirmTwoFactor(
-  { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
+  { db, clock, config, limits, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
   { userId, code, client, now }: { userId: string; code: string; client: Client; now: Date },
 ): Promise<string[]> {
   const codes = await inTransaction(db, async (tx) => {
@@ -26,6 +27,8 @@ export async function confirmTwoFactor(
       throw new AppError('INVALID_CODE', { message: 'This setup is no longer valid. Please start again.' });
     }
     if (step === null) throw new AppError('INVALID_CODE');
+    const limited = await senderLimitReached(tx, limits, { userId, action: 'two-factor' }, now);
+    if (limited) throw limited;
     await updateAccount(tx, userId, { totp_confirmed_at: now, totp_last_step: step }, now);
     await queueMail(tx, { clock, config }, 'two-factor', twoFactorMail(config, account, true));
     return issueRecoveryCodes(tx, userId);

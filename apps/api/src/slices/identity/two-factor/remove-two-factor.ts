@@ -5,6 +5,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { provePassword } from '../credentials/prove-password.ts';
 import { findAccountForUpdate } from '../identity.repository.ts';
 import { codeSubject, countFailure, forgetFailures, refuseInTurn } from '../limits/login-limits.ts';
+import { senderLimitReached } from '../limits/mail-limits.ts';
 import { twoFactorMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
@@ -40,6 +41,8 @@ export async function removeTwoFactor(
       return given;
     }
     await forgetFailures({ ...deps, db: tx }, attempt);
+    const limited = await senderLimitReached(tx, deps.limits, { userId, action: 'two-factor' }, now);
+    if (limited) throw limited;
     await clearTwoFactor(tx, userId, now);
     await queueMail(tx, deps, 'two-factor', twoFactorMail(deps.config, account, false));
     return given;

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '..', '..');
+
+/** What limits the sender of each mail. A call that sends mails without such a limit is a relay to strangers (IDN-19). */
+const senderLimits: Record<string, string> = {
+  'slices/identity/accounts/register.ts': 'countVisitorCall',
+  'slices/identity/credentials/request-password-reset.ts': 'countVisitorCall',
+  'slices/identity/credentials/change-password.ts': 'senderLimitReached',
+  'slices/identity/email/change-email.ts': 'senderLimitReached',
+  'slices/identity/email/resend-confirmation.ts': 'senderLimitReached',
+  'slices/identity/two-factor/confirm-two-factor.ts': 'senderLimitReached',
+  'slices/identity/two-factor/remove-two-factor.ts': 'senderLimitReached',
+  'slices/contact/send-contact-message.ts': 'byAddress',
+  // One mail for each link that was mailed.
+  'slices/identity/credentials/reset-password.ts': 'useAccountToken',
+  'slices/identity/email/confirm-email.ts': 'useAccountToken',
+  // One mail for each account, payment or refund.
+  'slices/account/delete-account.ts': 'removeAccount',
+  'slices/payments/outcomes/record-outcome.ts': '`receipt:',
+  'slices/payments/refunds/finish-refund.ts': '`refund:',
+  // Staff and jobs send these.
+  'slices/questions/reports/resolve-report.ts': 'adminId',
+  'slices/regrading/regrade-user.ts': 'regrad',
+  'slices/subscriptions/changes/remind-of-end.ts': 'dedupKey',
+  'slices/study/reminders/send-reminders.ts': 'studyMailLimitReached',
+  // They only pass a mail on.
+  'slices/identity/mails/mail-account.ts': 'mailLimitReached',
+  'platform/mail/outbox.ts': 'insertMail',
+};
+
+test('everything that sends a mail has a limit for its sender', () => {
+  const senders = globSync('**/*.ts', { cwd: source })
+    .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+    .filter((file) => /\b(queueMail|mailAccount)\(/.test(readFileSync(join(source, file), 'utf8')));
+  expect(senders.sort()).toEqual(Object.keys(senderLimits).sort());
+  for (const file of senders) {
+    const text = readFileSync(join(source, file), 'utf8').replace(/^import .*$/gm, '');
+    expect(text, file).toContain(senderLimits[file]);
+  }
+});
