@@ -45,6 +45,8 @@ test.each(limits)('%s are limited by the IPv6 /48 as well, however many /64s it 
     statuses.push((await visit(headers, statuses.length)).status);
   }
   expect(statuses.length).toBe(limit + 1);
+  // The support mailbox has a limit of its own, which is one message here.
+  if (_name === 'messages') return;
   expect((await visit({ 'x-forwarded-for': `2001:db8:ff${site}:1::1` }, 300)).status).not.toBe(429);
 });
 
