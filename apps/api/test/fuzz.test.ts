@@ -2,21 +2,66 @@ import { allEndpoints } from '@examplar/contract/calls/all-endpoints';
 import type { Endpoint } from '@examplar/contract/calls/endpoint';
 import { ErrorBody } from '@examplar/contract/calls/errors';
 import fc from 'fast-check';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { buildCall } from './build-call.ts';
-import { exampleInput } from './example-input.ts';
+import { exampleInput, jsonSchemaOf } from './example-input.ts';
 import { startTestApi } from './start-test-api.ts';
 
 /** At least 500 for each call, from a new seed each time, by `npm run test:fuzz`; the same sample of them in every run. */
 const requestsEach = Number(process.env.FUZZ_REQUESTS ?? 60);
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 1_000_000 : 20_261_121));
 
-const api = await startTestApi();
+/** What PostgreSQL refused to take as a value: SQLSTATE class 22, which reaches the client as a plain 400. */
+const refusedValues: string[] = [];
+const api = await startTestApi({
+  onConnect(client) {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      const sent = query(...args);
+      if (sent instanceof Promise)
+        sent.catch((error) => {
+          if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) refusedValues.push(error.message);
+        });
+      return sent;
+    }) as typeof client.query;
+  },
+});
 await api.seed.certification();
 const admin = await api.seed.user({ role: 'ADMIN' });
 const token = await api.tokenOf(admin.id);
 
+/** What JavaScript reads as an instant, a day or a number, and PostgreSQL does not, or not in every column. */
+const extremes = [
+  '-271821-04-20T00:00:00.000Z',
+  '-004714-01-01T00:00:00.000Z',
+  '0000-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.999Z',
+  '+010000-01-01T00:00:00.000Z',
+  '+275760-09-13T00:00:00.000Z',
+  '2026-02-30T00:00:00.000Z',
+  '0000-01-01',
+  '9999-12-31',
+  '275760-09-13',
+  'infinity',
+  '-infinity',
+  'epoch',
+  'a\0b',
+  '\ud800',
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53 - 1,
+  2 ** 63,
+  1e21,
+  -1e308,
+  5e-324,
+  0.5,
+  -0,
+  null,
+];
+
 const nasty = fc.oneof(
+  fc.constantFrom<unknown>(...extremes),
   fc.constantFrom<unknown>(
     null,
     true,
@@ -163,6 +208,7 @@ test.each(Object.entries(allEndpoints).filter(([name]) => !endsTheSession.has(na
           ...(shot.payload === undefined ? {} : { payload: shot.payload }),
         });
         expect(reply.statusCode === 501 || reply.statusCode < 500, `${reply.statusCode} ${reply.body}`).toBe(true);
+        expect(refusedValues.splice(0)).toEqual([]);
         if (reply.statusCode >= 400) {
           expect(reply.body).not.toMatch(leak);
           if (!endpoint.path.startsWith('/payments/vnpay/')) ErrorBody.parse(reply.json());
@@ -170,5 +216,52 @@ test.each(Object.entries(allEndpoints).filter(([name]) => !endsTheSession.has(na
       }),
       { numRuns: requestsEach, seed, endOnFailure: true },
     );
+  },
+);
+
+const named = Object.entries<Endpoint>(allEndpoints).filter(([name]) => !endsTheSession.has(name));
+const someId = '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55';
+
+/** Sends each query; none may reach the database with a value that it refuses. */
+async function refuseNone(endpoint: Endpoint, queries: readonly Record<string, string>[]): Promise<number[]> {
+  const { method, url, headers } = buildCall(endpoint, { params: exampleInput(endpoint).params ?? {} });
+  const statuses: number[] = [];
+  for (const query of queries) {
+    const reply = await api.app.inject({
+      method,
+      url: `${url}?${new URLSearchParams(query)}`,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+    expect(reply.statusCode, `${JSON.stringify(query)} ${reply.body}`).toBeLessThan(500);
+    expect(refusedValues.splice(0), JSON.stringify(query)).toEqual([]);
+    statuses.push(reply.statusCode);
+  }
+  return statuses;
+}
+
+test.each(named.filter(([, { paged }]) => paged))(
+  '%s takes no cursor with a value that PostgreSQL refuses (API-15)',
+  { timeout: 120_000 },
+  async (_name, endpoint) => {
+    const { sort } = jsonSchemaOf(endpoint.query as NonNullable<Endpoint['query']>).properties ?? {};
+    const sorts = (sort?.enum ?? []) as string[];
+    const cursor = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+    const queries = extremes.flatMap((value) => [
+      { cursor: cursor([value]) },
+      { cursor: cursor([value, someId]) },
+      ...sorts.map((name) => ({ sort: name, cursor: cursor([name, value, someId]) })),
+    ]);
+    const statuses = await refuseNone(endpoint, queries);
+    expect(statuses).toContain(400);
+  },
+);
+
+test.each(named.filter(([, { query }]) => query))(
+  '%s takes no parameter with a value that PostgreSQL refuses (API-15)',
+  { timeout: 120_000 },
+  async (_name, endpoint) => {
+    const { properties = {} } = jsonSchemaOf(endpoint.query as NonNullable<Endpoint['query']>);
+    const queries = Object.keys(properties).flatMap((name) => extremes.map((value) => ({ [name]: String(value) })));
+    await refuseNone(endpoint, queries);
   },
 );

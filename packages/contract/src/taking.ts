@@ -132,7 +132,7 @@ export const closeQuestions = defineEndpoint({
   hasTranslations: true,
   summary: 'Close questions of an exam',
   params: attemptParams,
-  body: z.strictObject({ through: z.int().min(0) }).meta({ examples: [{ through: 4 }] }),
+  body: z.strictObject({ through: z.int32().min(0) }).meta({ examples: [{ through: 4 }] }),
   response: OpenExamAttempt,
   errors: ['NOT_FOUND', 'ATTEMPT_MODE', 'ATTEMPT_CLOSED', 'TIME_IS_UP'],
 });

@@ -55,7 +55,7 @@ export const AdminImport = z
 export type AdminImport = z.infer<typeof AdminImport>;
 
 /** Maps the file's section names to our topic numbers. */
-const TopicMap = z.record(z.string().max(500), z.int().min(0).max(100));
+const TopicMap = z.record(text({ min: 0, max: 500, trim: false }), z.int().min(0).max(100));
 
 function readTopicMap(given: string, context: z.RefinementCtx): z.infer<typeof TopicMap> {
   try {

@@ -203,7 +203,7 @@ export const adminUpdateQuestion = defineEndpoint({
   summary: 'Change a question',
   params,
   body: QuestionFields.extend({
-    version: z.int().min(1).optional(),
+    version: z.int32().min(1).optional(),
     translationsTag: text({ max: 64 })
       .optional()
       .meta({ description: 'As read with the translations that were edited' }),

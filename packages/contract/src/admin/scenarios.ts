@@ -101,7 +101,7 @@ export const adminUpdateScenario = defineEndpoint({
   params,
   body: ScenarioFields.extend({
     certification_id: CatalogueId.optional().meta({ description: 'If given, the one that the scenario belongs to' }),
-    version: z.int().min(1).optional(),
+    version: z.int32().min(1).optional(),
   }),
   response: AdminScenarioPage,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from './all-endpoints.ts';
 import { type Endpoint, possibleErrors, successStatuses } from './endpoint.ts';
+import { Day } from './ids.ts';
 
 const endpoints = Object.entries<Endpoint>(allEndpoints);
 const takesBody = ({ body, contentType }: Endpoint) => body !== undefined || contentType !== undefined;
@@ -62,6 +63,46 @@ test.each(endpoints.filter(([, { body }]) => body))(
     for (const { additionalProperties } of objects) expect(additionalProperties).toBe(false);
   },
 );
+
+type Part = { type?: string; enum?: unknown; const?: unknown; pattern?: string; format?: string } & Partial<
+  Record<'minimum' | 'maximum' | 'minLength' | 'maxLength', number>
+>;
+
+/** Every integer and text of a JSON schema, at any depth, with its path. */
+function valuesIn(node: unknown, path = ''): [string, Part][] {
+  if (typeof node !== 'object' || node === null) return [];
+  const below = Object.entries(node).flatMap(([key, value]) =>
+    key === 'examples' || key === 'default' ? [] : valuesIn(value, `${path}/${key}`),
+  );
+  return 'type' in node && ['integer', 'string'].includes(String(node.type)) ? [[path, node as Part], ...below] : below;
+}
+
+const maxInteger = 2 ** 31 - 1;
+const isStorable = ({ type, minimum = -Infinity, maximum = Infinity, ...part }: Part): boolean =>
+  part.enum !== undefined ||
+  part.const !== undefined ||
+  (type === 'integer'
+    ? minimum >= -maxInteger && maximum <= maxInteger
+    : // What `text` makes has both lengths, and neither NUL nor half a surrogate pair.
+      Boolean(part.pattern ?? part.format) || (part.minLength !== undefined && part.maxLength !== undefined));
+
+/** Lists in one parameter, whose parts are checked one by one. */
+const lists = ['/properties/topics', '/properties/states', '/properties/difficulties'];
+
+test.each(endpoints)('%s accepts no integer and no text that PostgreSQL does not (API-15)', (_name, endpoint) => {
+  for (const part of [endpoint.params, endpoint.query, endpoint.body]) {
+    const values = part ? valuesIn(z.toJSONSchema(part, { io: 'input' })) : [];
+    expect(values.filter(([path, value]) => !lists.includes(path) && !isStorable(value))).toEqual([]);
+  }
+});
+
+test('a day has a year that PostgreSQL knows (API-15)', () => {
+  const isDay = (day: string) => Day.safeParse(day).success;
+  expect(['0000-01-01', '0001-01-01', '9999-12-31', '-0001-01-01', '10000-01-01'].filter(isDay)).toEqual([
+    '0001-01-01',
+    '9999-12-31',
+  ]);
+});
 
 test.each(endpoints.filter(([, { access }]) => access === 'admin'))(
   '%s is refused without a session and to non-admins',

@@ -20,5 +20,8 @@ export const Instant = z.iso
   .datetime()
   .meta({ description: 'ISO 8601 in UTC', examples: ['2026-11-21T10:15:30.000Z'] });
 
-/** A calendar day. */
-export const Day = z.iso.date('Must be a day such as 2026-11-21').meta({ examples: ['2026-11-21'] });
+/** A calendar day. PostgreSQL has no year 0. */
+export const Day = z.iso
+  .date('Must be a day such as 2026-11-21')
+  .refine((day) => !day.startsWith('0000'), 'Must be a day such as 2026-11-21')
+  .meta({ examples: ['2026-11-21'] });

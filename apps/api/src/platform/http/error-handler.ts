@@ -30,13 +30,17 @@ declare module 'fastify' {
   }
 }
 
-/** The only place that sends error responses. Anything but an AppError is a bug: logged in full, sent as INTERNAL_ERROR. */
+/**
+ * The only place that sends error responses. Anything but an AppError is a bug: logged in full, sent as INTERNAL_ERROR. So is a value that
+ * PostgreSQL refused, sent as MALFORMED_REQUEST.
+ */
 export function handleErrors(app: FastifyInstance, servedLanguages: readonly Language[] = [sourceLanguage]): void {
   app.decorate('servedLanguages', servedLanguages);
   app.setErrorHandler(async (thrown: FastifyError | Error, request, reply) => {
     const error = await preferSignedOut(request, thrown);
     const refusal = asRefusal(error);
     if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'unexpected error');
+    else if (isValueRefused(error)) request.log.warn(placeOf(request, error), 'the database refused a value');
     // Under load there are many of these: unless something broke, log them without a stack.
     else if (refusal.code === 'UNAVAILABLE')
       request.log.warn(error === refusal && !refusal.cause ? { code: refusal.code } : { err: error }, 'answered 503');
@@ -107,6 +111,7 @@ export function asRefusal(error: FastifyError | Error): AppError {
   if (isDatabaseUnavailable(error) || isMachineExhausted(error))
     return new AppError('UNAVAILABLE', { retryAfterSeconds: unavailableRetrySeconds, cause: error });
   if (code) return new AppError(code, { cause: error });
+  if (isValueRefused(error)) return new AppError('MALFORMED_REQUEST', { cause: error });
   if (isUserGone(error)) return new AppError('UNAUTHENTICATED', { cause: error });
   if ('statusCode' in error && error.statusCode === 400) return new AppError('MALFORMED_REQUEST', { cause: error });
   return new AppError('INTERNAL_ERROR', { cause: error });
@@ -119,3 +124,16 @@ const isMachineExhausted = (error: Error): boolean =>
 /** The account was removed while one of its own calls was running. */
 const isUserGone = (error: unknown): boolean =>
   databaseErrorCode(error) === '23503' && /_user_id_fkey$/.test(violatedConstraint(error) ?? '');
+
+/**
+ * SQLSTATE class 22: PostgreSQL does not take a value that JavaScript does (API-15). Every call checks its input first, so this is a gap in
+ * that check, or a bug of ours.
+ */
+const isValueRefused = (error: unknown): boolean => databaseErrorCode(error)?.startsWith('22') === true;
+
+/** Where a value was refused, without the message, which repeats what the user sent (SEC-2). */
+const placeOf = ({ routeOptions }: FastifyRequest, error: Error) => ({
+  route: routeOptions.url,
+  sqlState: databaseErrorCode(error),
+  stack: (error.stack ?? '').replace(error.message, ''),
+});

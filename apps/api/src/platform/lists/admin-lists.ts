@@ -2,7 +2,7 @@ import type { Person } from '@examplar/contract/admin/admin-list.ts';
 import { isUuid } from '@examplar/domain/ids/uuid';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type ApiResponse, page } from '../http/responses.ts';
-import { decodeCursor, encodeCursor, invalidCursor } from './cursors.ts';
+import { cursorInstant, decodeCursor, encodeCursor, invalidCursor } from './cursors.ts';
 import { foldedPattern } from './folded-pattern.ts';
 
 /**
@@ -122,7 +122,6 @@ function readCursor(
   if (kind === 'number' && Number.isSafeInteger(value)) return [sql`${value}::bigint`, lastId];
   if (kind === 'number' && typeof value === 'number') return [sql`${value}::numeric`, lastId];
   if (kind === 'text' && typeof value === 'string') return [sql`${value}::text`, lastId];
-  const isInstant = typeof value === 'string' && (value === never || !Number.isNaN(Date.parse(value)));
-  if (kind !== 'instant' || !isInstant) throw invalidCursor();
-  return [sql`${value === never ? never : new Date(value)}::timestamptz`, lastId];
+  if (kind !== 'instant') throw invalidCursor();
+  return [sql`${value === never ? never : cursorInstant(value)}::timestamptz`, lastId];
 }

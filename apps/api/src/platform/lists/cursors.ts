@@ -34,10 +34,21 @@ export const newestFirst = (at: Date, id: string): readonly [string, string] => 
  * @throws AppError VALIDATION_FAILED
  */
 export function decodeNewestFirst(cursor: string): { at: Date; id: string } {
-  const [text, id] = decodeCursor(cursor, 2);
-  const at = new Date(typeof text === 'string' ? text : Number.NaN);
-  if (Number.isNaN(at.getTime()) || typeof id !== 'string' || !isUuid(id)) throw invalidCursor();
-  return { at, id };
+  const [at, id] = decodeCursor(cursor, 2);
+  if (typeof id !== 'string' || !isUuid(id)) throw invalidCursor();
+  return { at: cursorInstant(at), id };
+}
+
+/**
+ * An instant of a cursor, of the years 1 to 9999: `Date` also knows years that PostgreSQL does not.
+ *
+ * @throws AppError VALIDATION_FAILED
+ */
+export function cursorInstant(value: unknown): Date {
+  const at = new Date(typeof value === 'string' ? value : Number.NaN);
+  const year = at.getUTCFullYear();
+  if (!(year >= 1 && year <= 9_999)) throw invalidCursor();
+  return at;
 }
 
 const isCursorValue = (value: unknown): value is string | number | null =>

@@ -1,6 +1,6 @@
 import type { Note } from '@examplar/contract/notes';
 import type { Deps } from '../../../platform/deps.ts';
-import { cutPage, decodeCursor, invalidCursor } from '../../../platform/lists/cursors.ts';
+import { cursorInstant, cutPage, decodeCursor, invalidCursor } from '../../../platform/lists/cursors.ts';
 import { listNoteRows, type NoteRow } from './notes.repository.ts';
 
 type ListNotesInput = {
@@ -34,8 +34,7 @@ const presentNote = ({ question_id, text, updated_at }: NoteRow): Note => ({
 });
 
 function readCursor(cursor: string): { at: Date; questionId: string } {
-  const [text, questionId] = decodeCursor(cursor, 2);
-  const at = new Date(typeof text === 'string' ? text : Number.NaN);
-  if (Number.isNaN(at.getTime()) || typeof questionId !== 'string') throw invalidCursor();
-  return { at, questionId };
+  const [at, questionId] = decodeCursor(cursor, 2);
+  if (typeof questionId !== 'string') throw invalidCursor();
+  return { at: cursorInstant(at), questionId };
 }
