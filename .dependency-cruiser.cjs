@@ -15,7 +15,7 @@ const mayUse = {
   reviews: ['attempts', 'identity'],
   statistics: 'all',
   account: 'all',
-  contact: [],
+  contact: ['identity'],
   site: ['catalogue'],
   audit: ['identity'],
   media: [],

@@ -14,12 +14,13 @@ const message = {
 };
 const mails = (of: typeof api) => deliveredMails(of);
 
-test('a message is logged and goes to the mailbox that the operator set', async () => {
+// PAG-5, SEC-2
+test('a message goes to the mailbox that the operator set; the log has its subject and length only', async () => {
   const info = vi.spyOn(api.deps.log, 'info');
   const { status, body } = await api.call(contract.sendContactMessage, { body: message });
   expect([status, Object.keys(body)]).toEqual([202, ['message']]);
-  const { email, ...rest } = message;
-  expect(info).toHaveBeenCalledWith({ contact: { ...rest, replyTo: email } }, expect.any(String));
+  const logged = { contact: { subject: 'technical', characters: message.message.length } };
+  expect(info.mock.calls).toEqual([[logged, expect.any(String)]]);
   const [mail] = await mails(api);
   expect(mail).toMatchObject({
     to: 'support@examplar.test',
@@ -28,19 +29,25 @@ test('a message is logged and goes to the mailbox that the operator set', async 
   expect(mail?.text).toContain('Ada Lovelace <ada@example.org> wrote:\n\nThe timer does not start.');
 });
 
-test('a name cannot smuggle a header into the mail', async () => {
-  await api.call(contract.sendContactMessage, { body: { ...message, name: 'Eve\r\nBcc: everybody@example.org' } });
-  const subjects = (await mails(api)).map(({ subject }) => subject);
-  expect(subjects).toContain('Technical help: message from Eve Bcc: everybody@example.org');
-});
-
-test('without a mailbox the visitor sees the same, and no mail goes out', async () => {
-  expect((await silent.call(contract.sendContactMessage, { body: message })).status).toBe(202);
+// PAG-5
+test('without a mailbox the first active admin gets the message; without an admin it is not accepted', async () => {
+  const refused = await silent.call(contract.sendContactMessage, { body: message });
+  expect([refused.status, refused.error.code]).toEqual([503, 'UNAVAILABLE']);
   expect(await mails(silent)).toEqual([]);
+
+  const gone = await silent.seed.user({ role: 'ADMIN' });
+  await silent.db.updateTable('account').set({ status: 'suspended' }).where('id', '=', gone.id).execute();
+  silent.clock.advance({ seconds: 1 });
+  const admin = await silent.seed.user({ role: 'ADMIN' });
+  silent.clock.advance({ seconds: 1 });
+  await silent.seed.user({ role: 'ADMIN' });
+  expect((await silent.call(contract.sendContactMessage, { body: message })).status).toBe(202);
+  expect(await mails(silent)).toMatchObject([{ to: admin.email, text: expect.stringContaining(message.email) }]);
 });
 
 test.each([
   ['no name', { name: ' ' }, 'name'],
+  ['a name that smuggles a header into the mail', { name: 'Eve\r\nBcc: everybody@example.org' }, 'name'],
   ['an address that is none', { email: 'ada' }, 'email'],
   ['a subject that is not offered', { subject: 'spam' }, 'subject'],
   ['no message', { message: '' }, 'message'],

@@ -1,8 +1,11 @@
+import { codePointLength } from '@examplar/contract/calls/text.ts';
 import type { ContactMessage } from '@examplar/contract/contact';
 import { sourceLanguage } from '@examplar/domain/languages/languages';
+import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { byAddress } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { findFirstAdminAddress } from '../identity/public.ts';
 
 /** Enough for a visitor who corrects a message a few times, too little to flood a mailbox. */
 const messageLimit = { limit: 30, windowMs: 10 * 60_000 };
@@ -20,7 +23,10 @@ const subjects: Record<ContactMessage['subject'], string> = {
 type SendContactMessageInput = { message: ContactMessage; address: string; now: Date };
 
 /**
- * Accepts a message from the contact form: logs it, and mails it if SUPPORT_EMAIL is set (PAG-5). The visitor sees no difference.
+ * Accepts a message from the contact form and mails it to SUPPORT_EMAIL, or without that to the admin of the longest standing, so that it is
+ * not lost (PAG-5). The visitor sees no difference. The log has its subject and length only (SEC-2).
+ *
+ * @throws AppError RATE_LIMITED, or UNAVAILABLE if there is neither a mailbox nor an admin
  */
 export async function sendContactMessage(
   { db, clock, config, limits, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
@@ -28,18 +34,17 @@ export async function sendContactMessage(
 ): Promise<void> {
   const keys = [...byAddress('contact', address, messageLimit), { key: 'contact:mailbox', limit: mailboxLimit }];
   await limits.countStoredInTurn(db, keys, now);
-  // Not named `email`, which is redacted in logs: without a mailbox, the log is where the operator finds the reply address.
-  const { email: replyTo, ...rest } = message;
-  log.info({ contact: { ...rest, replyTo } }, 'a message from the contact form');
-  if (!config.SUPPORT_EMAIL) return;
+  const mailbox = config.SUPPORT_EMAIL ?? (await findFirstAdminAddress(db));
+  if (mailbox === null) throw new AppError('UNAVAILABLE');
   await queueMail(db, { clock, config }, 'contact', {
-    to: config.SUPPORT_EMAIL,
+    to: mailbox,
     userId: null,
     language: sourceLanguage,
-    subject: `${subjects[message.subject]}: message from ${oneLine(message.name)}`,
-    paragraphs: [`${oneLine(message.name)} <${replyTo}> wrote:`, ...message.message.split(/\n{2,}/)],
+    subject: `${subjects[message.subject]}: message from ${message.name}`,
+    paragraphs: [`${message.name} <${message.email}> wrote:`, ...message.message.split(/\n{2,}/)],
   });
+  log.info(
+    { contact: { subject: message.subject, characters: codePointLength(message.message) } },
+    'a message from the contact form',
+  );
 }
-
-/** A line break in the subject of a mail would start another header. */
-const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { emailKey } from './email/email-key.ts';
 
@@ -130,8 +131,25 @@ export async function lockAdminGuard(tx: Tx): Promise<void> {
 }
 
 export async function listActiveAdmins(tx: Tx): Promise<string[]> {
-  const active = tx.selectFrom('account').select('id').where('role', '=', 'ADMIN').where('status', '=', 'active');
+  const active = tx
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', sql.lit('ADMIN'))
+    .where('status', '=', 'active');
   return (await active.execute()).map(({ id }) => id);
+}
+
+/** The address of the active admin of the longest standing; null without any. */
+export async function findFirstAdminAddress(db: Queryable): Promise<string | null> {
+  const first = db
+    .selectFrom('account')
+    .select('email')
+    .where('role', '=', sql.lit('ADMIN'))
+    .where('status', '=', 'active')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1);
+  return (await first.executeTakeFirst())?.email ?? null;
 }
 
 /** Which of these addresses have an account: the user by the address's key. */

@@ -15,6 +15,7 @@ export {
   findAccount,
   findAccountByEmail,
   findAccountForUpdate,
+  findFirstAdminAddress,
   findUserIdsByEmail,
   hasOtherAccount,
 } from './identity.repository.ts';
