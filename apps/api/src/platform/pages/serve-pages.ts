@@ -12,7 +12,7 @@ import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { servePageFiles } from './serve-page-files.ts';
 
 /** Pages that receive a mailed token in their fragment. */
-const mailedLinkPages = new Set(['/reset-password', '/confirm-email', '/reject-email-change']);
+const mailedLinkPages = new Set(['/reset-password', '/confirm-email', '/reject-email-change', '/reminders/stop']);
 const rendersAMinute = { limit: 600, windowMs: 60_000 };
 /** Pages with content that no content version covers (reviews, statistics, calibration) are rendered again after this time. */
 const pageMaxAgesMs: Record<string, number> = { '/': 5_000, '/about': 5_000, '/how-readiness-works': 60_000 };

@@ -20,7 +20,7 @@ type NewOrderInput = {
 };
 
 /** How many orders a user may leave unpaid within an hour: each of them has to be queried at the gateway. */
-export const maxUnpaidOrders = 10;
+const maxUnpaidOrders = 10;
 const windowMs = 60 * 60 * 1_000;
 /** An open order is reused only while this share of its lifetime is left, so that it can still be paid. */
 const minShareLeft = 1 / 3;
