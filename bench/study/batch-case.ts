@@ -32,8 +32,8 @@ export async function batching(product: Product): Promise<Row> {
 /** First-sight answers as counting leaves them, without attempts. They are of the future, so that the product's own job leaves them alone. */
 async function seedFirstSights(client: pg.Client): Promise<number> {
   await client.query(
-    `insert into account (id, name, email, password_hash, created_at, updated_at)
-     select ('01900000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Batched ' || n, 'batched-' || n || '@example.org', 'unusable', now(), now()
+    `insert into account (id, name, email, password_hash, email_confirmed_at, created_at, updated_at)
+     select ('01900000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Batched ' || n, 'batched-' || n || '@example.org', 'unusable', now(), now(), now()
      from generate_series(1, $1::int) n`,
     [users],
   );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TestApi } from '../start-test-api.ts';
 
 export type FirstSight = {
@@ -12,9 +13,16 @@ export type FirstSight = {
   ability?: { mean: number; variance: number };
 };
 
-/** First-sight answers as counting leaves them, without attempts. */
+/** First-sight answers as counting leaves them, without attempts, of users who have confirmed their addresses. */
 export async function seedFirstSights(api: TestApi, answers: readonly FirstSight[]): Promise<void> {
   const now = api.clock.now();
+  const userIds = [...new Set(answers.map(({ userId }) => userId))];
+  await api.db
+    .updateTable('account')
+    .set({ email_confirmed_at: now })
+    .where(sql<boolean>`id = any(${userIds}::uuid[])`)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
   const rows = answers.map(
     ({
       userId,

@@ -38,14 +38,18 @@ export async function findBatchEnd(
 type Span = { from: Date; end: Date; now: Date };
 
 /**
- * Claims all answers of a time for this batch: one user after the other, because rows of a user are always written in the same order, so that
+ * Claims all answers of a time for this batch, also those that do not count, which would otherwise be read again each minute: one user after the other, because rows of a user are always written in the same order, so that
  * transactions cannot deadlock.
  *
- * @returns those that no other batch has claimed, by time, then user, then question; without those that changed no belief
+ * @returns those that no other batch has claimed, by time, then user, then question; without those that changed no belief, and those of
+ *   accounts without a confirmed address (LRN-82)
  */
 export async function markBatched(tx: Tx, span: Span): Promise<BatchedRow[]> {
   const taken: BatchedRow[] = [];
-  for (const userId of await listWaitingUsers(tx, span)) taken.push(...(await markOfUser(tx, userId, span)));
+  for (const { userId, isConfirmed } of await listWaitingUsers(tx, span)) {
+    const answers = await markOfUser(tx, userId, span);
+    if (isConfirmed) taken.push(...answers);
+  }
   return taken.sort(
     (one, other) =>
       one.at.getTime() - other.at.getTime() ||
@@ -54,16 +58,21 @@ export async function markBatched(tx: Tx, span: Span): Promise<BatchedRow[]> {
   );
 }
 
-async function listWaitingUsers(tx: Tx, { from, end }: Span): Promise<string[]> {
+type WaitingUser = { userId: string; isConfirmed: boolean };
+
+async function listWaitingUsers(tx: Tx, { from, end }: Span): Promise<WaitingUser[]> {
   const rows = await tx
     .selectFrom('question_history')
-    .select('user_id')
+    .innerJoin('account', 'account.id', 'question_history.user_id')
+    .select(['user_id', 'email_confirmed_at'])
     .distinct()
     .where(sql<boolean>`first_sight_at is not null and batched_at is null`)
     .where('first_sight_at', '>=', from)
     .where('first_sight_at', '<', end)
     .execute();
-  return rows.map((row) => row.user_id).sort(compare);
+  return rows
+    .map((row) => ({ userId: row.user_id, isConfirmed: row.email_confirmed_at !== null }))
+    .sort((one, other) => compare(one.userId, other.userId));
 }
 
 async function markOfUser(tx: Tx, userId: string, { from, end, now }: Span): Promise<BatchedRow[]> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { createExamRoom } from '../../attempts/attempts.fixture.ts';
 import { createLearnerView } from '../../attempts/counting/counting.fixture.ts';
+import { confirmAddress } from '../../identity/identity.fixture.ts';
 import { runBatch } from './take-answers.ts';
 
 const api = await startTestApi({ now: '2026-03-01T10:00:00Z' });
@@ -17,6 +18,7 @@ test('an answer to a doubtful question moves its difficulty at once, and the bel
     .values({ question_id: doubtful, version: 1, flags: ['key_doubtful'] })
     .execute();
   const userId = await room.subscriber();
+  await confirmAddress(api, userId);
   const setId = await makeSet(userId, [doubtful]);
   await room.answer(userId, setId, { questionId: doubtful, selectedAnswer: room.keyOf(doubtful) });
   expect((await belief(userId))?.firstSight).toBe(0);

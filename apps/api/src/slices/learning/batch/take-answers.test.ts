@@ -102,6 +102,20 @@ test('answers younger than two minutes wait, and a late one is taken when it com
   expect([...(await difficulties()).keys()].sort()).toEqual([first.questionId, late.questionId].sort());
 });
 
+test('answers of an account without a confirmed address change nothing; those after the confirmation count', async () => {
+  const { id: userId } = await api.seed.user();
+  const [before = '', after = ''] = asked;
+  await seedFirstSights(api, [{ userId, questionId: before, isRight: true, at: minutesAgo(10) }]);
+  await api.db.updateTable('account').set({ email_confirmed_at: null }).where('id', '=', userId).execute();
+  expect(await runBatch(api.deps)).toBe(0);
+  // Also the next runs have nothing to read.
+  const waiting = api.db.selectFrom('question_history').select('question_id').where('batched_at', 'is', null);
+  expect(await waiting.execute()).toEqual([]);
+  await seedFirstSights(api, [{ userId, questionId: after, isRight: true, at: minutesAgo(5) }]);
+  expect(await runBatch(api.deps)).toBe(1);
+  expect([...(await difficulties()).keys()]).toEqual([after]);
+});
+
 test('slopes begin with the 60th answer', async () => {
   const users = await Promise.all(Array.from({ length: 60 }, async () => (await api.seed.user()).id));
   const [questionId = ''] = asked;

@@ -14,7 +14,7 @@ import { undoMs } from './undo-window.ts';
 const batchSize = 100;
 
 /**
- * Counts the outcomes that can no longer be replaced, without their users (LRN-52), and forgets what undoing them would have restored
+ * Counts the outcomes of confirmed accounts that can no longer be replaced, without their users (LRN-52), and forgets what undoing them would have restored
  * (LRN-58). Safe on several machines at once.
  */
 export async function countOutcomes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -105,17 +105,22 @@ export async function stopKeptMails(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Outcomes of all users that can no longer be replaced and do not count yet. For the sweeper: takes no lock. */
+/**
+ * Outcomes of all users with a confirmed address that can no longer be replaced and do not count yet. Those of the others wait until they
+ * confirm theirs. For the sweeper: takes no lock.
+ */
 export const listUncountedOutcomes = (
   db: Queryable,
   { toldBefore, count }: { toldBefore: Date; count: number },
 ): Promise<OutcomeRow[]> =>
   db
     .selectFrom('study_outcome')
-    .selectAll()
+    .innerJoin('account', 'account.id', 'study_outcome.user_id')
+    .selectAll('study_outcome')
     .where('counted_id', 'is', null)
     .where('result', '<>', sql.lit('moved'))
     .where('told_at', '<=', toldBefore)
+    .where('account.email_confirmed_at', 'is not', null)
     .orderBy('told_at')
     .limit(count)
     .execute();

@@ -1,6 +1,7 @@
 import * as contract from '@examplar/contract/study/outcomes';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
+import { confirmAddress } from '../../identity/identity.fixture.ts';
 import { createStudyRoom } from '../study.fixture.ts';
 import { countOutcomes } from './count-outcomes.ts';
 
@@ -12,6 +13,7 @@ let userId = '';
 beforeEach(async () => {
   api.clock.set('2026-03-10T10:00:00Z');
   userId = await room.newcomer();
+  await confirmAddress(api, userId);
 });
 
 type OutcomeInput = { result: 'passed' | 'failed' | 'moved'; takenOn?: string; score?: number; examOn?: string };
@@ -137,4 +139,17 @@ test('an outcome counts after seven days, once, without user, day and score (LRN
   api.clock.advance({ days: 8 });
   await countOutcomes(api.deps);
   expect(await counted()).toEqual([{ ...row, month: '2026-04-01', result: 'failed' }]);
+});
+
+test('an outcome of an account without a confirmed address waits until it is confirmed (LRN-52)', async () => {
+  await api.db.deleteFrom('exam_outcome').execute();
+  userId = await room.newcomer();
+  await room.putTarget(userId, { examOn: '2026-03-10' });
+  await say({ result: 'passed' });
+  api.clock.advance({ days: 8 });
+  await countOutcomes(api.deps);
+  expect(await counted()).toEqual([]);
+  await confirmAddress(api, userId);
+  await countOutcomes(api.deps);
+  expect(await counted()).toMatchObject([{ certification_id: certificationId, result: 'passed' }]);
 });

@@ -1,6 +1,7 @@
 import { deleteTarget } from '@examplar/contract/study/targets';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
+import { confirmAddress } from '../../identity/identity.fixture.ts';
 import { createStudyRoom } from '../study.fixture.ts';
 import { countOutcomes } from './count-outcomes.ts';
 import { reportingDevice } from './outcomes.fixture.ts';
@@ -14,6 +15,7 @@ let userId = '';
 beforeEach(async () => {
   api.clock.set('2026-03-10T10:00:00Z');
   userId = await room.newcomer();
+  await confirmAddress(api, userId);
 });
 
 const device = () => reportingDevice(api, { userId, certificationId });
