@@ -82,13 +82,38 @@ test('the last question offers Finish; a review is sent, and its dialog closes b
   await page.waitForURL('**/profile');
 });
 
-test('an answer that cannot be sent is reported, and can be given again', async ({ page, product }) => {
+test('answers given offline are kept, through a reload too, and checked when the connection is back', async ({
+  page,
+  product,
+}) => {
   await signIn(page, await newAccount(product.url));
   await startExam(page, 'Practice Mode');
+  const verdict = page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ });
   await page.context().setOffline(true);
   await options(page).first().click();
-  await expect(page.getByText('Failed to submit answer')).toBeVisible();
+  await expect(page.getByText('Offline: will be saved')).toBeVisible();
+  await expect(page.getByText(/^You are offline\. This answer is kept/)).toBeVisible();
+  await expect(page.getByText('Failed to submit answer')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next Question' }).click();
+  await page.keyboard.press('1');
+  await expect(page.getByText(/^You are offline\. This answer is kept/)).toBeVisible();
+  await expect(verdict).toHaveCount(0);
   await page.context().setOffline(false);
+  await expect(verdict).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(verdict).toBeVisible();
+
+  // The server cannot be reached, while the page can be loaded again.
+  await page.getByRole('button', { name: 'Next Question' }).click();
+  await page.getByRole('button', { name: 'Next Question' }).click();
+  await expect(page.getByText('Question 3 of 20')).toBeVisible();
+  await page.route('**/answers', (route) => route.abort());
   await options(page).first().click();
-  await expect(page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ })).toBeFocused();
+  await expect(page.getByText('Offline: will be saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^You are offline\. This answer is kept/)).toBeVisible();
+  await expect(options(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute('**/answers');
+  await expect(verdict).toBeVisible();
 });
