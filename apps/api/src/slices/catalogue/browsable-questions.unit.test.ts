@@ -21,6 +21,8 @@ const excused: Record<string, number> = {
   'slices/exams/finals.repository.ts': 2,
   'slices/questions/authoring/questions.admin.repository.ts': 1,
   'slices/questions/authoring/scenarios.admin.repository.ts': 1,
+  // What is reserved is worked out there.
+  'slices/questions/authoring/reserved-questions.repository.ts': 3,
   'slices/questions/authoring/stored-questions.repository.ts': 2,
   'slices/questions/reports/reports.admin.repository.ts': 3,
   'slices/regrading/regrade.admin.repository.ts': 1,

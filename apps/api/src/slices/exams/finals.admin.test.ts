@@ -1,8 +1,10 @@
 import * as exams from '@examplar/contract/admin/exams.ts';
 import * as questions from '@examplar/contract/admin/questions.ts';
+import { adminCreateScenario } from '@examplar/contract/admin/scenarios.ts';
 import { getCertification } from '@examplar/contract/catalogue';
 import { listCertificationExams } from '@examplar/contract/exams';
-import { listCertificationQuestions } from '@examplar/contract/questions';
+import { getQuestion, listCertificationQuestions } from '@examplar/contract/questions';
+import { getPracticePool } from '@examplar/contract/study/practice';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 
@@ -12,22 +14,29 @@ const staff = api.as((await api.seed.user({ role: 'ADMIN' })).id);
 const listed = certification.questionIds.at(-1) ?? '';
 let made = 0;
 
+const option = (text: string, correct: boolean) => ({ text, correct });
+const contentOf = (number: number) => ({
+  question_text: `New question ${number}?`,
+  options: [option('Yes', true), option('No', false)],
+  explanation: 'So it is.',
+  topic_number: 1,
+  difficulty: 'hard' as const,
+});
+
 /** A draft question that learners never saw. */
-async function newQuestion(): Promise<string> {
-  const option = (text: string, correct: boolean) => ({ text, correct });
+async function newQuestion(scenarioId?: string): Promise<string> {
   made += 1;
   const { body } = await staff.call(questions.adminCreateQuestion, {
-    body: {
-      certification_id: certification.id,
-      question_text: `New question ${made}?`,
-      options: [option('Yes', true), option('No', false)],
-      explanation: 'So it is.',
-      topic_number: 1,
-      difficulty: 'hard',
-    },
+    body: { certification_id: certification.id, ...contentOf(made), scenarioId },
   });
   return body.id;
 }
+async function newCase(title: string): Promise<string> {
+  const tabs = [{ title: 'Overview', text: 'A secret shop.' }];
+  return (await staff.call(adminCreateScenario, { body: { certification_id: certification.id, title, tabs } })).body.id;
+}
+const moveTo = (questionId: string, scenarioId: string | null) =>
+  staff.call(questions.adminUpdateQuestion, { params: { questionId }, body: { ...contentOf(0), scenarioId } });
 
 type Facts = { isFinal?: boolean | undefined; questionIds: string[] };
 const fields = ({ isFinal, questionIds }: Facts) => ({
@@ -151,4 +160,42 @@ test('a drawn exam cannot be a final (LRN-60)', async () => {
   expect([changed.status, changed.error.details?.[0]?.path]).toEqual([400, 'isFinal']);
   const body = { ...drawn, isFinal: true as never };
   expect((await staff.call(exams.adminUpdateExam, { params, body })).error.details?.[0]?.path).toBe('isFinal');
+});
+
+test('a case with a reserved question is reserved whole (LRN-62)', async () => {
+  const size = await bankSize();
+  const scenarioId = await newCase('Shop');
+  const asked = await newQuestion(scenarioId);
+  await create('case-final', { isFinal: true, questionIds: [asked] });
+  await publish(asked);
+  // A question that joins the case later is no question of the final.
+  const sibling = await newQuestion(scenarioId);
+  expect((await publish(sibling)).status).toBe(200);
+  const learner = await api.seed.user();
+  await api.seed.subscription(learner.id);
+  const reader = api.as(learner.id);
+  const shown = async (questionId: string) => (await reader.call(getQuestion, { params: { questionId } })).status;
+  expect([await shown(asked), await shown(sibling), await bankSize()]).toEqual([404, 404, size]);
+  const params = { certificationId: certification.id };
+  const pool = await reader.call(getPracticePool, { params });
+  expect(pool.body.total).toBe(size);
+  expect((await api.call(getCertification, { params })).body.questionCount).toBe(size);
+  expect(JSON.stringify((await reader.call(listCertificationQuestions, { params })).body)).not.toContain('secret shop');
+
+  expect((await moveTo(sibling, null)).status).toBe(200);
+  expect([await shown(sibling), await bankSize()]).toEqual([200, size + 1]);
+  expect((await moveTo(sibling, scenarioId)).status).toBe(200);
+  expect([await shown(sibling), await bankSize()]).toEqual([404, size]);
+});
+
+test('no case is put into a final and another exam (LRN-62)', async () => {
+  const scenarioId = await newCase('Harbour');
+  const asked = await newQuestion(scenarioId);
+  await create('harbour-final', { isFinal: true, questionIds: [asked] });
+  const other = await newQuestion();
+  await publish(other);
+  await create('harbour-exam', { questionIds: [other] });
+  const refused = await moveTo(other, scenarioId);
+  expect([refused.status, refused.error.code]).toEqual([409, 'WRONG_STATE']);
+  expect(refused.error.message).toContain(other);
 });

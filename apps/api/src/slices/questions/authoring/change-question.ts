@@ -11,7 +11,7 @@ import { areSameTranslations, keptTranslations, refuseOutdated, translationsOf }
 import { refuseToExpose } from './exposed-questions.ts';
 import { isSameContent, type QuestionContent } from './question-content.ts';
 import { listExamsAsking } from './questions.admin.repository.ts';
-import { refreshReserved } from './reserved-questions.repository.ts';
+import { findReservedElsewhere, refreshReserved } from './reserved-questions.repository.ts';
 import {
   findStoredQuestion,
   hasTopic,
@@ -67,7 +67,8 @@ export async function createQuestion(
  * version that they asked. `version` is the one that was edited, `translationsTag` names the translations that were; without them the
  * last writer wins.
  *
- * @throws AppError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED as for a new question
+ * @throws AppError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED as for a new question; WRONG_STATE if it would put one case into a final
+ * and another exam
  */
 export const changeQuestion = (
   deps: ChangeQuestionDeps,
@@ -109,6 +110,9 @@ export const changeQuestion = (
       if (isReworded) await insertVersions(tx, [after], { now, createdBy: actor.adminId });
       else if (!areSameTranslations(before.translations, translations)) await saveTranslations(tx, [after]);
       await updateQuestions(tx, [after], now);
+      if (before.content.scenarioId !== content.scenarioId) {
+        await refuseToExpose(tx, before.certificationId, () => reserveCases(tx, before.certificationId));
+      }
       await refreshCounts(tx, [before.certificationId]);
       return { before: auditFacts(before), after: auditFacts(after) };
     },
@@ -144,6 +148,16 @@ const setPublication = (
     });
     return { before: { publication: before.status }, after: { publication } };
   });
+
+/** After a question has joined or left a case: a case with a reserved question is reserved whole (LRN-62). @throws AppError WRONG_STATE */
+async function reserveCases(tx: Tx, certificationId: string): Promise<void> {
+  await refreshReserved(tx, [certificationId]);
+  const elsewhere = await findReservedElsewhere(tx, certificationId);
+  if (!elsewhere) return;
+  throw new AppError('WRONG_STATE', {
+    message: `A final asks a question of this case, so the whole case is reserved, and “${elsewhere.title}” asks ${elsewhere.questionId} of it.`,
+  });
+}
 
 /** Locks the certification first, as exams and imports do, so that the checks still hold when this commits. */
 async function lockQuestion(tx: Tx, questionId: string): Promise<StoredQuestion> {
