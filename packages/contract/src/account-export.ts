@@ -105,6 +105,7 @@ const Settings = z.object(userSettings).meta({
   id: 'Settings',
   examples: [
     {
+      givenName: null,
       timeZone: 'Asia/Ho_Chi_Minh',
       asksConfidence: false,
       textSizePercent: 100,

@@ -46,6 +46,7 @@ const ProfileChanges = z
   .strictObject({
     ...userSettings,
     name: personName,
+    givenName: personName.nullable(),
     timeZone: text({ max: 100 })
       .refine(isTimeZone, { error: 'Use the name of a time zone, such as Asia/Ho_Chi_Minh' })
       .meta({ examples: ['Asia/Ho_Chi_Minh'] }),
@@ -56,7 +57,10 @@ const ProfileChanges = z
   })
   .meta({ examples: [{ name: 'Ada Lovelace', timeZone: 'Asia/Ho_Chi_Minh', extraTimePercent: 25 }] });
 
-/** Changes the name, settings or both; what is not sent stays. */
+/**
+ * Changes the name, settings or both; what is not sent stays. `givenName` is a run of whole words of the name; one that a new name
+ * does not have becomes null.
+ */
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/users/me',

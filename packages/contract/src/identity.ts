@@ -14,6 +14,10 @@ export const extraTimePercents = [0, 25, 50, 100] as const;
 
 /** The user's settings. */
 export const userSettings = {
+  givenName: z
+    .string()
+    .nullable()
+    .meta({ description: 'How reviews call the user: words of the name; null: a word of it by `language`' }),
   timeZone: z
     .string()
     .nullable()
@@ -46,6 +50,7 @@ export const User = z
         role: 'USER',
         emailConfirmed: true,
         twoFactorEnabled: false,
+        givenName: null,
         timeZone: 'Asia/Ho_Chi_Minh',
         asksConfidence: false,
         textSizePercent: 100,

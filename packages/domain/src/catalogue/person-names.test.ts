@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, reviewAuthorName } from './person-names.ts';
+import { initialsOf, isGivenNameOf, reviewAuthorName } from './person-names.ts';
 
 test.each([
   ['Ada Lovelace', 'AL'],
@@ -21,11 +21,36 @@ test.each([
 });
 
 test.each([
-  ['Ada Lovelace', 'Ada', 'L.'],
-  ['Ada King Lovelace', 'Ada', 'K.'],
-  ['Ada', 'Ada', ''],
-  ['  ada   öst ', 'ada', 'Ö.'],
-  ['', '', ''],
-])('a review of %j is by %j %j', (name, first_name, last_name) => {
-  expect(reviewAuthorName(name)).toEqual({ first_name, last_name });
+  ['Ada Lovelace', null, 'en', 'Ada', 'L.'],
+  ['Ada King Lovelace', null, 'en', 'Ada', 'K.'],
+  ['Ada', null, 'en', 'Ada', ''],
+  ['  ada   öst ', null, 'en', 'ada', 'Ö.'],
+  ['', null, 'en', '', ''],
+  ['Nguyễn Thị Minh Anh', null, 'vi', 'Anh', 'N.'],
+  ['Nguyễn Thị Minh Anh', null, 'en', 'Nguyễn', 'T.'],
+  ['Nguyễn Thị Minh Anh', 'Minh Anh', 'vi', 'Minh Anh', 'N.'],
+  ['Nguye\u0302\u0303n Anh', 'Anh', 'en', 'Anh', 'N.'],
+  ['Anh', null, 'vi', 'Anh', ''],
+  ['', null, 'vi', '', ''],
+  ['Ada King Lovelace', 'King', 'en', 'King', 'A.'],
+  ['Ada Lovelace', 'Ada Lovelace', 'en', 'Ada Lovelace', ''],
+  // What no longer fits the name is as if it had not been stated.
+  ['Ada Lovelace', 'Grace', 'en', 'Ada', 'L.'],
+] as const)(
+  'a review of %j, given name %j, language %s, is by %j %j',
+  (name, givenName, language, first_name, last_name) => {
+    expect(reviewAuthorName({ name, givenName, language })).toEqual({ first_name, last_name });
+  },
+);
+
+test.each([
+  ['Minh Anh', true],
+  ['  Minh   Anh ', true],
+  ['Nguyễn Thị Minh Anh', true],
+  ['Nguyễn Anh', false],
+  ['Min', false],
+  ['minh', false],
+  ['', false],
+])('%j is a given name of Nguyễn Thị Minh Anh: %s', (givenName, isOne) => {
+  expect(isGivenNameOf(givenName, 'Nguyễn Thị Minh Anh')).toBe(isOne);
 });

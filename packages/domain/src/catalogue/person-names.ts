@@ -1,3 +1,5 @@
+import type { Language } from '../languages/languages.ts';
+
 const wordsOf = (name: string): string[] => name.normalize('NFC').trim().split(/\s+/u).filter(Boolean);
 
 /** The first letter or digit of a word in upper case; otherwise its first character. */
@@ -9,11 +11,29 @@ function initialOf(word: string): string {
 /** Initials for an avatar: the first letters of the first two words, upper-case; '' for an empty name. */
 export const initialsOf = (name: string): string => wordsOf(name).slice(0, 2).map(initialOf).join('');
 
+/** Where the words of a given name begin among those of the name; -1 if they are no run of whole words of it. */
+function placeOf(given: readonly string[], words: readonly string[]): number {
+  if (given.length === 0) return -1;
+  return words.findIndex((_, at) => given.every((word, offset) => words[at + offset] === word));
+}
+
+/** Whether a given name is a run of whole words of the name, as it must be (IDN-16). */
+export const isGivenNameOf = (givenName: string, name: string): boolean =>
+  placeOf(wordsOf(givenName), wordsOf(name)) !== -1;
+
+type NamedUser = { name: string; givenName: string | null; language: Language };
+
 /**
- * How a review names its author (IDN-16): the first word of the name, and the rest shortened to an
- * initial, so that no surname appears on the home page.
+ * How a review names its author (IDN-16): the given name, and the initial of the first other word of the name, so that no surname
+ * appears on the home page. A user who has not said which is the given name is called by the last word of the name where the account's
+ * language is Vietnamese, otherwise by the first.
  */
-export function reviewAuthorName(name: string): { first_name: string; last_name: string } {
-  const [first = '', rest] = wordsOf(name);
-  return { first_name: first, last_name: rest ? `${initialOf(rest)}.` : '' };
+export function reviewAuthorName({ name, givenName, language }: NamedUser): { first_name: string; last_name: string } {
+  const words = wordsOf(name);
+  const stated = wordsOf(givenName ?? '');
+  const place = placeOf(stated, words);
+  const at = place !== -1 ? place : language === 'vi' ? Math.max(0, words.length - 1) : 0;
+  const given = words.splice(at, place !== -1 ? stated.length : 1);
+  const [rest] = words;
+  return { first_name: given.join(' '), last_name: rest ? `${initialOf(rest)}.` : '' };
 }

@@ -32,6 +32,7 @@ export interface Account {
   email: string;
   email_confirmed_at: Timestamp | null;
   extra_time_percent: Generated<number>;
+  given_name: string | null;
   hides_clock: Generated<boolean>;
   id: string;
   language: Generated<string>;

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
-import { clientOf, findSettings, presentCaller, updateProfileRow } from '../identity/public.ts';
+import { clientOf, findSettings, presentCaller } from '../identity/public.ts';
 import { lookAtMails } from '../study/public.ts';
 import { presentSession } from './account.presenter.ts';
 import { listOpenSessions } from './account.repository.ts';
+import { changeProfile } from './change-profile.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSession } from './end-session.ts';
 import { exportAccount } from './export-account.ts';
@@ -16,7 +17,7 @@ import { createExportTurns } from './export-turns.ts';
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.updateProfile, async ({ body, caller, now }) => {
     await inTransaction(deps.db, async (tx) => {
-      await updateProfileRow(tx, caller.userId, body, now);
+      await changeProfile(tx, caller.userId, body, now);
       // Mails about study plans go by the user's clock (LRN-53).
       if (body.timeZone !== undefined) await lookAtMails(tx, caller.userId, now);
     });

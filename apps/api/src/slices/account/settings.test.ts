@@ -7,6 +7,7 @@ import { bearer, signUp } from '../identity/identity.fixture.ts';
 
 const api = await startTestApi();
 const defaults = {
+  givenName: null,
   timeZone: null,
   asksConfidence: false,
   textSizePercent: 100,
@@ -32,6 +33,8 @@ test('each setting can be changed alone, and the rest stays', async () => {
     { extraTimePercent: 50 },
     { language: 'vi' },
     { name: 'Ada King', textSizePercent: 100 },
+    { givenName: 'King' },
+    { name: 'Ada King Lovelace', givenName: 'Ada King' },
   ] as const) {
     const { status, body } = await api.call(contract.updateProfile, { body: change, ...bearer(token) });
     expected = { ...expected, ...change };
@@ -51,6 +54,9 @@ test.each<[string, Record<string, unknown>]>([
   ['language', { language: 'de' }],
   ['asksConfidence', { asksConfidence: 'yes' }],
   ['name', { name: ' ' }],
+  ['givenName', { givenName: 'Grace' }],
+  ['givenName', { givenName: '' }],
+  ['givenName', { name: 'Grace Hopper', givenName: 'Ada' }],
   ['role', { role: 'ADMIN' }],
 ])('a bad %s is refused', async (path, body) => {
   const { token } = await signUp(
@@ -60,4 +66,16 @@ test.each<[string, Record<string, unknown>]>([
   const refused = await api.call(contract.updateProfile, { body: body as never, ...bearer(token) });
   expect([refused.status, refused.error.code]).toEqual([400, 'VALIDATION_FAILED']);
   expect(refused.error.details?.[0]?.path ?? '').toBe(path);
+});
+
+// IDN-16
+test('a given name stays while the name has it, and is forgotten with it', async () => {
+  const { token } = await signUp(api, 'given-name@example.org');
+  const change = (body: Parameters<typeof api.call<typeof contract.updateProfile>>[1]['body']) =>
+    api.call(contract.updateProfile, { body, ...bearer(token) });
+  await change({ name: 'Nguyễn Thị Minh Anh', givenName: '  Minh   Anh ' });
+  expect((await change({ name: 'Trần Minh Anh' })).body).toMatchObject({ givenName: 'Minh   Anh' });
+  expect((await change({ name: 'Trần Thị Lan' })).body).toMatchObject({ givenName: null });
+  expect((await change({ givenName: 'Lan' })).body).toMatchObject({ givenName: 'Lan' });
+  expect((await change({ givenName: null })).body).toMatchObject({ givenName: null });
 });

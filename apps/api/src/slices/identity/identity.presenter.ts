@@ -13,6 +13,7 @@ export function presentCaller(
 
 /** The user's settings. */
 export const presentSettings = (row: SettingsRow) => ({
+  givenName: row.given_name,
   timeZone: row.time_zone,
   asksConfidence: row.asks_confidence,
   textSizePercent: row.text_size_percent as User['textSizePercent'],

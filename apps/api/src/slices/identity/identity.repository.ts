@@ -14,6 +14,7 @@ export type Account = {
   totp_confirmed_at: Date | null;
   totp_last_step: number | null;
   created_at: Date;
+  given_name: string | null;
   time_zone: string | null;
   asks_confidence: boolean;
   text_size_percent: number;
@@ -34,6 +35,7 @@ const columns = [
   'totp_confirmed_at',
   'totp_last_step',
   'created_at',
+  'given_name',
   'time_zone',
   'asks_confidence',
   'text_size_percent',

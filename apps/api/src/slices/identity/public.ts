@@ -29,4 +29,4 @@ export { type Client, clientOf } from './sessions/client.ts';
 export { revokeAccess } from './sessions/revoke-access.ts';
 export { revokeRestoredAccess } from './sessions/revoke-restored-access.repository.ts';
 export { endSessions, findCaller, isSessionOpen, openSession, sessionIsOpen } from './sessions/sessions.repository.ts';
-export { findSettings, updateProfileRow } from './settings.repository.ts';
+export { findSettings, type ProfileChanges, updateProfileRow } from './settings.repository.ts';

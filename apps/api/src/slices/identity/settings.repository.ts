@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 const columns = [
+  'given_name',
   'time_zone',
   'asks_confidence',
   'text_size_percent',
@@ -24,6 +25,7 @@ export const findSettings = (db: Queryable, userId: string) =>
 
 type ProfileField =
   | 'name'
+  | 'givenName'
   | 'timeZone'
   | 'asksConfidence'
   | 'textSizePercent'
@@ -34,6 +36,7 @@ export type ProfileChanges = { [Field in ProfileField]?: User[Field] | undefined
 
 /** Settings of a new account: what the columns default to. */
 export const defaultSettings: SettingsRow = {
+  given_name: null,
   time_zone: null,
   asks_confidence: false,
   text_size_percent: 100,
@@ -46,13 +49,23 @@ export const defaultSettings: SettingsRow = {
 export async function updateProfileRow(
   db: Queryable,
   userId: string,
-  { name, timeZone, asksConfidence, textSizePercent, hidesClock, extraTimePercent, language }: ProfileChanges,
+  {
+    name,
+    givenName,
+    timeZone,
+    asksConfidence,
+    textSizePercent,
+    hidesClock,
+    extraTimePercent,
+    language,
+  }: ProfileChanges,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('account')
     .set({
       name,
+      given_name: givenName,
       time_zone: timeZone,
       asks_confidence: asksConfidence,
       text_size_percent: textSizePercent,

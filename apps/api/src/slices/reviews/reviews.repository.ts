@@ -8,6 +8,8 @@ export type ReviewRow = {
   created_at: Date;
   /** Null if the account was removed: its review is kept (IDN-14). */
   author_name: string | null;
+  author_given_name: string | null;
+  author_language: string | null;
 };
 
 export type Position = { at: Date; id: string };
@@ -23,6 +25,8 @@ const withAuthor = (db: Queryable) =>
       'review.review',
       'review.created_at',
       'account.name as author_name',
+      'account.given_name as author_given_name',
+      'account.language as author_language',
     ]);
 
 /** Visible reviews of all users, newest first, after `after`. */

@@ -34,6 +34,22 @@ test('after a finished exam a user publishes a review, and everyone sees it imme
   expect((await own(userId)).body).toEqual(body);
 });
 
+// IDN-16
+test.each([
+  [null, 'vi', 'Anh', 'N.'],
+  ['Minh Anh', 'vi', 'Minh Anh', 'N.'],
+  [null, 'en', 'Nguyễn', 'T.'],
+] as const)(
+  'with the given name %j and the language %s the author is %s %s',
+  async (given_name, language, ...shown) => {
+    const userId = await finisher('Nguyễn Thị Minh Anh');
+    await api.db.updateTable('account').set({ given_name, language }).where('id', '=', userId).execute();
+    const [first_name, last_name] = shown;
+    expect((await write(userId)).body.user).toEqual({ id: userId, first_name, last_name });
+    expect((await list()).body[0]?.user).toEqual({ id: userId, first_name, last_name });
+  },
+);
+
 // EXM-13
 test('without a finished exam there is no review', async () => {
   const userId = await visitor();

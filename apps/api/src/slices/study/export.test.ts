@@ -18,6 +18,7 @@ test('the export has targets, outcomes and settings, and removal of the account 
 
   const { body } = await api.as(userId).call(exportMyData);
   expect(body.settings).toEqual({
+    givenName: null,
     timeZone: 'UTC',
     asksConfidence: false,
     textSizePercent: 100,

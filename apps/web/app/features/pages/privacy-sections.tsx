@@ -80,7 +80,7 @@ export const privacySections: readonly LegalSection[] = [
           <li>providers of hosting and email delivery, who act on our instructions;</li>
           <li>authorities, where the law obliges us.</li>
         </LegalList>
-        <p>Reviews are public. They show your first name, the initial of your last name, and nothing else of you.</p>
+        <p>Reviews are public. They show your given name, one initial, and nothing else of you.</p>
       </>
     ),
   },
