@@ -1,6 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
-import { entryOf } from '../../lib/label-of.ts';
 import { say } from '../../lib/texts.ts';
+import { entryOf } from '../../lib/wording/label-of.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const labels: Record<string, string> = {

@@ -1,8 +1,8 @@
 import type { TestExamSummary } from '@examplar/contract/exams';
 import { formatDate } from '../../lib/format.ts';
-import { labelOf } from '../../lib/label-of.ts';
 import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
+import { labelOf } from '../../lib/wording/label-of.ts';
 
 type ExamFormatProps = { exam: TestExamSummary };
 

@@ -1,4 +1,4 @@
-import { questionTextOf } from '../../lib/question-text-of.ts';
+import { questionTextOf } from '../../lib/wording/question-text-of.ts';
 
 type Candidate = { question_text: string; options: string[]; number_of_answers: number; correct_answer: string };
 

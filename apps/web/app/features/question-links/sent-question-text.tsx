@@ -1,6 +1,6 @@
 import { readOptions } from '@examplar/domain/questions/options';
-import { questionTextOf } from '../../lib/question-text-of.ts';
 import { say } from '../../lib/texts.ts';
+import { questionTextOf } from '../../lib/wording/question-text-of.ts';
 import { OptionButton } from '../../ui/questions/option-button.tsx';
 import { QuestionCase } from '../../ui/questions/question-case.tsx';
 import { OptionText, QuestionText } from '../../ui/questions/question-text.tsx';

@@ -1,8 +1,8 @@
 import type { Question } from '@examplar/contract/questions';
 import { foldForSearch } from '@examplar/domain/languages/fold';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
-import { questionTextOf } from '../../lib/question-text-of.ts';
 import { say } from '../../lib/texts.ts';
+import { questionTextOf } from '../../lib/wording/question-text-of.ts';
 import type { Seen } from './questions.queries.ts';
 
 /** `topic` is null and `seen` is `all` where nothing is chosen; pages begin at 1. */

@@ -1,6 +1,6 @@
 import type { Question } from '@examplar/contract/questions';
-import { entryOf, labelOf } from '../../lib/label-of.ts';
 import { say } from '../../lib/texts.ts';
+import { entryOf, labelOf } from '../../lib/wording/label-of.ts';
 import { cx } from '../../ui/class-names.ts';
 
 const levels = { easy: 1, medium: 2, hard: 3 };

@@ -4,8 +4,8 @@ import { readOptions } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { type AddressOf, breadcrumbList, type Crumb, publisher, type Thing } from '../../lib/page/structured-data.tsx';
-import { questionTextOf } from '../../lib/question-text-of.ts';
 import { say } from '../../lib/texts.ts';
+import { questionTextOf } from '../../lib/wording/question-text-of.ts';
 
 type Described = {
   question: QuestionPage;

@@ -3,8 +3,8 @@ import { plainQuestionText } from '@examplar/domain/questions/question-text-plai
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { langOf } from '../../lib/lang-of.ts';
-import { questionTextOf } from '../../lib/question-text-of.ts';
 import { say } from '../../lib/texts.ts';
+import { questionTextOf } from '../../lib/wording/question-text-of.ts';
 import { LanguageSign } from '../../ui/questions/language-sign.tsx';
 import { languageMark } from '../../ui/questions/question-language.ts';
 import { DifficultyBadge } from './difficulty-badge.tsx';

@@ -1,7 +1,7 @@
 import { passInTen } from '@examplar/domain/readiness/pass-in-ten';
-import { entryOf, inWords } from '../../lib/label-of.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
+import { entryOf, inWords } from '../../lib/wording/label-of.ts';
 
 type Verdict = Readiness['verdict'];
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleDot, CircleX, type LucideIcon } from 'lucide-react';
-import { entryOf } from '../../lib/label-of.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
+import { entryOf } from '../../lib/wording/label-of.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { verdictText } from './readiness-words.ts';
 

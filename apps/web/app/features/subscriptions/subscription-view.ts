@@ -1,7 +1,7 @@
-import { entryOf } from '../../lib/label-of.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
 import type { Subscription } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
+import { entryOf } from '../../lib/wording/label-of.ts';
 
 const statusLabels: Record<Subscription['status'], string> = {
   active: say('subscription.status.active'),

@@ -1,6 +1,6 @@
 import type { PlanType } from '@examplar/domain/plans/plan-names';
-import { labelOf } from '../label-of.ts';
 import { say } from '../texts.ts';
+import { labelOf } from '../wording/label-of.ts';
 
 const labels: Record<PlanType, string> = {
   FREE_TRIAL: say('plan.freeTrial'),

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { pageLanguage } from '../../lib/page-language.ts';
-import { questionTextOf } from '../../lib/question-text-of.ts';
+import { questionTextOf } from '../../lib/wording/question-text-of.ts';
 import { TextPiece } from '../question-parts/question-text-inlines.tsx';
 import { languageMark, QuestionLanguage } from '../questions/question-language.ts';
 import { QuestionText } from '../questions/question-text.tsx';

@@ -1,7 +1,7 @@
 import type { AdminQuestion } from '@examplar/contract/admin/questions';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { questionTextOf } from '../../../lib/question-text-of.ts';
+import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PublicationBadge } from '../cells/publication-badge.tsx';
 

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
-import { questionTextOf } from '../../../lib/question-text-of.ts';
+import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';

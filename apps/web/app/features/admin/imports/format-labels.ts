@@ -1,4 +1,4 @@
-import { entryOf } from '../../../lib/label-of.ts';
+import { entryOf } from '../../../lib/wording/label-of.ts';
 
 const labels: Readonly<Record<string, string>> = {
   'own-json': 'Examplar JSON',

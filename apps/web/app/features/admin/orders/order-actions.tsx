@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { call, callOnce } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatPrice, formatVnd } from '../../../lib/format.ts';
-import { labelOf } from '../../../lib/label-of.ts';
+import { labelOf } from '../../../lib/wording/label-of.ts';
 import type { Action } from '../actions/action.ts';
 import { orderStatusLabel } from './order-status-badge.tsx';
 

@@ -1,6 +1,6 @@
 import { type PaymentMethod, paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
-import { entryOf, inWords, labelOf } from '../../../lib/label-of.ts';
+import { entryOf, inWords, labelOf } from '../../../lib/wording/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Instant } from '../cells/instant.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { formatPrice, formatVnd } from '../../../lib/format.ts';
-import { labelOf } from '../../../lib/label-of.ts';
+import { labelOf } from '../../../lib/wording/label-of.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { useActions } from '../actions/use-actions.tsx';

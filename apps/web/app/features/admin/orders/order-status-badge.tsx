@@ -1,6 +1,6 @@
 import { type OrderState, orderStates } from '@examplar/domain/orders/order-states';
 import { CircleAlert, CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
-import { entryOf, inWords } from '../../../lib/label-of.ts';
+import { entryOf, inWords } from '../../../lib/wording/label-of.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 
 const looks: Record<OrderState, { label: string; tone: Tone; Icon: typeof Clock }> = {

@@ -3,7 +3,7 @@ import { planLabel, planTypes } from '@examplar/domain/plans/plan-names';
 import { ReceiptText } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { formatPrice } from '../../../lib/format.ts';
-import { labelOf } from '../../../lib/label-of.ts';
+import { labelOf } from '../../../lib/wording/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Instant } from '../cells/instant.tsx';
 import { Person } from '../cells/person.tsx';

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatPrice } from '../../../lib/format.ts';
-import { entryOf, labelOf } from '../../../lib/label-of.ts';
+import { entryOf, labelOf } from '../../../lib/wording/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Action } from '../actions/action.ts';
 import { Instant } from '../cells/instant.tsx';

@@ -2,7 +2,7 @@ import { plainQuestionText } from '@examplar/domain/questions/question-text-plai
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
-import { questionTextOf } from '../../../lib/question-text-of.ts';
+import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
 import { Instant } from '../cells/instant.tsx';
 import { None } from '../cells/none.tsx';
 import { PublicationBadge } from '../cells/publication-badge.tsx';

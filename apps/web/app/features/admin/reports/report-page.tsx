@@ -2,7 +2,7 @@ import type { AdminReport } from '@examplar/contract/admin/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-import { labelOf } from '../../../lib/label-of.ts';
+import { labelOf } from '../../../lib/wording/label-of.ts';
 import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
 import { Instant } from '../cells/instant.tsx';
 import { Facts, Panel } from '../cells/panel.tsx';

@@ -1,6 +1,6 @@
 import type { AdminReport } from '@examplar/contract/admin/reports';
 import { CircleCheck, Clock } from 'lucide-react';
-import { entryOf, inWords } from '../../../lib/label-of.ts';
+import { entryOf, inWords } from '../../../lib/wording/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { verdictLabels } from './report-labels.ts';
 

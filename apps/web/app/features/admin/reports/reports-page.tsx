@@ -1,8 +1,8 @@
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { Gavel, PencilLine } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { labelOf } from '../../../lib/label-of.ts';
-import { questionTextOf } from '../../../lib/question-text-of.ts';
+import { labelOf } from '../../../lib/wording/label-of.ts';
+import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
 import { certificationFilter } from '../catalogue/certification-filter.ts';
 import { Instant } from '../cells/instant.tsx';
 import { Person } from '../cells/person.tsx';

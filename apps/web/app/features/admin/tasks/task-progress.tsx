@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { labelOf } from '../../../lib/label-of.ts';
+import { labelOf } from '../../../lib/wording/label-of.ts';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import type { Task } from './task-state.ts';
 

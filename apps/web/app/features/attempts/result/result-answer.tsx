@@ -1,8 +1,8 @@
 import { showAnswer } from '@examplar/domain/questions/answers';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
-import { questionTextOf } from '../../../lib/question-text-of.ts';
 import { say } from '../../../lib/texts.ts';
+import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
 import { AnswerPlaces } from '../../../ui/questions/answer-places.tsx';
 import { answerPlacesOf } from '../../../ui/questions/answer-places-of.ts';
 import { ExplanationPoint } from '../../../ui/questions/explanation.tsx';

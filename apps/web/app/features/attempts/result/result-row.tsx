@@ -3,9 +3,9 @@ import { ChevronDown, CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-re
 import type { ReactNode } from 'react';
 import { langOf } from '../../../lib/lang-of.ts';
 import { pageLanguage } from '../../../lib/page-language.ts';
-import { questionTextOf } from '../../../lib/question-text-of.ts';
 import { say } from '../../../lib/texts.ts';
 import { topicLabel } from '../../../lib/topic-label.ts';
+import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { LanguageSign } from '../../../ui/questions/language-sign.tsx';

@@ -1,8 +1,8 @@
 import type { TestExam } from '@examplar/contract/exams';
-import { labelOf } from '../../../lib/label-of.ts';
 import { langOf } from '../../../lib/lang-of.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { say } from '../../../lib/texts.ts';
+import { labelOf } from '../../../lib/wording/label-of.ts';
 
 const rules: Record<TestExam['sections'][number]['rule'], string> = {
   free: say('rules.free'),

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-react';
-import { entryOf, inWords } from '../../../lib/label-of.ts';
 import { say } from '../../../lib/texts.ts';
+import { entryOf, inWords } from '../../../lib/wording/label-of.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { Order } from '../checkout.queries.ts';
 

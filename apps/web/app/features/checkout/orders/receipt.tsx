@@ -1,11 +1,11 @@
 import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatLocalDate, formatLocalTime, formatPrice, formatVnd } from '../../../lib/format.ts';
-import { labelOf } from '../../../lib/label-of.ts';
 import { mainPrice } from '../../../lib/purchase/price.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { say } from '../../../lib/texts.ts';
+import { labelOf } from '../../../lib/wording/label-of.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { Order } from '../checkout.queries.ts';
 import { durationText } from '../duration-text.ts';

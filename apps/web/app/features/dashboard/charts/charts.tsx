@@ -1,8 +1,8 @@
 import { formatCount, formatPercent } from '../../../lib/format.ts';
-import { labelOf } from '../../../lib/label-of.ts';
 import { langOf } from '../../../lib/lang-of.ts';
 import type { Statistics } from '../../../lib/queries/own-attempts.ts';
 import { say } from '../../../lib/texts.ts';
+import { labelOf } from '../../../lib/wording/label-of.ts';
 import type { CompletedAttempt } from '../attempt-figures.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ExamChart } from './exam-chart.tsx';

@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatPercent } from '../../../lib/format.ts';
-import { labelOf } from '../../../lib/label-of.ts';
 import { say } from '../../../lib/texts.ts';
+import { labelOf } from '../../../lib/wording/label-of.ts';
 import { axisStyle, chartHeight, gridStyle } from './chart-style.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { outcomeLabels } from './outcome-labels.ts';

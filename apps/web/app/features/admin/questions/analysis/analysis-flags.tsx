@@ -8,7 +8,7 @@ import {
   weakDiscriminationBelow,
 } from '@examplar/domain/statistics/item-analysis';
 import { Info, KeyRound, TriangleAlert } from 'lucide-react';
-import { entryOf, inWords } from '../../../../lib/label-of.ts';
+import { entryOf, inWords } from '../../../../lib/wording/label-of.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;

@@ -1,7 +1,7 @@
 import type { AskedQuestion as Question } from '@examplar/contract/exams';
 import { type ReactNode, type Ref, useEffect, useId } from 'react';
-import { questionTextOf } from '../../../../lib/question-text-of.ts';
 import { say } from '../../../../lib/texts.ts';
+import { questionTextOf } from '../../../../lib/wording/question-text-of.ts';
 import type { AnswerInputProps } from '../../../../ui/answer-inputs/answer-input-props.ts';
 import { answerInputOf } from '../../../../ui/answer-inputs/answer-inputs.ts';
 import { loadPlacedInputs } from '../../../../ui/answer-inputs/late-input.tsx';

@@ -1,4 +1,4 @@
-import { say } from './texts.ts';
+import { say } from '../texts.ts';
 
 type Texted = { question_text?: string | null; text?: string | null };
 

@@ -14,7 +14,7 @@ test.each([
   expect(questionTextOf(question)).toBe(text);
 });
 
-const app = join(import.meta.dirname, '..');
+const app = join(import.meta.dirname, '..', '..');
 
 // Staff write texts in the editor, and see those of drafts there.
 const reads = (source: string) => source.match(/\bquestion_text\b(?!:|\?|')/g) ?? [];
