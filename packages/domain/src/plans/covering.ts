@@ -16,7 +16,7 @@ export function hasSameScope(a: Reach, b: Reach): boolean {
   }
 }
 
-/** The smallest plan that covers two passes: a provider pass if that is enough, otherwise all access. */
+/** The smallest plan that covers two passes (PLN-9): a provider pass if that is enough, otherwise all access. */
 export function smallestCovering(a: Reach, b: Reach): Reach & { planName: PlanName } {
   if (a.providerId !== null && a.providerId === b.providerId) {
     return { planName: 'PROVIDER_PASS', certificationId: null, providerId: a.providerId };

@@ -1,6 +1,6 @@
 import { daysUntil } from './calendar.ts';
-import type { PlanToBuy } from './purchase.ts';
-import { settlePurchase } from './settlement.ts';
+import { costAtListPrice, type ListPrices } from './paid-time.ts';
+import { type Holding, type PaidPlan, type Settlement, settlePurchase } from './settlement.ts';
 import type { Subscription } from './subscription-state.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Subscription } from './subscription-state.ts';
  *
  * A user's access is always the sum of the active grants, so after a refund it is as if the purchase had never happened.
  */
-export type Grant = PlanToBuy & {
+export type Grant = PaidPlan & {
   id: string;
   grantedAt: Date;
   /** Whole days in addition to the months: of a trial, or lost during a dispute that was won. */
@@ -20,22 +20,45 @@ export type Grant = PlanToBuy & {
 };
 
 /** The sum of a user's active grants. `baseId`: the grant that the subscription started with. */
-export type Standing = { subscription: Subscription; baseId: string };
+export type Standing = Holding & { baseId: string };
 
 /**
  * The sum of the grants at `now`, or null if no access remains.
  *
- * Settles the remaining grants again in order, each at its own time, as if the revoked ones had never existed.
+ * Settles the remaining grants again in order, each at its own time and prices, as if the revoked ones had never existed (PLN-8).
  */
 export function standingAt(grants: readonly Grant[], now: Date): Standing | null {
   let standing: Standing | null = null;
   for (const grant of grants.filter((one) => isInForce(one, now))) {
-    const { change, subscription } = settlePurchase(standing?.subscription ?? null, grant, grant.grantedAt);
+    const { change, subscription, times }: Settlement = settlePurchase(standing, grant, grant.grantedAt);
     const baseId: string = change === 'change' && standing ? standing.baseId : grant.id;
-    standing = { subscription: { ...subscription, status: 'active' }, baseId };
+    standing = { subscription: { ...subscription, status: 'active' }, times, baseId };
   }
   return standing && standing.subscription.endsAt > now ? standing : null;
 }
+
+/**
+ * A running subscription with the money that stands for its time. If the grants do not add up to this subscription, because it is older than
+ * they are, what it has left counts at its list price.
+ */
+export function holdingOf(
+  subscription: Subscription,
+  { grants, listPrices, now }: { grants: readonly Grant[]; listPrices: ListPrices; now: Date },
+): Holding {
+  const standing = standingAt(grants, now);
+  if (standing && isSameAccess(standing.subscription, subscription)) return { subscription, times: standing.times };
+  const price = listPrices[subscription.planName];
+  const { endsAt } = subscription;
+  const paid = price && endsAt > now ? costAtListPrice(endsAt.getTime() - now.getTime(), price, now) : 0;
+  return { subscription, times: [{ from: now, to: endsAt, paid }] };
+}
+
+/** True if two active subscriptions open the same until the same instant. */
+export const isSameAccess = (a: Subscription, b: Subscription): boolean =>
+  a.planName === b.planName &&
+  a.certificationId === b.certificationId &&
+  a.providerId === b.providerId &&
+  a.endsAt.getTime() === b.endsAt.getTime();
 
 const isInForce = ({ grantedAt, revokedAt, forfeitedAt }: Grant, at: Date): boolean =>
   grantedAt <= at && (revokedAt === null || revokedAt > at) && (forfeitedAt === null || forfeitedAt > at);

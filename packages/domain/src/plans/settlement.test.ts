@@ -1,29 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths } from './calendar.ts';
+import { addDays, addMonths, dayMs } from './calendar.ts';
+import { listPrices } from './list-prices.fixture.ts';
+import { costAtListPrice, type ListPrices } from './paid-time.ts';
 import { planNames } from './plan-names.ts';
-import { decidePurchase, type PlanToBuy } from './purchase.ts';
-import { settlePurchase } from './settlement.ts';
+import { decidePurchase } from './purchase.ts';
+import { type Holding, type PaidPlan, settlePurchase } from './settlement.ts';
 import type { Subscription } from './subscription-state.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 type Scope = { certificationId: string | null; providerId: string | null };
 const allAccess: Scope = { certificationId: null, providerId: null };
-const running = (planName: Subscription['planName'], daysLeft: number, scope = allAccess): Subscription => ({
-  planName,
-  status: 'active',
-  endsAt: addDays(now, daysLeft),
-  ...scope,
-});
-const plan = (planName: Subscription['planName'], durationMonths: number, scope = allAccess): PlanToBuy => ({
+const prices: ListPrices = listPrices;
+/** A subscription that cost its list price. */
+function running(planName: Subscription['planName'], daysLeft: number, scope = allAccess): Holding {
+  const endsAt = addDays(now, daysLeft);
+  const price = prices[planName];
+  const paid = price ? costAtListPrice(daysLeft * dayMs, price, now) : 0;
+  return { subscription: { planName, status: 'active', endsAt, ...scope }, times: [{ from: now, to: endsAt, paid }] };
+}
+const plan = (planName: Subscription['planName'], durationMonths: number, scope = allAccess): PaidPlan => ({
   planName,
   durationMonths,
+  priceCents: prices[planName]?.priceCents ?? 0,
+  listPrices,
   ...scope,
 });
+const daysGiven = (held: Holding, paid: PaidPlan, from = held.subscription.endsAt) =>
+  (settlePurchase(held, paid, now).subscription.endsAt.getTime() - from.getTime()) / dayMs;
 
 // PLN-8
 test('a first purchase begins a subscription', () => {
-  expect(settlePurchase(null, plan('BASIC_3M', 3), now)).toEqual({
+  expect(settlePurchase(null, plan('BASIC_3M', 3), now)).toMatchObject({
     change: 'begin',
     event: 'started',
     creditDays: 0,
@@ -32,7 +40,7 @@ test('a first purchase begins a subscription', () => {
 });
 
 test('a move up replaces the running subscription and credits its days', () => {
-  expect(settlePurchase(running('FREE_TRIAL', 10), plan('BASIC_3M', 3), now)).toEqual({
+  expect(settlePurchase(running('FREE_TRIAL', 10), plan('BASIC_3M', 3), now)).toMatchObject({
     change: 'replace',
     event: 'upgraded',
     creditDays: 10,
@@ -41,16 +49,15 @@ test('a move up replaces the running subscription and credits its days', () => {
 });
 
 test.each([
-  ['renewed', 'the same plan in its last days', 'BASIC_3M', 7],
-  ['extended', 'the same plan, paid twice', 'BASIC_3M', 80],
-  ['extended', 'a higher plan', 'ENTERPRISE_12M', 5],
-] as const)('a settled order is %s when it finds %s, whose end moves on', (event, _case, had, daysLeft) => {
-  const current = running(had, daysLeft);
-  expect(settlePurchase(current, plan('BASIC_3M', 3), now)).toEqual({
+  ['renewed', 'in its last days', 7],
+  ['extended', 'when it is paid twice', 80],
+] as const)('the same plan is %s by its months %s', (event, _case, daysLeft) => {
+  const current = running('BASIC_3M', daysLeft);
+  expect(settlePurchase(current, plan('BASIC_3M', 3), now)).toMatchObject({
     change: 'change',
     event,
     creditDays: 0,
-    subscription: { planName: had, ...allAccess, endsAt: addMonths(current.endsAt, 3) },
+    subscription: { planName: 'BASIC_3M', ...allAccess, endsAt: addMonths(current.subscription.endsAt, 3) },
   });
 });
 
@@ -60,32 +67,80 @@ const ace = { certificationId: 'ace', providerId: 'google' };
 const microsoft = { certificationId: null, providerId: 'microsoft' };
 const google = { certificationId: null, providerId: 'google' };
 
+// From 1 March, 3 months have 92 days, 6 months 184 and 12 months 365.
 test.each([
-  ['exams of one provider', 'SINGLE_EXAM', az900, az104, 'PROVIDER_PASS', microsoft],
-  ['exams of two providers', 'SINGLE_EXAM', az900, ace, 'BASIC_3M', allAccess],
-  ['two providers', 'PROVIDER_PASS', microsoft, google, 'BASIC_3M', allAccess],
+  ['PROVIDER_PASS', 'SINGLE_EXAM', 55], // 14.99 × 92 ÷ 24.99 = 55.2
+  ['BASIC_3M', 'SINGLE_EXAM', 45], // 14.99 × 92 ÷ 29.99 = 45.98
+  ['PROFESSIONAL_6M', 'BASIC_3M', 110], // 29.99 × 184 ÷ 49.99 = 110.4
+  ['ENTERPRISE_12M', 'SINGLE_EXAM', 60], // 14.99 × 365 ÷ 89.99 = 60.8
+  ['ENTERPRISE_12M', 'PROFESSIONAL_6M', 202], // 49.99 × 365 ÷ 89.99 = 202.8
+] as const)('onto a running %s, %s is converted to %i days', (had, paid, days) => {
+  const current = running(had, 80, had === 'PROVIDER_PASS' ? microsoft : allAccess);
+  const purchase = plan(paid, 3, paid === 'SINGLE_EXAM' ? az900 : allAccess);
+  expect(daysGiven(current, purchase)).toBe(days);
+  const { change, event, subscription } = settlePurchase(current, purchase, now);
+  expect([change, event, subscription.planName]).toEqual(['change', 'extended', had]);
+});
+
+test('the fractions of days that several payments leave add up to days', () => {
+  let held = running('ENTERPRISE_12M', 365);
+  const ends = [az900, az104, ace].map((scope) => {
+    const { subscription, times } = settlePurchase(held, plan('SINGLE_EXAM', 3, scope), now);
+    held = { subscription: { ...subscription, status: 'active' }, times };
+    return (subscription.endsAt.getTime() - now.getTime()) / dayMs - 365;
+  });
+  // 60.8, 121.6 and 182.4.
+  expect(ends).toEqual([60, 121, 182]);
+});
+
+test('the smallest payment is a day', () => {
+  expect(daysGiven(running('ENTERPRISE_12M', 80), { ...plan('SINGLE_EXAM', 3), priceCents: 1 })).toBe(1);
+});
+
+test('the prices in force at the payment decide, not those at which the running plan was bought', () => {
+  const dearer = { ...listPrices, ENTERPRISE_12M: { priceCents: 17_998, durationMonths: 12 } };
+  const pass = { ...plan('SINGLE_EXAM', 3), listPrices: dearer };
+  expect(daysGiven(running('ENTERPRISE_12M', 80), pass)).toBe(30);
+});
+
+test.each([
+  ['exams of one provider', 'SINGLE_EXAM', az900, az104, 'PROVIDER_PASS', microsoft, 73], // (4.89 + 14.99) × 92 ÷ 24.99
+  ['exams of two providers', 'SINGLE_EXAM', az900, ace, 'BASIC_3M', allAccess, 60], // (4.89 + 14.99) × 92 ÷ 29.99
+  ['two providers', 'PROVIDER_PASS', microsoft, google, 'BASIC_3M', allAccess, 101], // (8.15 + 24.99) × 92 ÷ 29.99
 ] as const)(
-  'two passes for %s are lifted to the smallest plan that covers both',
-  (_case, name, had, paid, lifted, scope) => {
+  'two passes for %s are lifted to the smallest plan that covers both, for what both are worth',
+  (_case, name, had, paid, lifted, scope, days) => {
     const current = running(name, 30, had);
     expect(settlePurchase(current, plan(name, 3, paid), now)).toMatchObject({
       change: 'change',
       event: 'upgraded',
-      subscription: { planName: lifted, ...scope, endsAt: addMonths(current.endsAt, 3) },
+      subscription: { planName: lifted, ...scope, endsAt: addDays(now, days) },
     });
   },
 );
 
+test('days that an upgrade credited are worth what was paid for them, and those of a trial nothing', () => {
+  const upgraded = (from: Holding) => {
+    const { subscription, times } = settlePurchase(from, plan('PROVIDER_PASS', 3, microsoft), now);
+    return { subscription: { ...subscription, status: 'active' as const }, times };
+  };
+  const other = plan('PROVIDER_PASS', 3, google);
+  // 2 × 24.99 and the 14.99 for 92 days of the exam, ÷ 29.99 × 92.
+  expect(daysGiven(upgraded(running('SINGLE_EXAM', 92, az900)), other, now)).toBe(199);
+  expect(daysGiven(upgraded(running('FREE_TRIAL', 30)), other, now)).toBe(153);
+});
+
 const scopes = fc.constantFrom(az900, az104, ace);
 const names = fc.constantFrom(...planNames);
 
-test('money taken always becomes at least its months of time, and never shortens or lowers what runs', () => {
+test('money taken always becomes time, and never lowers what runs', () => {
   fc.assert(
     fc.property(names, names, scopes, scopes, fc.integer({ min: 1, max: 400 }), (had, paid, a, b, daysLeft) => {
       const current = running(had, daysLeft, a);
-      const { subscription } = settlePurchase(current, plan(paid, 3, b), now);
-      expect(subscription.endsAt > current.endsAt).toBe(true);
-      expect(subscription.endsAt >= addMonths(now, 3)).toBe(true);
+      const { change, event, subscription } = settlePurchase(current, plan(paid, 3, b), now);
+      expect(subscription.endsAt > now).toBe(true);
+      if (change === 'replace' || event !== 'upgraded')
+        expect(subscription.endsAt > current.subscription.endsAt).toBe(true);
       expect(planNames.indexOf(subscription.planName)).toBeGreaterThanOrEqual(planNames.indexOf(had));
       expect(planNames.indexOf(subscription.planName)).toBeGreaterThanOrEqual(planNames.indexOf(paid));
     }),
@@ -97,7 +152,7 @@ test('what was allowed before the payment settles with the end that was shown', 
     fc.property(names, names, scopes, scopes, fc.integer({ min: 1, max: 400 }), (had, paid, a, b, daysLeft) => {
       const current = running(had, daysLeft, a);
       const wanted = plan(paid, 3, b);
-      const purchase = decidePurchase(current, wanted, now);
+      const purchase = decidePurchase(current.subscription, wanted, now);
       if (purchase.ok) expect(settlePurchase(current, wanted, now).subscription.endsAt).toEqual(purchase.endsAt);
     }),
   );

@@ -837,6 +837,7 @@ export interface SubscriptionGrant {
   forfeited_at: Timestamp | null;
   granted_at: Timestamp;
   id: string;
+  list_prices: Json | null;
   order_id: string | null;
   plan_name: string;
   position: number;

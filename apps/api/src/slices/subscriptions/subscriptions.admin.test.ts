@@ -31,14 +31,15 @@ test('a granted plan opens everything, and the history and the audit log say so'
   });
 });
 
-test('while the same or a higher plan runs, a grant adds its time', async () => {
+test('while a higher plan runs, a grant adds the days that its list price buys', async () => {
   const user = await api.seed.user();
   const first = await grant(user.id, { planId: 'professional-6m' });
   const second = await grant(user.id, { planId: 'basic-3m' });
   expect(second.body).toMatchObject({
     id: first.body.id,
     planName: 'PROFESSIONAL_6M',
-    endDate: '2026-12-01T10:00:00.000Z',
+    // 29.99 × 184 ÷ 49.99 = 110 days after 1 September.
+    endDate: '2026-12-20T10:00:00.000Z',
   });
 });
 

@@ -141,6 +141,7 @@ async function applyState(
     certificationId: order.certification_id,
     providerId: order.provider_id,
     durationMonths: order.duration_months,
+    priceCents: order.price_cents,
   });
   await updateOrder(tx, order.user_id, order.id, {
     state,

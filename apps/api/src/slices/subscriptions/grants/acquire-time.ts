@@ -1,3 +1,4 @@
+import { holdingOf } from '@examplar/domain/plans/grants';
 import { planTypeOf } from '@examplar/domain/plans/plan-names';
 import type { PlanToBuy } from '@examplar/domain/plans/purchase';
 import { type Settlement, settlePurchase } from '@examplar/domain/plans/settlement';
@@ -6,14 +7,16 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { insertChange, type NewChange } from '../changes/history.repository.ts';
 import { changeBase, endSubscriptionRow, findCurrentRow, startSubscription } from '../changes/subscription-changes.ts';
 import { updateSubscription } from '../changes/subscription-rows.repository.ts';
-import { getPlanByName } from '../plans/plans.repository.ts';
+import { getPlanByName, readListPrices } from '../plans/plans.repository.ts';
 import { asSubscription, type SubscriptionRow } from '../subscriptions.repository.ts';
-import { recordGrant } from './grants.ts';
+import { loadGrants, recordGrant } from './grants.ts';
 
 /** Access time that was paid for or granted, and its source. */
 export type Acquisition = PlanToBuy & {
   userId: string;
   planId: string;
+  /** What was paid; for an admin's grant the list price. */
+  priceCents: number;
   source: 'order' | 'grant';
   orderId?: string;
 };
@@ -25,11 +28,15 @@ export type AcquireResult = { subscriptionId: string; settlement: Settlement };
  * transaction, which has locked the user. Never refuses, because the money has been taken. Writes exactly one history entry and one grant.
  */
 export async function acquire(tx: Tx, clock: Clock, acquisition: Acquisition): Promise<AcquireResult> {
+  const now = clock.now();
   const current = await findCurrentRow(tx, clock, acquisition.userId);
-  const settlement = settlePurchase(current && asSubscription(current), acquisition, clock.now());
+  const listPrices = await readListPrices(tx);
+  const grants = await loadGrants(tx, acquisition.userId);
+  const held = current && holdingOf(asSubscription(current), { grants, listPrices, now });
+  const settlement = settlePurchase(held, { ...acquisition, listPrices }, now);
   const { subscriptionId, changeId } = await applySettlement(tx, clock, { acquisition, current, settlement });
   const { userId, planName, certificationId, providerId, durationMonths, source, orderId } = acquisition;
-  const plan = { planName, certificationId, providerId, durationMonths };
+  const plan = { planName, certificationId, providerId, durationMonths, listPrices };
   const { creditDays } = settlement;
   await recordGrant(tx, clock, { ...plan, userId, id: changeId, subscriptionId, source, orderId, creditDays });
   return { subscriptionId, settlement };

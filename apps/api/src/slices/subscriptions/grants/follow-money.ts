@@ -1,4 +1,4 @@
-import { restoreGrant, type Standing, standingAt } from '@examplar/domain/plans/grants';
+import { isSameAccess, restoreGrant, type Standing, standingAt } from '@examplar/domain/plans/grants';
 import { planTypeOf } from '@examplar/domain/plans/plan-names';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import { insertChange, type NewChange } from '../changes/history.repository.ts';
 import { changeBase, endSubscriptionRow, findCurrentRow } from '../changes/subscription-changes.ts';
 import { updateSubscription } from '../changes/subscription-rows.repository.ts';
 import { getPlanByName } from '../plans/plans.repository.ts';
-import { findOwnRow, type SubscriptionRow } from '../subscriptions.repository.ts';
+import { asSubscription, findOwnRow, type SubscriptionRow } from '../subscriptions.repository.ts';
 import { type StoredGrant, updateGrant } from './grants.repository.ts';
 import { loadGrants } from './grants.ts';
 
@@ -72,7 +72,7 @@ async function applyStanding(
   const base = grants.find(({ id }) => id === standing.baseId);
   const target = base && (await findOwnRow(tx, userId, base.subscriptionId));
   if (!target) throw new Error('The subscription of a grant is missing');
-  if (target.id === current?.id && matchesStanding(target, standing)) return;
+  if (target.id === current?.id && isSameAccess(asSubscription(target), standing.subscription)) return;
   // Only one subscription can be active at a time: the database rejects a second one.
   if (current && current.id !== target.id) await endSubscriptionRow(tx, clock, current);
   await applyToRow(tx, target, standing);
@@ -81,12 +81,6 @@ async function applyStanding(
   const to = { planType: planTypeOf(planName), planName, providerId, to: endsAt };
   await insertChange(tx, clock, { ...changeBase(target), from, ...to, ...history });
 }
-
-const matchesStanding = (row: SubscriptionRow, { subscription }: Standing): boolean =>
-  row.plan_name === subscription.planName &&
-  row.provider_id === subscription.providerId &&
-  row.certification_id === subscription.certificationId &&
-  row.ends_at.getTime() === subscription.endsAt.getTime();
 
 async function applyToRow(tx: Tx, row: SubscriptionRow, { subscription }: Standing): Promise<void> {
   const { planName, providerId, certificationId, endsAt } = subscription;

@@ -30,8 +30,8 @@ export async function grantPlan(
   const reach = await findReach(db, plan, scope);
   return inTransaction(db, async (tx) => {
     if (!(await lockUser(tx, userId))) throw new AppError('NOT_FOUND');
-    const { name: planName, durationMonths } = plan;
-    const acquisition = { userId, planId, planName, durationMonths, ...reach, source: 'grant' } as const;
+    const { name: planName, durationMonths, priceCents } = plan;
+    const acquisition = { userId, planId, planName, durationMonths, priceCents, ...reach, source: 'grant' } as const;
     const { subscriptionId, settlement } = await acquire(tx, clock, acquisition);
     const row = await findOwnRow(tx, userId, subscriptionId);
     if (!row) throw new Error('The subscription that was just granted is missing');

@@ -1,11 +1,13 @@
 import type { Grant } from '@examplar/domain/plans/grants';
+import type { ListPrices } from '@examplar/domain/plans/paid-time';
 import type { PlanName } from '@examplar/domain/plans/plan-names';
 import type { Tx } from '../../../platform/database/database.ts';
 
 /** A grant with its subscription and its order. */
 export type StoredGrant = Grant & { subscriptionId: string; orderId: string | null };
 
-export type NewGrant = StoredGrant & {
+/** The price paid is read from the order. */
+export type NewGrant = Omit<StoredGrant, 'priceCents'> & {
   userId: string;
   source: 'trial' | 'order' | 'grant';
   creditDays: number;
@@ -15,11 +17,18 @@ export type NewGrant = StoredGrant & {
 export async function readGrants(tx: Tx, userId: string): Promise<StoredGrant[]> {
   const rows = await tx
     .selectFrom('subscription_grant')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('position')
+    .leftJoin('payment_order', (join) =>
+      join
+        .onRef('payment_order.user_id', '=', 'subscription_grant.user_id')
+        .onRef('payment_order.id', '=', 'subscription_grant.order_id'),
+    )
+    .selectAll('subscription_grant')
+    .select('payment_order.price_cents')
+    .where('subscription_grant.user_id', '=', userId)
+    .orderBy('subscription_grant.position')
     .execute();
   return rows.map((row) => ({
+    ...termsOf(row),
     id: row.id,
     subscriptionId: row.subscription_id,
     orderId: row.order_id,
@@ -32,6 +41,14 @@ export async function readGrants(tx: Tx, userId: string): Promise<StoredGrant[]>
     revokedAt: row.revoked_at,
     forfeitedAt: row.forfeited_at,
   }));
+}
+
+type StoredTerms = { price_cents: number | null; list_prices: unknown; plan_name: string };
+
+/** An admin's grant counts at its list price, the trial at nothing (PLN-8). */
+function termsOf({ price_cents, list_prices, plan_name }: StoredTerms): Pick<Grant, 'priceCents' | 'listPrices'> {
+  const listPrices = (list_prices ?? {}) as ListPrices;
+  return { priceCents: price_cents ?? listPrices[plan_name as PlanName]?.priceCents ?? 0, listPrices };
 }
 
 /** Appends a grant. Call `lockUser` first, and append earlier grants before later ones. */
@@ -56,6 +73,7 @@ export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
       duration_months: grant.durationMonths,
       extra_days: grant.extraDays,
       credit_days: grant.creditDays,
+      list_prices: Object.keys(grant.listPrices).length === 0 ? null : JSON.stringify(grant.listPrices),
       granted_at: grant.grantedAt,
       revoked_at: grant.revokedAt,
       forfeited_at: grant.forfeitedAt,

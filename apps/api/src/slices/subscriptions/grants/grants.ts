@@ -1,3 +1,4 @@
+import type { ListPrices } from '@examplar/domain/plans/paid-time';
 import type { PlanToBuy } from '@examplar/domain/plans/purchase';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -18,6 +19,8 @@ export type RecordGrantInput = PlanToBuy & {
   source: 'trial' | 'order' | 'grant';
   orderId?: string | undefined;
   creditDays?: number;
+  /** None for the trial, which costs nothing and never adds to another plan. */
+  listPrices?: ListPrices;
 };
 
 /** Records the grant of an order, a trial or an admin, in addition to its history entry. */
@@ -25,6 +28,7 @@ export async function recordGrant(tx: Tx, clock: Clock, { orderId, ...grant }: R
   const recorded = {
     extraDays: 0,
     creditDays: 0,
+    listPrices: {},
     ...grant,
     orderId: orderId ?? null,
     grantedAt: clock.now(),

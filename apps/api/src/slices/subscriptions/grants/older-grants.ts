@@ -28,6 +28,7 @@ export async function reconstructOlderGrants(tx: Tx, userId: string, except?: st
       source: line.order_id ? 'order' : line.event === 'granted' ? 'grant' : 'trial',
       orderId: line.order_id,
       ...toGrantContents(line),
+      listPrices: {},
       grantedAt: line.created_at,
       revokedAt,
       forfeitedAt: revokedAt && forfeitedAt && revokedAt <= forfeitedAt ? null : forfeitedAt,

@@ -1,3 +1,4 @@
+import type { ListPrices } from '@examplar/domain/plans/paid-time';
 import type { PlanName, PlanType } from '@examplar/domain/plans/plan-names';
 import { isPlanName, planNames } from '@examplar/domain/plans/plan-names';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -43,6 +44,19 @@ export async function getPlanByName(db: Queryable, name: PlanName): Promise<Plan
   const plan = row ? asPlan(row) : null;
   if (!plan) throw new Error(`There is no plan ${name}`);
   return plan;
+}
+
+/** The prices of the paid plans now; of those with several rows of one name, the one on sale. */
+export async function readListPrices(db: Queryable): Promise<ListPrices> {
+  const plans = (await selectAllPlans(db).where('price_cents', '>', 0).execute()).toSorted(
+    (one, other) => Number(one.is_active) - Number(other.is_active),
+  );
+  return Object.fromEntries(
+    plans.map(({ name, price_cents: priceCents, duration_months: durationMonths }) => [
+      name,
+      { priceCents, durationMonths },
+    ]),
+  );
 }
 
 function asPlan(row: PlanRow): PlanFacts | null {
