@@ -25,6 +25,7 @@ export const SubscriptionChange = z
     providerName: z.string().nullable(),
     from: Instant.nullable().meta({ description: 'The old end date' }),
     to: Instant.nullable().meta({ description: 'The new end date' }),
+    orderId: RowId.nullable().meta({ description: 'The order that was paid or refunded' }),
     createdAt: Instant,
   })
   .meta({
@@ -39,6 +40,7 @@ export const SubscriptionChange = z
         providerName: null,
         from: '2027-02-21T10:15:30.000Z',
         to: '2027-06-01T10:15:30.000Z',
+        orderId: '01939f3b-5c1e-7b6a-9d4e-2f8a61c07b55',
         createdAt: '2026-11-21T10:15:30.000Z',
       },
     ],

@@ -147,6 +147,7 @@ test('a subscription that its grants do not add up to counts at its list price',
   const held = (endsAt: Date, planName: PlanName = 'BASIC_3M') =>
     holdingOf({ ...subscription, planName, endsAt }, { grants: [basic], listPrices, now: day(1) }).times;
   expect(held(subscription.endsAt)).toEqual([{ from: start, to: subscription.endsAt, paid: 2_999_000_000 }]);
+  expect(held(new Date(subscription.endsAt.getTime() + 3))[0]?.paid).toBe(2_999_000_000);
   // 46 of the 92 days that three months have from 2 March.
   expect(held(day(47))).toEqual([{ from: day(1), to: day(47), paid: 1_499_500_000 }]);
   expect(held(day(47), 'FREE_TRIAL')).toEqual([{ from: day(1), to: day(47), paid: 0 }]);

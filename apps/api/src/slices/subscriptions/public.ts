@@ -12,7 +12,9 @@ import { presentSubscription } from './subscriptions.presenter.ts';
 import { findLatestSubscription, listOwnRows, type PackedSubscription } from './subscriptions.repository.ts';
 
 export { lockUser } from './changes/subscription-rows.repository.ts';
+export type { AcquireResult } from './grants/acquire-time.ts';
 export { restoreOrder, revokeOrder } from './grants/follow-money.ts';
+export { planInMail } from './plans/plan-in-mail.ts';
 export { displayNameOf } from './plans/plans.presenter.ts';
 export { getPlanByName, listActivePlans, type PlanFacts } from './plans/plans.repository.ts';
 export { findLatestSubscription, latestSubscriptionJson, type PackedSubscription } from './subscriptions.repository.ts';

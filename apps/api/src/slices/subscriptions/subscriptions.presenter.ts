@@ -33,6 +33,7 @@ export function presentChange(row: HistoryRow): SubscriptionChange {
     providerName: row.provider_name,
     from: row.from_at?.toISOString() ?? null,
     to: row.to_at?.toISOString() ?? null,
+    orderId: row.order_id,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -50,7 +50,7 @@ export function CartPage() {
       <QuestionsLanguage className="mt-2" />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CartItemCard item={item} onRemove={clear} />
-        <CartSummary price={item.price} />
+        <CartSummary item={item} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { exampleOf } from '@examplar/contract/calls/example';
 import { Order } from '@examplar/contract/payments/orders';
+import { SubscriptionChange } from '@examplar/contract/payments/subscription-history';
 import { Subscription } from '@examplar/contract/payments/subscriptions';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -16,7 +17,11 @@ const plan = { ...exampleOf(Subscription), id: paid.subscriptionId ?? '', endDat
 const item: CartItem = { planType: 'ALL_ACCESS', durationMonths: 6, price: 49.99, name: 'Professional' } as CartItem;
 
 test('a paid order says so, leads to the receipt and empties the cart', async () => {
-  fakeApi({ 'GET /orders/:orderId': order('paid'), 'GET /subscriptions/my-subscription': plan });
+  fakeApi({
+    'GET /orders/:orderId': order('paid'),
+    'GET /subscriptions/my-subscription': plan,
+    'GET /subscriptions/history': [],
+  });
   useCartStore.setState({ item });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment successful' })).toBeTruthy();
@@ -25,6 +30,25 @@ test('a paid order says so, leads to the receipt and empties the cart', async ()
   expect(screen.getByText('$49.99')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Receipt' }).getAttribute('href')).toBe(`/orders/${paid.id}`);
   await waitFor(() => expect(useCartStore.getState().item).toBeNull());
+});
+
+// PLN-8
+test('a pass that was paid while a higher plan was active says what it added to that plan', async () => {
+  const change = { ...exampleOf(SubscriptionChange), event: 'extended' as const, orderId: paid.id };
+  fakeApi({
+    'GET /orders/:orderId': { ...order('paid'), planType: 'SINGLE_EXAM', planName: 'Single Exam Pass' },
+    'GET /subscriptions/my-subscription': plan,
+    'GET /subscriptions/history': [
+      { ...change, event: 'refunded', from: null, to: null },
+      { ...change, from: '2027-01-08T10:00:00.000Z', to: plan.endDate },
+    ],
+  });
+  open();
+  expect(
+    await screen.findByText(
+      'Thank you. Your All Access Premium plan is active until Feb 22, 2027. We’ve emailed your receipt. This payment added 45 days to All Access Premium, until Feb 22, 2027.',
+    ),
+  ).toBeTruthy();
 });
 
 test.each([
@@ -44,7 +68,11 @@ test.each([
 test('a pending order is asked for again until it is decided', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let current = order('pending');
-  const api = fakeApi({ 'GET /orders/:orderId': () => current, 'GET /subscriptions/my-subscription': null });
+  const api = fakeApi({
+    'GET /orders/:orderId': () => current,
+    'GET /subscriptions/my-subscription': null,
+    'GET /subscriptions/history': [],
+  });
   open();
   expect(await screen.findByRole('heading', { name: 'Payment pending' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Check Again' })).toBeNull();

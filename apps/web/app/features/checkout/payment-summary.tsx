@@ -5,6 +5,7 @@ import { fullPrice, mainPrice, priceBeside } from '../../lib/purchase/price.ts';
 import { say } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { durationText } from './duration-text.ts';
+import { EffectNotice } from './effect-notice.tsx';
 import { SumLines } from './sum-lines.tsx';
 
 /** The item and its price; the pay button is passed in. */
@@ -25,6 +26,7 @@ export function PaymentSummary({ item, children }: { item: CartItem; children: R
         ]}
         total={{ name: say('sum.total'), amount: mainPrice(item.price), beside: priceBeside(item.price) }}
       />
+      <EffectNotice item={item} />
       {children}
       <ul className="grid gap-3 border-t border-line pt-5 text-caption">
         <li className="flex gap-3">

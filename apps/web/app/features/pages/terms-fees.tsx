@@ -17,6 +17,21 @@ export const feesSections: readonly LegalSection[] = [
           The free trial runs for 30 days, once per account, ends by itself and needs no payment details. When you move
           up to a higher plan, the whole days that your present one has left, rounded up, are added to the new one.
         </p>
+        <p>Every payment becomes time, also one that is confirmed while another plan of yours is active:</p>
+        <LegalList>
+          <li>The same plan for the same certifications gets the months that you paid for.</li>
+          <li>
+            Other payments become whole days of the plan that you have, rounded down but at least one, at its daily
+            price: the price on the pricing page when the payment arrives, divided by the days of its months.
+          </li>
+          <li>
+            Two passes of one kind for different things become the smallest plan that covers both. It runs for the days
+            that the unused money of the first and the price of the second buy at that plan’s daily price.
+          </li>
+          <li>
+            When we refund one of several orders, the others are calculated again in the order in which you paid them.
+          </li>
+        </LegalList>
       </>
     ),
   },

@@ -16,6 +16,10 @@ const questions = [
     answer: say('pricing.faq.upgrade.answer'),
   },
   {
+    question: say('pricing.faq.twoPayments'),
+    answer: say('pricing.faq.twoPayments.answer'),
+  },
+  {
     question: say('pricing.faq.students'),
     answer: (
       <>

@@ -1,15 +1,24 @@
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
+import { dayMs } from '@examplar/domain/plans/calendar';
+import { planTypeOf } from '@examplar/domain/plans/plan-names';
 import { mailDate } from '../../../platform/mail/mail-date.ts';
 import { mailDollars } from '../../../platform/mail/mail-dollars.ts';
 import { type MailConfig, type MailWriter, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
+import { type AcquireResult, planInMail } from '../../subscriptions/public.ts';
 import type { OrderRow } from './orders.repository.ts';
 import { planNameOf } from './plan-name.ts';
+
+/** What the payment became. */
+type Access = {
+  settlement: Pick<AcquireResult['settlement'], 'change' | 'event' | 'creditDays' | 'subscription'>;
+  previous: Pick<NonNullable<AcquireResult['previous']>, 'plan_type' | 'provider_name' | 'ends_at'> | null;
+};
 
 type Recipient = { name: string; email: string; language: string };
 
 /** The receipt of a paid order. The order's page has a printable receipt. */
-export function receiptMail(config: MailConfig, recipient: Recipient, order: OrderRow, endsAt: Date): Mail {
+export function receiptMail(config: MailConfig, recipient: Recipient, order: OrderRow, access: Access): Mail {
   const writer = mailWriter(config, recipient);
   const { say, linkTo, language } = writer;
   const purchase = describePurchase(order, language);
@@ -22,10 +31,28 @@ export function receiptMail(config: MailConfig, recipient: Recipient, order: Ord
     paragraphs: [
       say('mail.greeting.named', { name: recipient.name }),
       say('mail.receipt.thanks', { amount, purchase, months: order.duration_months }),
-      say('mail.receipt.access', { day: mailDate(endsAt, language), reference: order.txn_ref }),
+      ...changeOfPlan(access, writer),
+      say('mail.receipt.access', {
+        day: mailDate(access.settlement.subscription.endsAt, language),
+        reference: order.txn_ref,
+      }),
     ],
     action: { label: say('mail.receipt.action'), url: linkTo(`/orders/${order.id}`) },
   };
+}
+
+/** What the payment did to the plan that was active when it arrived (PLN-7, PLN-8, PLN-9). */
+function changeOfPlan({ settlement, previous }: Access, { say, language }: MailWriter): string[] {
+  if (!previous) return [];
+  const { change, event, creditDays, subscription } = settlement;
+  const before = planInMail(say, previous);
+  if (change === 'replace') return [say('mail.receipt.replaced', { plan: before, count: creditDays })];
+  if (event === 'upgraded') {
+    const now = { plan_type: planTypeOf(subscription.planName), provider_name: previous.provider_name };
+    return [say('mail.receipt.combined', { before, plan: planInMail(say, now) })];
+  }
+  const count = Math.round((subscription.endsAt.getTime() - previous.ends_at.getTime()) / dayMs);
+  return [say('mail.receipt.added', { plan: before, day: mailDate(previous.ends_at, language), count })];
 }
 
 /** Sent once the gateway has confirmed the refund. */

@@ -17,9 +17,19 @@ const order = {
 const config = { publicUrl: 'https://examplar.example.org', LANGUAGES: ['en', 'vi'] as ('en' | 'vi')[] };
 const recipient = (language: string) => ({ name: 'An', email: 'an@example.org', language });
 const endsAt = new Date('2026-11-22T10:00:00Z');
+type Access = Parameters<typeof receiptMail>[3];
+const started: Access = {
+  settlement: {
+    change: 'begin',
+    event: 'started',
+    creditDays: 0,
+    subscription: { planName: 'SINGLE_EXAM', certificationId: 'aws-clf-c02', providerId: 'aws', endsAt },
+  },
+  previous: null,
+};
 
 test('a receipt in English names dollars first, in Vietnamese dong', () => {
-  expect(receiptMail(config, recipient('en'), order, endsAt)).toMatchObject({
+  expect(receiptMail(config, recipient('en'), order, started)).toMatchObject({
     subject: 'Your receipt: Single Exam Pass (AWS Certified Cloud Practitioner)',
     paragraphs: [
       'Hello An,',
@@ -28,7 +38,7 @@ test('a receipt in English names dollars first, in Vietnamese dong', () => {
     ],
     action: { label: 'Open the receipt', url: `https://examplar.example.org/orders/${order.id}` },
   });
-  expect(receiptMail(config, recipient('vi'), order, endsAt)).toMatchObject({
+  expect(receiptMail(config, recipient('vi'), order, started)).toMatchObject({
     language: 'vi',
     subject: 'Biên nhận của bạn: Gói một chứng chỉ (AWS Certified Cloud Practitioner)',
     paragraphs: [
@@ -40,8 +50,40 @@ test('a receipt in English names dollars first, in Vietnamese dong', () => {
   });
 });
 
+// PLN-8
+test.each<[string, Partial<Access['settlement']>, string, string]>([
+  [
+    'added',
+    { change: 'change', event: 'extended' },
+    'You already had AWS Provider Pass until Oct 12, 2026. This payment added 41 days to it.',
+    'Bạn đang có Gói nhà cung cấp AWS đến ngày 12 thg 10, 2026. Khoản thanh toán này cộng thêm 41 ngày vào gói đó.',
+  ],
+  [
+    'replaced',
+    { change: 'replace', event: 'upgraded', creditDays: 1 },
+    'It replaces AWS Provider Pass. The 1 day that was left is added.',
+    'Gói mới thay cho Gói nhà cung cấp AWS. 1 ngày còn lại của gói cũ được cộng thêm.',
+  ],
+  [
+    'combined',
+    {
+      change: 'change',
+      event: 'upgraded',
+      subscription: { planName: 'BASIC_3M', certificationId: null, providerId: null, endsAt },
+    },
+    'You already had AWS Provider Pass. What was unused of it and this payment became All Access Premium, which covers both.',
+    'Bạn đang có Gói nhà cung cấp AWS. Phần chưa dùng của gói đó cùng với khoản thanh toán này đã trở thành',
+  ],
+])('a receipt says what a payment %s to a plan that was active', (_case, settlement, english, vietnamese) => {
+  const previous = { plan_type: 'PROVIDER_PASS', provider_name: 'AWS', ends_at: new Date('2026-10-12T10:00:00Z') };
+  const access: Access = { settlement: { ...started.settlement, ...settlement }, previous };
+  const written = (language: string) => receiptMail(config, recipient(language), order, access).paragraphs[2];
+  expect(written('en')).toBe(english);
+  expect(written('vi')).toContain(vietnamese);
+});
+
 test('a plan without a translation is called by its English name (LNG-40)', () => {
-  const { subject } = receiptMail(config, recipient('vi'), { ...order, plan_translations: {} }, endsAt);
+  const { subject } = receiptMail(config, recipient('vi'), { ...order, plan_translations: {} }, started);
   expect(subject).toBe('Biên nhận của bạn: Single Exam Pass (AWS Certified Cloud Practitioner)');
 });
 

@@ -133,7 +133,7 @@ async function applyState(
     await updateOrder(tx, order.user_id, order.id, { state, next_query_at: next, ...numbered });
     return;
   }
-  const { subscriptionId, settlement } = await settleOrder(tx, clock, {
+  const access = await settleOrder(tx, clock, {
     userId: order.user_id,
     orderId: order.id,
     planId: order.plan_id,
@@ -146,10 +146,10 @@ async function applyState(
   await updateOrder(tx, order.user_id, order.id, {
     state,
     paid_at: now,
-    subscription_id: subscriptionId,
+    subscription_id: access.subscriptionId,
     next_query_at: next,
     ...(fact.transactionNo ? { provider_txn_no: fact.transactionNo } : {}),
   });
-  const mail = receiptMail(config, recipient, order, settlement.subscription.endsAt);
+  const mail = receiptMail(config, recipient, order, access);
   await queueMail(tx, deps, 'receipt', mail, `receipt:${order.id}`);
 }

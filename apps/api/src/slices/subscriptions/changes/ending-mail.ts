@@ -2,15 +2,10 @@ import { greeting } from '../../../platform/mail/greeting.ts';
 import { mailDate } from '../../../platform/mail/mail-date.ts';
 import { type MailConfig, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
-import type { Writer } from '../../../platform/texts/texts.ts';
+import { type PlanInMail, planInMail } from '../plans/plan-in-mail.ts';
 import type { listEndingWithReminder } from './subscription-rows.repository.ts';
 
-type PlanRow = {
-  plan_type: string;
-  plan_name: string;
-  certification_id: string | null;
-  provider_name: string | null;
-};
+type PlanRow = PlanInMail & { plan_name: string; certification_id: string | null };
 type EndingRow = Pick<
   Awaited<ReturnType<typeof listEndingWithReminder>>[number],
   'user_id' | 'name' | 'email' | 'email_confirmed_at' | 'language' | 'ends_at' | keyof PlanRow
@@ -26,18 +21,12 @@ export function endingMail(config: MailConfig, row: EndingRow, { isLast }: { isL
     subject: say(isLast ? 'mail.planEnding.tomorrow' : 'mail.planEnding.inAWeek'),
     paragraphs: [
       greeting(say, row),
-      say('mail.planEnding.what', { plan: nameOf(say, row), day: mailDate(row.ends_at, language) }),
+      say('mail.planEnding.what', { plan: planInMail(say, row), day: mailDate(row.ends_at, language) }),
       say('mail.planEnding.howToStop'),
     ],
     action: { label: say('mail.planEnding.action'), url: linkTo(renewalPage(row)) },
   };
 }
-
-/** The name of the plan's type; that of a provider pass contains the provider. */
-const nameOf = (say: Writer, { plan_type: plan, provider_name: provider }: PlanRow): string =>
-  plan === 'PROVIDER_PASS' && provider
-    ? say('mail.planEnding.plan.ofProvider', { provider })
-    : say('mail.planEnding.plan', { plan });
 
 /** The cart with the same plan; for a trial, which cannot be repeated, the plans. */
 function renewalPage(row: PlanRow): string {

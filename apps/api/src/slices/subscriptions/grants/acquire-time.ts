@@ -21,7 +21,12 @@ export type Acquisition = PlanToBuy & {
   orderId?: string;
 };
 
-export type AcquireResult = { subscriptionId: string; settlement: Settlement };
+export type AcquireResult = {
+  subscriptionId: string;
+  settlement: Settlement;
+  /** The subscription that was active, as it was before. */
+  previous: SubscriptionRow | null;
+};
 
 /**
  * Turns access time into a subscription: new, upgraded with credit, renewed or extended, as the domain decides. Runs in the caller's
@@ -29,17 +34,19 @@ export type AcquireResult = { subscriptionId: string; settlement: Settlement };
  */
 export async function acquire(tx: Tx, clock: Clock, acquisition: Acquisition): Promise<AcquireResult> {
   const now = clock.now();
-  const current = await findCurrentRow(tx, clock, acquisition.userId);
+  // One instant for the subscription and its grant: only then do the grants add up to the subscription, to the millisecond.
+  const thisInstant: Clock = { now: () => now };
+  const current = await findCurrentRow(tx, thisInstant, acquisition.userId);
   const listPrices = await readListPrices(tx);
   const grants = await loadGrants(tx, acquisition.userId);
   const held = current && holdingOf(asSubscription(current), { grants, listPrices, now });
   const settlement = settlePurchase(held, { ...acquisition, listPrices }, now);
-  const { subscriptionId, changeId } = await applySettlement(tx, clock, { acquisition, current, settlement });
+  const { subscriptionId, changeId } = await applySettlement(tx, thisInstant, { acquisition, current, settlement });
   const { userId, planName, certificationId, providerId, durationMonths, source, orderId } = acquisition;
   const plan = { planName, certificationId, providerId, durationMonths, listPrices };
   const { creditDays } = settlement;
-  await recordGrant(tx, clock, { ...plan, userId, id: changeId, subscriptionId, source, orderId, creditDays });
-  return { subscriptionId, settlement };
+  await recordGrant(tx, thisInstant, { ...plan, userId, id: changeId, subscriptionId, source, orderId, creditDays });
+  return { subscriptionId, settlement, previous: current?.status === 'active' ? current : null };
 }
 
 type SettlementStep = { acquisition: Acquisition; current: SubscriptionRow | null; settlement: Settlement };

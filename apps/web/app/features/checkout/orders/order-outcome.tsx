@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { forgetPageAfterPurchase, readPageAfterPurchase } from '../../../lib/purchase/after-purchase.ts';
 import { useCartStore } from '../../../lib/purchase/cart-store.ts';
+import { planLabel } from '../../../lib/purchase/plan-label.ts';
 import { mySubscriptionQuery } from '../../../lib/queries/plans.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import type { Order } from '../checkout.queries.ts';
+import { useOrderEffect } from './order-effect.ts';
 import { orderPrice } from './order-price.ts';
 
 type OrderOutcomeProps = { order: Order; isPatienceOver: boolean; onAskAgain: () => void };
@@ -103,11 +105,15 @@ export function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcome
   );
 }
 
-/** Until when the plan runs, as soon as that is known. */
+/** Until when the plan runs, as soon as that is known. The plan is another one if the order was paid while a higher one was active. */
 function Thanks({ order }: { order: Order }) {
   const { data: subscription } = useQuery(mySubscriptionQuery());
+  const effect = useOrderEffect(order);
   if (subscription?.id !== order.subscriptionId) return say('paymentResult.thanks', { plan: order.planName });
-  return say('paymentResult.thanksUntil', { plan: order.planName, date: formatDate(subscription.endDate) });
+  const { planType, providerName, endDate } = subscription;
+  const plan = planType === order.planType ? order.planName : planLabel(planType, providerName);
+  const thanks = say('paymentResult.thanksUntil', { plan, date: formatDate(endDate) });
+  return effect ? `${thanks} ${effect}` : thanks;
 }
 
 type OutcomeCardProps = { order: Order; icon: ReactNode; title: string; children: ReactNode; actions: ReactNode };

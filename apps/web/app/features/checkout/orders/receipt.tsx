@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import type { Order } from '../checkout.queries.ts';
 import { durationText } from '../duration-text.ts';
 import { SumLines } from '../sum-lines.tsx';
+import { useOrderEffect } from './order-effect.ts';
 import { mainOrderPrice, orderPrice } from './order-price.ts';
 import { OrderStatus } from './order-status.tsx';
 
@@ -22,6 +23,7 @@ export function Receipt({ order }: { order: Order }) {
     ...certificationQuery(order.certificationId ?? ''),
     enabled: order.certificationId !== null,
   });
+  const effect = useOrderEffect(order);
   const price = orderPrice(order);
   const isInDong = mainOrderPrice(order) !== formatPrice(order.price);
   const facts = [
@@ -68,6 +70,7 @@ export function Receipt({ order }: { order: Order }) {
             <span className="block text-caption text-ink-muted">
               {[durationText(order.durationMonths), scope].filter(Boolean).join(' · ')}
             </span>
+            {effect && <span className="block text-caption text-ink-muted">{effect}</span>}
           </p>
           <p className="tabular-nums">{price}</p>
         </div>
