@@ -33,7 +33,7 @@ export function GrantDialog({ user, onClose }: GrantDialogProps) {
   return (
     <FormDialog
       title={`Grant ${user.name} a plan`}
-      lead="Free of charge. If a plan of the same or a higher tier is active, the time is added to its end."
+      lead="Free of charge. The months are added to the same plan if it is active; a higher plan gets the days that the list price buys of it."
       saveLabel="Grant the plan"
       isBusy={isSubmitting}
       problem={errors.root?.message ?? plans.error?.message}
