@@ -42,5 +42,5 @@ function markOf(optionText: string): RegExp {
   const escaped = optionText.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
   const isBlock = optionText.includes('\n') || optionText.startsWith('```');
   const named = isBlock ? `\\*\\*[A-Z]\\.\\*\\*\\n\\n${escaped}\\n\\n` : `(?:\\*\\*)?[A-Z]\\. ${escaped}(?:\\*\\*)? `;
-  return new RegExp(`(?<=^|\\n\\n)${named}— `);
+  return new RegExp(`(?<=^|\\n\\n)${named}—(?: |(?=\\n))`);
 }

@@ -51,10 +51,14 @@ const inBold = (text: string): string => (text.includes('*') ? text : `**${text}
 
 function explainOption(letter: string | null, text: string, why: string): string {
   if (text.includes('\n') || text.startsWith('```'))
-    return [letter && `**${letter}.**`, text, `— ${why}`].filter(Boolean).join('\n\n');
+    return [letter && `**${letter}.**`, text, after('— ', why)].filter(Boolean).join('\n\n');
   const named = letter ? `${letter}. ${text}` : text;
-  return `${text.includes('*') ? named : `**${named}**`} — ${why}`;
+  return after(`${text.includes('*') ? named : `**${named}**`} — `, why);
 }
+
+/** A text behind words on its first line; a block that is told by a line of its own stays on it. */
+export const after = (words: string, text: string): string =>
+  /^(?:`{3}|~{3}|\\{3})/.test(text) ? `${words.trimEnd()}\n\n${text}` : words + text;
 
 function refer({ title, url }: Reference): string {
   const address = url.trim().replaceAll('(', '%28').replaceAll(')', '%29');

@@ -1,3 +1,4 @@
+import { splitLiteral } from './question-text-literal.ts';
 import { plainQuestionText } from './question-text-plain.ts';
 
 const longestParagraph = 140;
@@ -9,10 +10,15 @@ const gaps = new RegExp(gap, 'g');
  * comes before it is the situation, which does not identify a question. A long text with gaps is asked about before it begins.
  */
 export function questionAsk(text: string): string {
-  const paragraphs = text
-    .replace(/```[\s\S]*?(?:```|$)/g, '')
-    .split(/\n\s*\n/)
-    .map((paragraph) => plainQuestionText(paragraph))
+  const paragraphs = splitLiteral(text)
+    .flatMap((piece) =>
+      piece.isLiteral
+        ? piece.text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/gu, ' ').trim())
+        : piece.text
+            .replace(/```[\s\S]*?(?:```|$)/g, '')
+            .split(/\n\s*\n/)
+            .map((paragraph) => plainQuestionText(paragraph)),
+    )
     .filter(Boolean);
   const longGaps = paragraphs.findIndex((each) => gap.test(each) && each.length > longestParagraph);
   const asking = (longGaps > 0 ? paragraphs.slice(0, longGaps) : paragraphs).map((each) => each.replace(gaps, '…'));

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { parseQuestionText } from './question-text.ts';
+import { describe, expect, test } from 'vitest';
+import { after, composeExplanation } from './explanation.ts';
+import { splitExplanation } from './explanation-parts.ts';
+import { questionAsk } from './question-ask.ts';
+import { literalQuestionText, parseQuestionText, plainSource } from './question-text.ts';
+import { splitLiteral } from './question-text-literal.ts';
+import { plainQuestionText } from './question-text-plain.ts';
 
 const text = (content: string) => ({ type: 'text', text: content });
 const code = (content: string) => ({ type: 'code', code: content });
@@ -204,4 +209,89 @@ test('a ruler of 100 KB of blanks is read in linear time', () => {
   const fastest = (length: number) => Math.min(duration(length), duration(length), duration(length));
   // A quadratic parser takes 16 times as long for four times the text, seconds in all; the 5 ms are noise.
   expect(fastest(100_000)).toBeLessThan(8 * fastest(25_000) + 5);
+});
+
+describe('literal blocks', () => {
+  const shown = (text: string) =>
+    parseQuestionText(text).map((block) =>
+      block.type === 'paragraph'
+        ? block.children.map((child) => (child.type === 'text' ? child.text : child.type === 'break' ? '\n' : child))
+        : block,
+    );
+
+  /** The lines of a text in paragraphs, as a page shows plain text. */
+  const asPlain = (text: string) =>
+    text
+      .split('\n')
+      .map((line) => (line.trim() === '' ? '' : line))
+      .join('\n')
+      .split(/\n{2,}/)
+      .map((paragraph) => paragraph.replace(/^\n|\n$/g, ''))
+      .filter((paragraph) => paragraph !== '');
+
+  const pieces = ['* ', '- ', '+ ', '1. ', '2016. ', '```', '~~~', '`', '**', '![', '[', '](', 'https://x.y)', ')']
+    .concat(['|', '| a |', '|-|', '\\', '\\\\\\', '\\\\\\\\', '\n', '\n\n', ' ', '    ', 'a', 'word', '# ', '> '])
+    .concat(['\n\\\\\\\n', '\n---\n']);
+  const text = fc.array(fc.constantFrom(...pieces), { maxLength: 20 }).map((parts) => parts.join(''));
+
+  test('plain text is shown to the letter, whatever it looks like (IMP-8)', () => {
+    fc.assert(
+      fc.property(text, (source) => {
+        const paragraphs = shown(literalQuestionText(source)).map((children) => (children as string[]).join(''));
+        expect(paragraphs).toEqual(asPlain(source));
+        expect(plainSource(literalQuestionText(source))).toBe(source);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each(['* * * * 1', '- 3 dB', '2016. It was the last so far.', '```', 'a `b` c', '**x**', '| a |\n|-|'])(
+    '%j is marked, and what is marked is what it was',
+    (source) => {
+      const marked = literalQuestionText(source);
+      expect([plainQuestionText(marked), plainSource(marked)]).toEqual([source.replace('\n', ' '), source]);
+    },
+  );
+
+  test.each(['Which?', '5 * 3 - 1', 'C:\\new\\[x]', '\\[ \\frac{1}{2} \\]', '\\* matches a star', '\\\\server\\share'])(
+    '%j shows itself and is not marked',
+    (source) => {
+      expect(literalQuestionText(source)).toBe(source);
+      expect(plainQuestionText(source)).toBe(source);
+    },
+  );
+
+  test('only what would be taken for markup is marked, and text with markup has no plain source', () => {
+    expect(literalQuestionText('Which?\n\n- 3 dB\n\nNow.')).toBe('Which?\n\n\\\\\\\n- 3 dB\n\\\\\\\n\nNow.');
+    expect(plainSource('- one\n- two')).toBeUndefined();
+  });
+
+  test('a literal block stands beside other blocks, also in an item, and one that never closes runs to the end', () => {
+    const block = '\\\\\\\n- a\n\\\\\\';
+    expect(splitLiteral(`Which?\n${block}\n- b`)).toEqual([
+      { isLiteral: false, text: 'Which?' },
+      { isLiteral: true, text: '- a' },
+      { isLiteral: false, text: '- b' },
+    ]);
+    expect(parseQuestionText(`Which?\n${block}\n- b`).map(({ type }) => type)).toEqual([
+      'paragraph',
+      'paragraph',
+      'list',
+    ]);
+    expect(plainQuestionText(`- one\n- ${block.replaceAll('\n', '\n  ')}`)).toBe('one - a');
+    expect(plainQuestionText('\\\\\\\n- a\n```')).toBe('- a ```');
+  });
+
+  test('what a question asks and why an option is right are found behind literal text', () => {
+    expect(questionAsk(literalQuestionText('Given is:\n\n- x\n\n* * * * 1 runs when?'))).toBe('* * * * 1 runs when?');
+    const options = ['- 3 dB', '+ 3 dB'].map((option, index) => ({
+      letter: 'AB'[index] ?? '',
+      text: literalQuestionText(option),
+      why: literalQuestionText(`* ${option}`),
+    }));
+    const explanation = composeExplanation({ explanation: null, options });
+    expect(plainQuestionText(explanation ?? '')).toBe('A. - 3 dB — * - 3 dB B. + 3 dB — * + 3 dB');
+    expect(splitExplanation(explanation, options).reasons).toEqual({ A: options[0]?.why, B: options[1]?.why });
+    expect(after('A. ', 'yes')).toBe('A. yes');
+  });
 });

@@ -1,5 +1,6 @@
 import { type FencedCode, readFence } from './question-text-code.ts';
 import { type Inline, parseInlines } from './question-text-inlines.ts';
+import { hasLiteral, markLiteral, readLiteral, splitLiteral } from './question-text-literal.ts';
 import { readTable, type Table } from './question-text-tables.ts';
 
 export type Paragraph = { type: 'paragraph'; children: Inline[] };
@@ -14,9 +15,34 @@ const maxNesting = 8;
  *
  * Everything else is literal: IT questions are full of `<role>`, `*.txt`, `__init__`, `List<String>` and `$…$`. There
  * is no HTML in it and none comes out, so it is shown without `innerHTML`. It accepts any text and keeps line breaks.
+ * What is between two lines of at least three backslashes is literal whatever it looks like (IMP-8).
  */
 export function parseQuestionText(text: string): Block[] {
   return parseLines(text.replace(/\r\n?/g, '\n').split('\n'), 0);
+}
+
+/** Plain text as question text that shows it to the letter: paragraphs that would be taken for markup are marked (IMP-8). */
+export const literalQuestionText = (text: string): string =>
+  text
+    .split(/(\n(?:[^\S\n]*\n)+)/)
+    .map((paragraph) => (paragraph.trim() === '' || showsItself(paragraph) ? paragraph : markLiteral(paragraph)))
+    .join('');
+
+/** The plain text that `literalQuestionText` makes this text of; undefined where it has markup. */
+export function plainSource(text: string): string | undefined {
+  const source = splitLiteral(text)
+    .map((piece) => piece.text)
+    .join('\n');
+  return literalQuestionText(source) === text ? source : undefined;
+}
+
+/** Whether all that a text shows is its own lines. */
+export function showsItself(text: string): boolean {
+  const isText = ({ type }: Inline) => type === 'text' || type === 'break';
+  return (
+    !hasLiteral(text) &&
+    parseQuestionText(text).every((block) => block.type === 'paragraph' && block.children.every(isText))
+  );
 }
 
 function parseLines(lines: readonly string[], nesting: number): Block[] {
@@ -30,6 +56,13 @@ function parseLines(lines: readonly string[], nesting: number): Block[] {
   let at = 0;
   while (at < lines.length) {
     const line = lines[at] ?? '';
+    const literal = readLiteral(lines, at);
+    if (literal) {
+      endParagraph();
+      for (const block of literalParagraphs(literal.content)) blocks.push(block);
+      at = literal.next;
+      continue;
+    }
     const found = readFence(lines, at) ?? readTable(lines, at) ?? readList(lines, at, nesting, paragraph.length > 0);
     if (found) {
       endParagraph();
@@ -43,6 +76,20 @@ function parseLines(lines: readonly string[], nesting: number): Block[] {
   }
   endParagraph();
   return blocks;
+}
+
+function literalParagraphs(lines: readonly string[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const isBlank = line.trim() === '';
+    if (!isBlank && !isOpen) paragraphs.push({ type: 'paragraph', children: [] });
+    const children = paragraphs.at(-1)?.children;
+    if (!isBlank && isOpen) children?.push({ type: 'break' });
+    if (!isBlank) children?.push({ type: 'text', text: line });
+    isOpen = !isBlank;
+  }
+  return paragraphs;
 }
 
 type Marker = { kind: string; number: number; width: number };

@@ -34,7 +34,9 @@ export function ScenarioFields({ control, register, errors }: ScenarioFieldsProp
             />
             <TextArea
               label={`Text of tab ${tab}`}
-              hint="Markdown: **bold**, `code`, lists, tables, ``` for blocks of code."
+              hint={
+                'Markdown: **bold**, `code`, lists, tables, lines of ``` around code and of \\\\\\ around text shown as it is.'
+              }
               rows={5}
               className="[&_textarea]:field-sizing-content [&_textarea]:max-h-[60vh] [&_textarea]:min-h-24"
               error={errors.tabs?.[index]?.text?.message}

@@ -27,7 +27,9 @@ export function QuestionFields({ form, errors, certificationId, lang = 'en' }: Q
     <>
       <TextArea
         label="Question"
-        hint="Markdown: **bold**, `code`, lists, tables, ``` for blocks of code."
+        hint={
+          'Markdown: **bold**, `code`, lists, tables, lines of ``` around code and of \\\\\\ around text shown as it is.'
+        }
         rows={6}
         className={`${growing} [&_textarea]:min-h-36`}
         error={errors.question_text?.message}
