@@ -14,6 +14,7 @@ export const formatNames = [
   'markdown-lettered',
   'gift',
   'aiken',
+  'question-dump',
   'moodle-xml',
   'qti-1.2',
   'qti',

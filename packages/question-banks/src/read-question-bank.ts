@@ -1,4 +1,5 @@
 import { ArchiveError, isZip, readZip } from './archive/zip-archive.ts';
+import { describeUnknown } from './describe-unknown.ts';
 import { readArchive } from './formats/read-archive.ts';
 import { textReaders } from './formats/text-readers.ts';
 import { imageType } from './images/image-type.ts';
@@ -33,6 +34,7 @@ export async function readQuestionBank(files: readonly BankFile[], options: Read
   await readFolder(loose, undefined, formats, bank);
   bank.progress.end();
   bank.settleRecords();
+  bank.settleLeftOut();
   if (bank.records === 0 && bank.problems.length === 0)
     bank.reject(files[0]?.path ?? '', 'MALFORMED_FILE', 'There are no questions in what was read.');
   bank.settleIds();
@@ -123,7 +125,7 @@ function readText(file: BankFile, isAlone: boolean, formats: Set<FormatName>, ba
   const read = format && textReaders[format];
   if (decoded === undefined || format === undefined || read === undefined) {
     if (!isAlone && imageType(file.bytes) !== undefined) return;
-    const reason = isBlank ? 'The file is empty.' : 'The file is in no format that is known.';
+    const reason = isBlank ? 'The file is empty.' : describeUnknown(decoded?.text ?? '');
     if (isAlone) bank.reject(file.path, isBlank ? 'MALFORMED_FILE' : 'UNKNOWN_FORMAT', reason);
     else bank.warn(file.path, 'UNKNOWN_FORMAT', `${reason} It was left out.`);
     return;

@@ -1,5 +1,7 @@
-import { recogniseCsv } from './formats/csv/read-csv.ts';
+import { refusedFormat } from './describe-unknown.ts';
+import { recogniseCsv } from './formats/csv/find-table.ts';
 import { isSensei } from './formats/csv/read-sensei.ts';
+import { looksLikeDump } from './formats/dump/read-question-dump.ts';
 import { parseJson } from './formats/json/parse-json.ts';
 import { recogniseJson } from './formats/json/recognise-json.ts';
 import { splitFrontMatter } from './formats/markdown/front-matter.ts';
@@ -11,6 +13,7 @@ import type { FormatName } from './model.ts';
  */
 export function recogniseText(source: string, path: string): FormatName | undefined {
   // Without the line ends that only `^` and `$` know, and without runs of blank lines, `^\s*` never looks far.
+  if (refusedFormat(source) !== undefined) return undefined;
   const text = source.replace(/[\u2028\u2029]/g, ' ').replace(/\n\s*\n/g, '\n\n');
   return (
     recogniseXml(text) ??
@@ -34,14 +37,41 @@ const roots: Record<string, FormatName> = {
 
 function recogniseXml(text: string): FormatName | undefined {
   if (!/^\s*</.test(text)) return undefined;
-  const start = text.replace(
-    /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[\]]*(?:\[[^\]]*\])?[^>\]]*>\s*)*/i,
-    '',
-  );
+  const start = text.slice(endOfProlog(text));
   const root = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(start)?.[1]?.replace(/^qti-/i, '').replaceAll('-', '').toLowerCase();
   if (root === 'quiz')
     return /<question[\s>]/.test(start) || /^<quiz\s*\/?>\s*(?:<\/quiz>\s*)?$/.test(start) ? 'moodle-xml' : undefined;
   return root === undefined ? undefined : roots[root];
+}
+
+/** What may stand before the root element, by its beginning and its end. */
+const prologParts: [begins: RegExp, ends: RegExp][] = [
+  [/<\?/y, /\?>/g],
+  [/<!--/y, /-->/g],
+  [/<!DOCTYPE/iy, /[>[]/g],
+];
+
+/** Where the root element begins. One pass: what has no end is followed to the end of the text once, and not again. */
+export function endOfProlog(text: string): number {
+  let at = 0;
+  const moveTo = (pattern: RegExp, from: number) => {
+    pattern.lastIndex = from;
+    const found = pattern.exec(text);
+    return found === null ? undefined : pattern.lastIndex;
+  };
+  for (;;) {
+    at = moveTo(/\s*/y, at) ?? at;
+    const part = prologParts.find(([begins]) => moveTo(begins, at) !== undefined);
+    if (part === undefined) return at;
+    let end = moveTo(part[1], at);
+    // The declarations of a document type stand in brackets.
+    if (end !== undefined && text[end - 1] === '[') {
+      const closed = moveTo(/\]/g, end);
+      end = closed === undefined ? undefined : moveTo(/>/g, closed);
+    }
+    if (end === undefined) return at;
+    at = end;
+  }
 }
 
 function recogniseJsonText(text: string): FormatName | undefined {
@@ -79,7 +109,8 @@ function recogniseYaml(text: string): FormatName | undefined {
 
 function recogniseMarkdown(text: string): FormatName | undefined {
   const { fields, error } = splitFrontMatter(text);
-  const hasBoxes = /^\s*[-*+]\s+\[[^\]\n0-9]?\]/m.test(text);
+  if (looksLikeDump(text)) return 'question-dump';
+  const hasBoxes = /^\s*(?:[-*+]|\d{1,2}[.)])\s+\[[^\]\n0-9]?\]/m.test(text);
   if (fields !== undefined && 'question' in fields) return 'markdown-files';
   if (error !== undefined && hasBoxes && /^question\s*:/m.test(text)) return 'markdown-files';
   if (hasBoxes && /^ {0,3}#{1,6}\s/m.test(text)) return 'markdown-checkbox';
@@ -92,7 +123,8 @@ function recogniseMarkdown(text: string): FormatName | undefined {
   const hasNumbers =
     /^ {0,3}(?:#{1,6}\s+|\*\*)?(?:Q(?:uestion)?\s*#?)?\d+\s*[.):]|^#{1,6}\s+Q(?:uestion)?\s*#?\d+\s*$/im.test(text);
   const hasAnswers = /<details|^[ \t>*_-]*(?:correct\s+)?answers?\s*(?:\*\*\s*)?:/im.test(text);
-  return hasLetters && hasNumbers && hasAnswers && !/^ANSWER:/m.test(text) ? 'markdown-lettered' : undefined;
+  if (hasLetters && hasNumbers && hasAnswers && !/^ANSWER:/m.test(text)) return 'markdown-lettered';
+  return hasBoxes || /^\s*\[[xX]\]\s+\S/m.test(text) ? 'markdown-checkbox' : undefined;
 }
 
 /** Formats whose lines must be looked at as a whole: Aiken and GIFT. */

@@ -39,6 +39,12 @@ export const textBanks: Record<string, (bank: readonly Made[]) => string> = {
       ({ stem, options, right }) =>
         `${stem}\n${options.map((option, place) => `${letter(place)}) ${option}`).join('\n')}\nANSWER: ${letter(right)}`,
     ),
+  'question-dump': (bank) =>
+    each(
+      bank,
+      ({ stem, options, right }, index) =>
+        `Question #${index + 1}\n${stem}\n${options.map((option, place) => `${letter(place)}. ${option}`).join('\n')}\nCorrect Answer: ${letter(right)}`,
+    ),
   'markdown-checkbox': (bank) => `# Bank\n\n${each(bank, (made) => `### ${made.stem}\n\n${boxes(made)}`)}`,
   'markdown-lettered': (bank) =>
     each(

@@ -103,8 +103,9 @@ function readH5pPackage(
     const text = file === undefined ? '{}' : (decodeBytes(file.bytes)?.text ?? '');
     try {
       return objectOf(parseJson(text));
-    } catch {
-      bank.reject(file?.path ?? '', 'MALFORMED_FILE', 'The file is not valid JSON.');
+    } catch (error) {
+      const { message, line } = unreadable(error);
+      bank.reject(file?.path ?? '', 'MALFORMED_FILE', message, line);
       return undefined;
     }
   };

@@ -6,6 +6,7 @@ import { BankCollector } from '../questions/bank-collector.ts';
 import { type Made, textBanks } from '../records-accounted.fixture.ts';
 import { qtiDialects } from '../writers/qti-dialect.ts';
 import { writeQtiItem } from '../writers/write-qti-item.ts';
+import { JsonError } from './json/parse-json.ts';
 import { textReaders } from './text-readers.ts';
 import { XmlError } from './xml/parse-xml.ts';
 
@@ -16,7 +17,7 @@ function run(format: FormatName, text: string): void {
   try {
     textReaders[format]?.({ path: 'bank.txt', text }, new BankCollector());
   } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
+    if (!(error instanceof XmlError || error instanceof JsonError)) throw error;
   }
 }
 

@@ -5,6 +5,7 @@ import { readBlackboard } from './csv/read-blackboard.ts';
 import { readBrightspace } from './csv/read-brightspace.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { readSensei } from './csv/read-sensei.ts';
+import { readQuestionDump } from './dump/read-question-dump.ts';
 import { readOpenEdx } from './edx/read-open-edx.ts';
 import { readOpenEdxXml } from './edx/read-open-edx-xml.ts';
 import { readGift } from './gift/read-gift.ts';
@@ -37,6 +38,7 @@ export const textReaders: Partial<Record<FormatName, ReadText>> = {
   'markdown-lettered': readLetteredBank,
   gift: readGift,
   aiken: readAiken,
+  'question-dump': readQuestionDump,
   'moodle-xml': readMoodleXml,
   'qti-1.2': readQti12,
   qti: readQtiFile,

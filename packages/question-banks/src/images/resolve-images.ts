@@ -7,22 +7,29 @@ import type { ResolveImage } from '../text/html-to-text.ts';
  *
  * @param fromPath the file that names the images, if it is not the record's own
  */
-export function imagesOf(record: RecordCollector, fromPath = record.file): ResolveImage {
+export const imagesOf = (record: RecordCollector, fromPath = record.file): ResolveImage =>
+  resolverOf(record, fromPath, (message) => record.warn('MISSING_IMAGE', message));
+
+/** The same where a question cannot be asked without its image: one that is not there rejects the record. */
+export const neededImagesOf = (record: RecordCollector): ResolveImage =>
+  resolverOf(record, record.file, (message) =>
+    record.reject('MISSING_IMAGE', `${message} Import the file together with it, in a folder or a zip.`),
+  );
+
+function resolverOf(record: RecordCollector, fromPath: string, miss: (message: string) => void): ResolveImage {
   const resolve = (address: string) => {
     if (address.startsWith('data:')) {
       const embedded = record.images.addEmbedded(address);
-      if (embedded === undefined)
-        record.warn('MISSING_IMAGE', 'An embedded image is too large or is no image that can be shown.');
+      if (embedded === undefined) miss('An embedded image is too large or is no image that can be shown.');
       return embedded;
     }
     if (/^bank-image:[0-9a-f]{64}$/.test(address)) return address;
     if (/^(?:https?:)?\/\//i.test(address)) {
-      record.warn('MISSING_IMAGE', `The image ${address} lies on another site and is not stored with the question.`);
+      miss(`The image ${address} lies on another site and is not stored with the question.`);
       return address;
     }
     const found = address === '' ? undefined : record.images.findFile(address, fromPath);
-    if (found === undefined)
-      record.warn('MISSING_IMAGE', `The image ${address || '(without an address)'} is not in what was read.`);
+    if (found === undefined) miss(`The image ${address || '(without an address)'} is not in what was read.`);
     return found;
   };
   const onLoss = (elements: string[]) =>

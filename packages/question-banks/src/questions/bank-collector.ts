@@ -15,6 +15,7 @@ export class BankCollector {
   readonly progress: ReadingProgress;
   readonly #titles: (string | undefined)[] = [];
   readonly #open = new Set<RecordCollector>();
+  readonly #leftOut = new Map<string, Map<string, number>>();
   records = 0;
   title: string | undefined;
   licence: string | undefined;
@@ -48,6 +49,20 @@ export class BankCollector {
 
   reject(file: string, code: ProblemCode, message: string, line?: number): void {
     this.problems.push({ file, ...(line === undefined ? {} : { line }), severity: 'rejected', code, message });
+  }
+
+  /** Counts a record with a field that no question holds; `settleLeftOut` names it. */
+  leaveOut(file: string, field: string): void {
+    const fields = this.#leftOut.get(file) ?? new Map<string, number>();
+    fields.set(field, (fields.get(field) ?? 0) + 1);
+    this.#leftOut.set(file, fields);
+  }
+
+  /** One warning for each field that was left out, with how many records have it (IMP-4). */
+  settleLeftOut(): void {
+    for (const [file, fields] of this.#leftOut)
+      for (const [field, count] of fields)
+        this.warn(file, 'TEXT_NOT_KEPT', `The ${field} of ${count} ${count === 1 ? 'record' : 'records'} is not used.`);
   }
 
   keep(question: ImportedQuestion, title: string | undefined): void {
@@ -90,6 +105,7 @@ export class RecordCollector {
   readonly #messages = new Set<string>();
   readonly #onEnd: () => void;
   #isEnded = false;
+  #isRejected = false;
 
   constructor(bank: BankCollector, place: RecordPlace, record: number, onEnd: () => void) {
     this.#bank = bank;
@@ -112,6 +128,18 @@ export class RecordCollector {
     return this.#bank.images;
   }
 
+  /** A part of the record that no question holds, such as `field 'hint'`: named for the whole file, unless the record is rejected. */
+  leaveOut(part: string): void {
+    if (!this.#isRejected) this.#bank.leaveOut(this.#place.file, part);
+  }
+
+  /** All fields of an entry that are none of the known ones and hold something. */
+  leaveOutOthers(entry: Readonly<Record<string, unknown>>, known: readonly string[]): void {
+    for (const [name, value] of Object.entries(entry))
+      if (!known.includes(name) && value !== null && value !== '' && value !== undefined)
+        this.leaveOut(`field '${name}'`);
+  }
+
   /** Adds a message once, however often a reader comes across it in the record. */
   warn(code: ProblemCode, message: string): void {
     if (this.#messages.has(message)) return;
@@ -121,6 +149,7 @@ export class RecordCollector {
 
   reject(code: ProblemCode, message: string): void {
     if (!this.#isEnded) this.#report('rejected', code, message);
+    this.#isRejected = true;
     this.#end();
   }
 
@@ -130,7 +159,10 @@ export class RecordCollector {
     const { question, findings } = finishDraft({ ...draft, id });
     for (const { severity, code, message } of findings) this.#report(severity, code, message, id);
     this.#end();
-    if (question === undefined) return;
+    if (question === undefined) {
+      this.#isRejected = true;
+      return;
+    }
     const { file, line } = this.#place;
     this.#bank.keep({ record: this.#record, file, ...(line === undefined ? {} : { line }), ...question }, draft.title);
   }

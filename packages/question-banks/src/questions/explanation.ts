@@ -1,4 +1,5 @@
 import { decodeAnswer, encodeAnswer } from '@examplar/domain/questions/answers';
+import { after } from '@examplar/domain/questions/explanation';
 import { letterAt } from '@examplar/domain/questions/letters';
 import type { Question } from '../model.ts';
 import { drawnPositions } from './option-order.ts';
@@ -7,7 +8,9 @@ type Parts = Pick<Question, 'feedback' | 'optionFeedback' | 'references'>;
 
 /** The one text of the product: general feedback, then each option's as 'A. …', then references (IMP-3). */
 export function buildExplanation({ feedback, optionFeedback, references }: Parts): string {
-  const perOption = optionFeedback.flatMap((text, position) => (text === '' ? [] : [`${letterAt(position)}. ${text}`]));
+  const perOption = optionFeedback.flatMap((text, position) =>
+    text === '' ? [] : [after(`${letterAt(position)}. `, text)],
+  );
   return [feedback, ...perOption, references.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 

@@ -1,5 +1,6 @@
 import { encodeAnswer } from '@examplar/domain/questions/answers';
 import { letterAt } from '@examplar/domain/questions/letters';
+import { literalQuestionText, plainSource } from '@examplar/domain/questions/question-text';
 import { type DraftChoice, type Finding, type FinishedAnswers, rejection } from './draft.ts';
 
 /** A choice: its right options are the key, and its options stay as they are. */
@@ -27,7 +28,14 @@ export function finishChoice(draft: DraftChoice, text: string, options: string[]
 
 const label = /^(?:\*\*)?\(?([A-Za-z])[.)](?:\*\*)?\s+(?=\S)/;
 
+/** Literal text is looked at without its marks, and marked anew. */
 function stripLabels(options: string[]): string[] {
+  const sources = options.map((option) => plainSource(option));
+  const texts = options.map((option, position) => sources[position] ?? option);
   const isInOrder = (option: string, position: number) => label.exec(option)?.[1]?.toUpperCase() === letterAt(position);
-  return options.every(isInOrder) ? options.map((option) => option.replace(label, '')) : options;
+  if (!texts.every(isInOrder)) return options;
+  return texts.map((text, position) => {
+    const bare = text.replace(label, '');
+    return sources[position] === undefined ? bare : literalQuestionText(bare);
+  });
 }

@@ -1,9 +1,11 @@
+import { literalQuestionText } from '@examplar/domain/questions/question-text';
+import { hideMarks, restoreMarks, settleMarks } from './hidden-marks.ts';
 import { lostElements } from './html-tags.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { parseSanitisedHtml, rawText } from './html-tree.ts';
 import { collapseLines, simpleText, trimLines } from './html-whitespace.ts';
 import { codeSpan, fence, raised, tableRows } from './markdown-parts.ts';
-import { flattenFormulas, sanitise } from './sanitise-html.ts';
+import { flattenFormulas, questionTextClass, sanitise } from './sanitise-html.ts';
 import { maxTextLength, tidyText } from './tidy-text.ts';
 
 /** Gives the address to write for an image, or undefined when it cannot be shown. */
@@ -26,30 +28,36 @@ const hardSpace = '\u00a0';
  */
 export function htmlToText(html: string, resolveImage: ResolveImage = () => undefined): string {
   const simple = simpleText(html);
-  if (simple !== undefined) return collapseLines(simple).replaceAll(hardSpace, ' ').trim();
+  if (simple !== undefined) return literalQuestionText(collapseLines(simple).replaceAll(hardSpace, ' ').trim());
   if (html.replace(/data:image[^"'\s>]*/g, '').length > maxTextLength) return html;
   const lost = lostElements(html);
   if (lost.length > 0) resolveImage.onLoss?.(lost);
   const root = parseSanitisedHtml(sanitise(flattenFormulas(html)));
-  return tidyText(renderBlocks(root.children, resolveImage).join('\n\n')).replaceAll(hardSpace, ' ');
+  return tidyText(renderBlocks(root.children, { resolveImage, settle: settleMarks }).join('\n\n')).replaceAll(
+    hardSpace,
+    ' ',
+  );
 }
 
-function renderBlocks(nodes: readonly HtmlNode[], resolveImage: ResolveImage): string[] {
+/** How a text is rendered: `settle` decides what becomes of characters of the source that look like marks. */
+type Context = { resolveImage: ResolveImage; settle: (paragraph: string) => string };
+
+function renderBlocks(nodes: readonly HtmlNode[], context: Context): string[] {
   const blocks: string[] = [];
   let inline = '';
   const flush = () => {
     for (const part of inline.split(/\n{2,}/)) {
       const text = trimLines(part);
-      if (text.replaceAll(hardSpace, ' ').trim() !== '') blocks.push(text);
+      if (text.replaceAll(hardSpace, ' ').trim() !== '') blocks.push(context.settle(text));
     }
     inline = '';
   };
   for (const node of nodes) {
     if (typeof node !== 'string' && (blockTags.has(node.tag) || holdsBlock(node))) {
       flush();
-      for (const block of renderBlock(node, resolveImage)) blocks.push(block);
+      for (const block of renderBlock(node, context)) blocks.push(block);
     } else {
-      inline += renderInline(node, resolveImage);
+      inline += renderInline(node, context);
     }
   }
   flush();
@@ -61,13 +69,14 @@ function holdsBlock({ children, tag }: HtmlElement): boolean {
   return children.some((child) => typeof child !== 'string' && (blockTags.has(child.tag) || holdsBlock(child)));
 }
 
-function renderBlock(element: HtmlElement, resolveImage: ResolveImage): string[] {
+function renderBlock(element: HtmlElement, context: Context): string[] {
   const { tag, children } = element;
   if (tag === 'hr') return [];
   if (tag === 'pre' || codeTags.has(tag)) return renderCode(element);
-  if (tag === 'table') return renderTable(element, resolveImage);
-  if (tag === 'ul' || tag === 'ol') return renderList(element, resolveImage);
-  return renderBlocks(children, resolveImage);
+  if (tag === 'table') return renderTable(element, context);
+  if (tag === 'ul' || tag === 'ol') return renderList(element, context);
+  const isQuestionText = tag === 'p' && element.attributes.class === questionTextClass;
+  return renderBlocks(children, isQuestionText ? { ...context, settle: restoreMarks } : context);
 }
 
 function renderCode(element: HtmlElement): string[] {
@@ -80,14 +89,14 @@ function renderCode(element: HtmlElement): string[] {
   return code.trim() === '' ? [] : [fence(code, language)];
 }
 
-function renderList(list: HtmlElement, resolveImage: ResolveImage): string[] {
+function renderList(list: HtmlElement, context: Context): string[] {
   let number = Number(list.attributes.start ?? 1) || 1;
   const items: string[] = [];
   for (const child of list.children) {
     if (typeof child === 'string' && child.trim() === '') continue;
     const marker = list.tag === 'ol' ? `${number}. ` : '- ';
     const isItem = typeof child !== 'string' && child.tag === 'li';
-    const blocks = renderBlocks(isItem ? child.children : [child], resolveImage);
+    const blocks = renderBlocks(isItem ? child.children : [child], context);
     if (blocks.length === 0) continue;
     number += 1;
     items.push(marker + blocks.join('\n').replaceAll('\n', `\n${' '.repeat(marker.length)}`));
@@ -95,17 +104,19 @@ function renderList(list: HtmlElement, resolveImage: ResolveImage): string[] {
   return items.length === 0 ? [] : [items.join('\n')];
 }
 
-function renderTable(table: HtmlElement, resolveImage: ResolveImage): string[] {
+function renderTable(table: HtmlElement, context: Context): string[] {
+  // A cell holds a line, where only marks within the line count.
+  const inCell = { ...context, settle: restoreMarks };
   const rows = rowsOf(table).map((row) =>
     row.children.flatMap((cell) =>
-      typeof cell === 'string' ? [] : [renderBlocks(cell.children, resolveImage).join(' ').replaceAll('\n', ' ')],
+      typeof cell === 'string' ? [] : [renderBlocks(cell.children, inCell).join(' ').replaceAll('\n', ' ')],
     ),
   );
   const filled = rows.filter((row) => row.length > 0);
   if (filled.length === 0)
     return renderBlocks(
       table.children.filter((child) => typeof child !== 'string'),
-      resolveImage,
+      context,
     );
   return [tableRows(filled)];
 }
@@ -117,18 +128,18 @@ function rowsOf(element: HtmlElement): HtmlElement[] {
   });
 }
 
-function renderInline(node: HtmlNode, resolveImage: ResolveImage): string {
-  if (typeof node === 'string') return collapseLines(node);
+function renderInline(node: HtmlNode, context: Context): string {
+  if (typeof node === 'string') return hideMarks(collapseLines(node));
   const { tag, attributes, children } = node;
   if (tag === 'br') return '\n';
-  if (tag === 'img') return renderImage(attributes, resolveImage);
+  if (tag === 'img') return renderImage(attributes, context.resolveImage);
   if (codeTags.has(tag)) return codeSpan(collapseLines(rawText(node)));
-  const inner = children.map((child) => renderInline(child, resolveImage)).join('');
+  const inner = children.map((child) => renderInline(child, context)).join('');
   if (tag === 'b' || tag === 'strong')
     return inner.trim() === '' ? inner : inner.replace(inner.trim(), () => `**${inner.trim()}**`);
-  if (tag === 'sup' || tag === 'sub') return raised(inner, tag);
+  if (tag === 'sup' || tag === 'sub') return raised(restoreMarks(inner), tag);
   const href = attributes.href;
-  if (tag === 'a' && href !== undefined && inner.trim() !== '' && inner.trim() !== href)
+  if (tag === 'a' && href !== undefined && inner.trim() !== '' && restoreMarks(inner.trim()) !== href)
     return `[${inner.trim()}](${href})`;
   return inner;
 }

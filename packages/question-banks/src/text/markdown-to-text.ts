@@ -16,10 +16,6 @@ export function markdownToText(markdown: string, resolveImage: ResolveImage = ()
   return tidyText(parts.join(''));
 }
 
-/** Plain text in which authors write simple HTML, as Udemy's template allows (B12): tags in it are formatting. */
-export const looseHtmlToText = (text: string, resolveImage?: ResolveImage): string =>
-  /^\s*<\/?\w+\s*\/?>\s*$/.test(text) ? tidyText(text) : markdownToText(text, resolveImage);
-
 function lighten(text: string, resolveImage: ResolveImage): string {
   const withImages = upToLast(replacePairs(text), />/g, (part) =>
     part.replace(/<img\b[^>]*>/gi, (tag) => `![${attribute(tag, 'alt')}](${attribute(tag, 'src')})`),

@@ -2,12 +2,16 @@ import sanitizeHtml from 'sanitize-html';
 import { allowedTags, dropped, escapeWhatIsNoTag } from './html-tags.ts';
 import { upToLast } from './up-to-last.ts';
 
+/** The class of paragraphs that hold question text as it is: what a writer cannot put into HTML. */
+export const questionTextClass = 'question-text';
+
 /** HTML with nothing in it but what may be shown (IMP-8): by allow list, no scripts, styles or handlers. */
 export function sanitise(html: string): string {
   return sanitizeHtml(escapeWhatIsNoTag(html), {
     allowedTags,
     nonTextTags: dropped,
     allowedAttributes: { a: ['href'], img: ['src', 'alt', 'title'], ol: ['start'], code: ['class'], pre: ['class'] },
+    allowedClasses: { p: [questionTextClass] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesByTag: { img: ['http', 'https', 'data', 'bank-image'] },
     allowProtocolRelative: false,

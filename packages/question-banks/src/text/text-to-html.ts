@@ -1,4 +1,6 @@
+import { splitLiteral } from '@examplar/domain/questions/question-text-literal';
 import { htmlToText } from './html-to-text.ts';
+import { questionTextClass } from './sanitise-html.ts';
 import { splitCode } from './split-code.ts';
 
 export const escapeHtml = (text: string): string =>
@@ -6,11 +8,11 @@ export const escapeHtml = (text: string): string =>
 
 /**
  * Question text as well-formed HTML for other systems. What is written is read again at once: if that does not give
- * the text back to the letter, it is written as plain lines instead, which always do.
+ * the text back to the letter, it is written as it is, in paragraphs marked as question text, which always do.
  */
 export function textToHtml(text: string, imageAddress: (address: string) => string = (address) => address): string {
   const rich = renderBlocks(text, (address) => address);
-  if (htmlToText(rich, (address) => address) !== text) return renderLiteral(text);
+  if (htmlToText(rich, (address) => address) !== text) return renderLines(text, ` class="${questionTextClass}"`);
   return renderBlocks(text, imageAddress);
 }
 
@@ -21,17 +23,13 @@ export function textToInlineHtml(text: string): string {
   return inner !== undefined && htmlToText(inner) === text ? inner : html;
 }
 
-/** Whether a text has anything that HTML would show differently from plain text. */
-export const hasMarkup = (text: string): boolean =>
-  /[`|]|\*\*|\]\(|^[^\S\r\n\u2028\u2029]*(?:[-*+]|\d+\.)\s/m.test(text);
-
 /** Letters, line breaks and blanks, nothing else: hard spaces keep what HTML would swallow. */
-const renderLiteral = (text: string) =>
+const renderLines = (text: string, attributes = '') =>
   text
     .split(/\n{2,}/)
     .map(
       (paragraph) =>
-        `<p>${escapeHtml(paragraph)
+        `<p${attributes}>${escapeHtml(paragraph)
           .replace(/^ +/gm, (blanks) => '&#160;'.repeat(blanks.length))
           .replaceAll('\n', '<br/>')}</p>`,
     )
@@ -39,7 +37,12 @@ const renderLiteral = (text: string) =>
 
 type ImageAddress = (address: string) => string;
 
-function renderBlocks(text: string, imageAddress: ImageAddress): string {
+const renderBlocks = (text: string, imageAddress: ImageAddress): string =>
+  splitLiteral(text)
+    .map((piece) => (piece.isLiteral ? renderLines(piece.text) : renderMarkup(piece.text, imageAddress)))
+    .join('');
+
+function renderMarkup(text: string, imageAddress: ImageAddress): string {
   const blocks: string[] = [];
   let prose = '';
   const flush = () => {

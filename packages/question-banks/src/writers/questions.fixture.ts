@@ -64,6 +64,8 @@ const blocks = [
   '```\n<tag>\n```',
   '| a | b |\n| --- | --- |\n| 1 | 2 |',
   '  indented: yes',
+  '\\\\\\\n* * * * 1\n\\\\\\',
+  '\\\\\\\n- 3 dB `x`\n\n**y**\n\\\\\\',
 ];
 
 const line = fc

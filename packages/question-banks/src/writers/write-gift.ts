@@ -1,7 +1,9 @@
+import { plainSource } from '@examplar/domain/questions/question-text';
 import { escapeGift } from '../formats/gift/escapes.ts';
+import { markupMark } from '../formats/gift/split-records.ts';
 import { inlineMark } from '../questions/inline-marks.ts';
 import { pairsOf } from '../questions/matching-pairs.ts';
-import { hasMarkup, textToHtml } from '../text/text-to-html.ts';
+import { textToHtml } from '../text/text-to-html.ts';
 import {
   countCorrect,
   displayOf,
@@ -33,8 +35,10 @@ export function writeGift(questions: readonly ExportQuestion[]): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-const text = (source: string) =>
-  hasMarkup(source) ? `[html]${escapeGift(textToHtml(source))}` : `[plain]${escapeGift(source)}`;
+const text = (source: string) => {
+  const plain = plainSource(source);
+  return plain === undefined ? `[html]${escapeGift(textToHtml(source))}` : `[plain]${escapeGift(plain)}`;
+};
 
 const mark = (value: string) => value.replace(/[\\\]]/g, '\\$&');
 
@@ -42,7 +46,11 @@ function writeQuestion(question: ExportQuestion): string {
   const { id, tags = [] } = question;
   const answers = answerLines[kindOf(question)](question);
   if (answers === undefined) return notWritten(question);
-  const marks = [...(id === undefined ? [] : [`[id:${mark(id)}]`]), ...tags.map((tag) => `[tag:${mark(tag)}]`)];
+  const marks = [
+    ...(id === undefined ? [] : [`[id:${mark(id)}]`]),
+    ...tags.map((tag) => `[tag:${mark(tag)}]`),
+    ...(hasMarkupInAnswers(question) ? [markupMark] : []),
+  ];
   const general = kindOf(question) === 'choice' ? generalFeedback(question) : wholeFeedback(question);
   return [
     ...(marks.length === 0 ? [] : [`// ${marks.join(' ')}`]),
@@ -73,6 +81,9 @@ function choiceLines(question: ExportQuestion): string[] {
   });
 }
 
+const hasMarkupInAnswers = (question: ExportQuestion) =>
+  kindOf(question) === 'matching' && question.options.some((option) => plainSource(option) === undefined);
+
 /**
  * Moodle takes answers as plain text, and the first arrow of a line for the one between row and answer. The rows of an
  * inline matching are the marks in its text.
@@ -80,8 +91,11 @@ function choiceLines(question: ExportQuestion): string[] {
 function matchingLines(question: ExportQuestion): string[] {
   const isInline = displayOf(question) === 'inline';
   const rows = rowsOf(question).map(({ prompt, key }, row) => ({ prompt: isInline ? inlineMark(row) : prompt, key }));
+  const written = hasMarkupInAnswers(question)
+    ? (answer: string) => answer
+    : (answer: string) => plainSource(answer) ?? '';
   return pairsOf(question.options, rows).map(
-    ({ row, answer }) => `=${row === '' ? '' : rowText(row)} -> ${escapeGift(answer)}`,
+    ({ row, answer }) => `=${row === '' ? '' : rowText(row)} -> ${escapeGift(written(answer))}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { RecordCollector } from '../../questions/bank-collector.ts';
 import { parseLetters } from '../../questions/letters.ts';
+import { plainToText } from '../../text/plain-to-text.ts';
 import type { ReadText } from '../text-file.ts';
 
 type OpenQuestion = {
@@ -87,8 +88,8 @@ function close({ record, stem, labels, options, warnings }: OpenQuestion, answer
   if (stem.length > 1) warnings.add('The question runs over several lines, which were joined.');
   if (!record.isEnded) for (const warning of warnings) record.warn('MALFORMED_RECORD', warning);
   record.accept({
-    text: stem.join('\n'),
-    options: options.map((text, position) => ({ text, isCorrect: position === positions?.[0] })),
+    text: plainToText(stem.join('\n')),
+    options: options.map((text, position) => ({ text: plainToText(text), isCorrect: position === positions?.[0] })),
     answers: 'single',
   });
 }

@@ -1,6 +1,8 @@
+import { plainSource } from '@examplar/domain/questions/question-text';
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
+import { plainToText } from '../../text/plain-to-text.ts';
 
 /** A note of Anki, its fields by name. */
 export type Note = {
@@ -43,11 +45,12 @@ export function readNote(note: Note, isHtml: boolean, path: string, bank: BankCo
     const sound = /\[sound:[^\]]*\]/;
     if (sound.test(source)) record.warn('TEXT_NOT_KEPT', 'A sound was left out.');
     const silent = source.replace(new RegExp(sound, 'g'), '');
-    return isHtml ? htmlToText(silent, imagesOf(record)) : silent.trim();
+    return isHtml ? htmlToText(silent, imagesOf(record)) : plainToText(silent);
   };
   const texts = [...note.fields].filter(([name]) => /^q_\d+$/i.test(name)).map(([, value]) => toText(value));
   while (texts.at(-1) === '') texts.pop();
   const marks = toText(field('answers'))
+
     .split(/\s+/)
     .filter((mark) => mark !== '');
   if (
@@ -58,11 +61,12 @@ export function readNote(note: Note, isHtml: boolean, path: string, bank: BankCo
     record.reject('MALFORMED_RECORD', `The answers '${marks.join(' ')}' do not fit the ${texts.length} options.`);
     return;
   }
+  const title = toText(field('title'));
   record.accept({
     text: toText(field('question')),
     options: texts.map((text, position) => ({ text, isCorrect: marks[position] === '1' })),
     answers: type === '2' ? 'single' : 'any',
-    title: toText(field('title')),
+    title: plainSource(title) ?? title,
     feedback: toText(field('extra')),
     references: [toText(field('sources'))],
     topic: note.deck?.replaceAll('::', '/'),

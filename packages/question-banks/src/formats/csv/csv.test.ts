@@ -110,10 +110,11 @@ test.each([
 });
 
 test.each([
-  ['a number of unknown base', '1', 'AMBIGUOUS_ANSWER'],
-  ['a text that no option has', 'c', 'AMBIGUOUS_ANSWER'],
-])('%s is not guessed at', async (_case, correct, code) => {
-  const text = `Question,Option 1,Option 2,Correct Answer\nQ?,a,b,${correct}`;
+  ['a number of unknown base', 'Question,Option A,Option B,Correct Answer\nQ?,a,b,1', 'AMBIGUOUS_ANSWER'],
+  ['a text that no option has', 'Question,Option 1,Option 2,Correct Answer\nQ?,a,b,c', 'AMBIGUOUS_ANSWER'],
+  ['a number that is also a text', 'Question,Option 1,Option 2,Correct Answer\nQ?,2,1,1', 'AMBIGUOUS_ANSWER'],
+  ['a number beyond the options', 'Question,Option 1,Option 2,Correct Answer\nQ?,a,b,3', 'LETTER_OUT_OF_RANGE'],
+])('%s is not guessed at', async (_case, text, code) => {
   expect(gist(await readText(text))).toMatchObject({ questions: [], problems: [`rejected ${code}`] });
 });
 

@@ -2,6 +2,7 @@ import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftOption } from '../../questions/draft.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
+import { plainToText } from '../../text/plain-to-text.ts';
 import type { ReadText } from '../text-file.ts';
 import { type CsvRow, splitRows } from './split-rows.ts';
 
@@ -31,7 +32,9 @@ function readQuestion(rows: readonly CsvRow[], path: string, bank: BankCollector
   }
   const toText = (cells: readonly string[] | undefined, at: number) => {
     const source = cells?.[at] ?? '';
-    return cells?.[at + 1]?.trim().toUpperCase() === 'HTML' ? htmlToText(source, imagesOf(record)) : source;
+    return cells?.[at + 1]?.trim().toUpperCase() === 'HTML'
+      ? htmlToText(source, imagesOf(record))
+      : plainToText(source);
   };
   const lines = (name: string) => rows.filter(({ cells }) => label(cells) === name).map(({ cells }) => cells);
   if (lines('hint').some((cells) => cells?.[1]?.trim())) record.warn('TEXT_NOT_KEPT', 'The hint was left out.');

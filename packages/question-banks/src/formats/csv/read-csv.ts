@@ -2,50 +2,58 @@ import { imagesOf } from '../../images/resolve-images.ts';
 import type { ReadOptions } from '../../model.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import type { ChoiceAnswers, DraftAnswers } from '../../questions/draft.ts';
+import { drawnPositions } from '../../questions/option-order.ts';
+import { type PlainRecord, plainRecord } from '../../questions/plain-record.ts';
 import { isKnownOtherKind, isOtherKind, readStatedKind } from '../../questions/stated-kind.ts';
-import { looseHtmlToText } from '../../text/markdown-to-text.ts';
+import { looseHtmlToText } from '../../text/plain-to-text.ts';
 import type { ReadText } from '../text-file.ts';
+import { findTable } from './find-table.ts';
 import { unprotectCell } from './protect-cell.ts';
-import { readCorrect } from './read-correct.ts';
-import { type Columns, chosenColumns, recogniseColumns } from './recognise-columns.ts';
-import { type CsvRow, splitRows } from './split-rows.ts';
-
-const delimiters = [',', ';', '\t', '|'];
-
-/** The separator by the header row alone, and the columns, if that row is one of a layout we know. */
-export function recogniseCsv(text: string): { delimiter: string; columns: Columns } | undefined {
-  for (const delimiter of delimiters) {
-    const header = headerOf(text, delimiter);
-    const columns = header === undefined ? undefined : recogniseColumns(header);
-    if (columns !== undefined) return { delimiter, columns };
-  }
-  return undefined;
-}
-
-const headerOf = (text: string, delimiter: string) => splitRows(text.slice(0, 20_000), delimiter, 1)[0]?.cells;
+import { isNumbers, readCorrect } from './read-correct.ts';
+import { type Columns, usedColumns } from './recognise-columns.ts';
+import { type CsvRow, splitOptions } from './split-rows.ts';
 
 /** CSV with a header row: Udemy's template, our own layout, the others of IMP-19, or chosen columns. */
 export const readCsv: ReadText = (file, bank) => {
-  const { csvColumns } = bank.options;
-  const chosen = delimiters
-    .map((delimiter) => ({
-      delimiter,
-      columns: csvColumns && chosenColumns(headerOf(file.text, delimiter) ?? [], csvColumns),
-    }))
-    .find(({ columns }) => columns !== undefined);
-  const { delimiter, columns } = chosen ?? recogniseCsv(file.text) ?? {};
-  if (delimiter === undefined || columns === undefined) {
+  const found = findTable(file.text, bank.options);
+  if (found === undefined) {
     bank.reject(file.path, 'UNKNOWN_FORMAT', 'The header row is none that is known; say which column holds what.', 1);
     return;
   }
-  const [header, ...rows] = splitRows(file.text, delimiter);
-  const width = header?.cells?.length ?? 0;
-  for (const row of bank.each(rows)) readRow(row, { columns, width, path: file.path, bank });
+  const { columns, header } = found;
+  bank.title ??= found.title.join(' ') || undefined;
+  const heads = (header.cells ?? []).map((head) => head.replace(/\s+/g, ' ').trim());
+  const rows = isHintRow(found.rows[0]) ? found.rows.slice(1) : found.rows;
+  const countFrom = bank.options.answersCountFrom ?? (rows.some((row) => countsFromZero(row, columns)) ? 0 : undefined);
+  const used = usedColumns(columns);
+  for (const row of bank.each(rows)) readRow(row, { columns, heads, used, countFrom, path: file.path, bank });
 };
 
-type Table = { columns: Columns /** Cells of the header. */; width: number; path: string; bank: BankCollector };
+/** A template's second row, which says in brackets what goes into each column. */
+const isHintRow = (row: CsvRow | undefined) => {
+  const filled = row?.cells?.map((cell) => cell.trim()).filter((cell) => cell !== '') ?? [];
+  return filled.length > 2 && filled.every((cell) => /^\([^()]*\)$/.test(cell));
+};
 
-function readRow({ line, cells }: CsvRow, { columns, width, path, bank }: Table): void {
+/** Whether a row names its right option by the number 0, which no count from 1 has. */
+const countsFromZero = ({ cells }: CsvRow, { correct, options }: Columns) => {
+  const value = cells?.[correct ?? -1]?.trim() ?? '';
+  const isText = options.some(({ text }) => cells?.[text]?.trim() === value);
+  return !isText && isNumbers(value) && value.split(/[,;]/).some((number) => number.trim() === '0');
+};
+
+type Table = {
+  columns: Columns;
+  heads: string[];
+  /** Columns whose words need not be named. */
+  used: Set<number>;
+  countFrom: ReadOptions['answersCountFrom'];
+  path: string;
+  bank: BankCollector;
+};
+
+function readRow({ line, cells }: CsvRow, { columns, heads, used, countFrom, path, bank }: Table): void {
+  const width = heads.length;
   if (cells?.every((cell) => cell.trim() === '')) return;
   const asWritten = columns.layout === 'own' ? unprotectCell : (text: string) => text;
   const cell = (at: number | undefined) => (at === undefined ? '' : asWritten(cells?.[at] ?? ''));
@@ -60,6 +68,7 @@ function readRow({ line, cells }: CsvRow, { columns, width, path, bank }: Table)
     columns.feedback ?? 0,
     columns.kind ?? 0,
     columns.key ?? 0,
+    columns.optionList ?? 0,
     ...columns.options.map(({ text, right }) => right ?? text),
   );
   if (cells.length <= lastNeeded || cells.slice(width).some((surplus) => surplus.trim() !== '')) {
@@ -69,7 +78,9 @@ function readRow({ line, cells }: CsvRow, { columns, width, path, bank }: Table)
     );
     return;
   }
-  acceptRow({ cell, columns, record }, bank.options.answersCountFrom);
+  acceptRow({ cell, columns, record }, countFrom);
+  for (const [at, head] of heads.entries())
+    if (!used.has(at) && cells[at]?.trim()) record.leaveOut(`column '${head || at + 1}'`);
 }
 
 /** A row with all cells that its columns need: `cell` is the text in a column, empty where the layout has none. */
@@ -77,22 +88,25 @@ type Row = { cell: (at: number | undefined) => string; columns: Columns; record:
 
 function acceptRow(row: Row, countFrom: ReadOptions['answersCountFrom']): void {
   const { cell, columns, record } = row;
-  const toText = (source: string) => (columns.layout === 'udemy' ? looseHtmlToText(source, imagesOf(record)) : source);
+  const texts = textsOf(row);
   const kind = cell(columns.kind).trim();
   // In other layouts a column of this name may hold anything.
   const answers = (columns.layout === 'own' ? isOtherKind(kind) : isKnownOtherKind(kind))
     ? readOtherKind(row)
-    : readChoice(row, toText, countFrom);
+    : readChoice(row, texts, countFrom);
   if (answers === undefined) return;
   if (columns.layout === 'udemy' && isTemplateSample(cell(columns.question)))
     record.warn('TEMPLATE_SAMPLE', "This is one of the samples of Udemy's template.");
   record.accept({
     ...answers,
-    text: toText(cell(columns.question)),
-    feedback: toText(cell(columns.feedback)),
-    references: toText(cell(columns.references)).split('\n'),
+    text: texts.stem,
+    feedback: [columns.feedback, ...columns.moreFeedback]
+      .map((at) => texts.toExplanation(cell(at)))
+      .filter((part) => part !== '')
+      .join('\n\n'),
+    references: cell(columns.references).split('\n').map(texts.toExplanation),
     topic: columns.topics
-      .map((at) => toText(cell(at)).trim())
+      .map((at) => (columns.layout === 'udemy' ? texts.toExplanation(cell(at)) : cell(at)).trim())
       .filter((name) => name !== '')
       .join('/'),
     difficulty: cell(columns.difficulty),
@@ -100,15 +114,38 @@ function acceptRow(row: Row, countFrom: ReadOptions['answersCountFrom']): void {
   });
 }
 
+/** How the texts of a row are to be read: our own are question text, those of Udemy plain with simple HTML, all others plain. */
+function textsOf({ cell, columns, record }: Row): PlainRecord {
+  if (columns.layout === 'own') {
+    const asItIs = (text: string) => text;
+    return { toText: asItIs, toExplanation: asItIs, stem: cell(columns.question) };
+  }
+  if (columns.layout === 'udemy') {
+    const toText = (text: string) => looseHtmlToText(text, imagesOf(record));
+    return { toText, toExplanation: toText, stem: toText(cell(columns.question)) };
+  }
+  return plainRecord(record, {
+    scenario: cell(columns.scenario),
+    text: cell(columns.question),
+    code: cell(columns.code),
+    image: cell(columns.image),
+  });
+}
+
 function readChoice(
   row: Row,
-  toText: (source: string) => string,
+  { toText, toExplanation }: PlainRecord,
   countFrom: ReadOptions['answersCountFrom'],
 ): ChoiceAnswers | undefined {
   const { cell, columns, record } = row;
   const isSingle = readType(row);
-  const texts = columns.options.map(({ text }) => cell(text));
-  const flags = columns.options.map(({ right }) => readFlag(cell(right)));
+  if (columns.wrong.length > 0) return readRightAndWrong(row, toText);
+  const listed = columns.options.length < 2 ? splitOptions(cell(columns.optionList)) : [];
+  const given =
+    listed.length > 0 ? listed.map((text) => ({ text })) : columns.options.map(({ text }) => ({ text: cell(text) }));
+  const texts = given.map(({ text }) => text);
+  const heads = listed.length > 0 ? listed.map(() => ({ text: -1 })) : columns.options;
+  const flags = heads.map((head: Columns['options'][number]) => readFlag(cell(head.right)));
   if (columns.correctIs === 'flags' && flags.some((flag, position) => flag === undefined && texts[position]?.trim())) {
     record.reject('AMBIGUOUS_ANSWER', 'A cell that says whether an option is right holds neither TRUE nor FALSE.');
     return undefined;
@@ -123,21 +160,31 @@ function readChoice(
     return undefined;
   }
   const right = new Set(correct.positions);
-  const isUsed = columns.options.map((_, position) => texts[position]?.trim() !== '' || right.has(position));
-  if (columns.options.some(({ feedback }, position) => !isUsed[position] && cell(feedback).trim() !== '')) {
+  const isUsed = texts.map((text, position) => text.trim() !== '' || right.has(position));
+  const feedback = (position: number) => cell(listed.length > 0 ? undefined : columns.options[position]?.feedback);
+  if (isUsed.some((used, position) => !used && feedback(position).trim() !== '')) {
     record.warn('TEXT_NOT_KEPT', 'An explanation belongs to an option that is empty, and was left out.');
   }
   return {
-    options: columns.options
-      .map(({ feedback }, position) => ({
-        text: toText(texts[position] ?? ''),
+    options: texts
+      .map((text, position) => ({
+        text: toText(text),
         isCorrect: right.has(position),
-        feedback: toText(cell(feedback)),
+        feedback: toExplanation(feedback(position)),
       }))
       .filter((_, position) => isUsed[position]),
     answers: isSingle ? 'single' : 'any',
     optionsMayBeLabelled: columns.layout !== 'own',
   };
+}
+
+/** The right option in the column of the answer, each wrong one in a column of its own: shown in an order drawn from the text. */
+function readRightAndWrong({ cell, columns }: Row, toText: (text: string) => string): ChoiceAnswers {
+  const all = [columns.correct, ...columns.wrong]
+    .map((at, place) => ({ text: toText(cell(at)), isCorrect: place === 0 }))
+    .filter(({ text }) => text !== '');
+  const order = drawnPositions(cell(columns.question), all.length);
+  return { options: order.flatMap((position) => all[position] ?? []), answers: 'single' };
 }
 
 /** A row that names another kind: the letters of its key go by column. */
@@ -163,6 +210,8 @@ function readOtherKind({ cell, columns, record }: Row): DraftAnswers | undefined
 /** True if the row says that exactly one option is right. Rejects a type that is not a choice question. */
 function readType({ cell, columns, record }: Row): boolean {
   const type = cell(columns.type).trim().toLowerCase();
+  // Udemy alone means one right option by it; elsewhere it is the name of the kind.
+  if (columns.layout !== 'udemy' && /^(?:multiple[- _]?choice|mcq?)$/.test(type)) return false;
   if (columns.isMulti !== undefined && readFlag(cell(columns.isMulti)) === false) return true;
   if (
     type === '' ||

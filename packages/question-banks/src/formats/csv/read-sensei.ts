@@ -1,5 +1,15 @@
+import { plainRecord } from '../../questions/plain-record.ts';
 import type { ReadText } from '../text-file.ts';
 import { splitRows } from './split-rows.ts';
+
+/** How Sensei writes the answer of a true/false question: its exports 1 and 0, people words. */
+const booleans: Record<string, boolean> = { '1': true, true: true, '0': false, false: false };
+
+/** The columns that are used, and those that say how Sensei shows and marks a question. */
+const knownColumns = new Set([
+  ...['id', 'question', 'description', 'type', 'media', 'categories', 'answer', 'feedback'],
+  ...['slug', 'status', 'grade', 'random answer order'],
+]);
 
 const answerPattern = /^\s*(?:Right|Wrong)\s*:/i;
 
@@ -7,7 +17,8 @@ const answerPattern = /^\s*(?:Right|Wrong)\s*:/i;
 export function isSensei(text: string): boolean {
   const [header, ...rows] = splitRows(text.slice(0, 20_000), ',', 20);
   const at = header?.cells?.findIndex((head) => head.trim().toLowerCase() === 'answer') ?? -1;
-  return at >= 0 && rows.some(({ cells }) => answerPattern.test(cells?.[at] ?? ''));
+  const isExport = header?.cells?.some((head) => head.trim().toLowerCase() === 'random answer order') ?? false;
+  return at >= 0 && (isExport || rows.some(({ cells }) => answerPattern.test(cells?.[at] ?? '')));
 }
 
 export const readSensei: ReadText = ({ path, text }, bank) => {
@@ -21,21 +32,28 @@ export const readSensei: ReadText = ({ path, text }, bank) => {
       continue;
     }
     const answer = cell('answer');
-    const isBoolean = cell('type') === 'boolean' && /^(?:true|false)$/i.test(answer);
+    const isTrue = cell('type') === 'boolean' ? booleans[answer.toLowerCase()] : undefined;
+    const isBoolean = isTrue !== undefined;
     if (!isBoolean && !answerPattern.test(answer)) {
       record.reject('UNSUPPORTED_TYPE', `Questions of the type '${cell('type') || 'unknown'}' are not supported.`);
       continue;
     }
-    record.accept({
+    const plain = plainRecord(record, {
       text: [cell('question'), cell('description')].filter((part) => part !== '').join('\n\n'),
+      image: cell('media'),
+    });
+    for (const [at, name] of names.entries())
+      if (!knownColumns.has(name) && cells[at]?.trim()) record.leaveOut(`column '${header?.cells?.[at]?.trim()}'`);
+    record.accept({
+      text: plain.stem,
       options: isBoolean
         ? ['True', 'False'].map((option) => ({
             text: option,
-            isCorrect: option.toLowerCase() === answer.toLowerCase(),
+            isCorrect: (option === 'True') === isTrue,
           }))
-        : readAnswers(answer),
+        : readAnswers(answer).map((option) => ({ ...option, text: plain.toText(option.text) })),
       answers: 'any',
-      feedback: cell('feedback'),
+      feedback: plain.toExplanation(cell('feedback')),
       topic: cell('categories'),
     });
   }

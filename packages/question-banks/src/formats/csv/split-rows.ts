@@ -1,4 +1,6 @@
 import { parse } from 'csv-parse/sync';
+import { stringsOf } from '../json/json-values.ts';
+import { parseJson } from '../json/parse-json.ts';
 
 /** A record of a CSV file with the line it starts on; `cells` is undefined where the record is not valid CSV. */
 export type CsvRow = { line: number; cells: string[] | undefined };
@@ -48,4 +50,22 @@ function parseStrictly(source: string, delimiter: string): string[] | undefined 
   } catch {
     return undefined;
   }
+}
+
+/** All options in one cell: a list as JSON writes it, or with one of the separators that lists are written with. */
+export function splitOptions(cell: string): string[] {
+  if (/^\s*\[/.test(cell)) {
+    try {
+      return stringsOf(parseJson(cell));
+    } catch {
+      return [];
+    }
+  }
+  const separator = ['\n', '|', ';'].find((one) => cell.includes(one));
+  return separator === undefined
+    ? []
+    : cell
+        .split(separator)
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
 }

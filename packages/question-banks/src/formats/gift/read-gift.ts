@@ -5,6 +5,7 @@ import { inlineMark } from '../../questions/inline-marks.ts';
 import { draftOfPairs } from '../../questions/matching-pairs.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
+import { plainToText } from '../../text/plain-to-text.ts';
 import type { ReadText } from '../text-file.ts';
 import { restoreEscapes, undoProtection } from './escapes.ts';
 import { type GiftOption, type GiftRecord, type GiftText, parseRecord } from './parse-record.ts';
@@ -48,10 +49,10 @@ function readBlock(block: GiftBlock, topic: string | undefined, path: string, ba
   const toText = ({ text, format }: GiftText) => {
     const plain = restoreEscapes(text);
     if (format === 'html') return htmlToText(plain, imagesOf(record));
-    return format === 'markdown' ? markdownToText(plain, imagesOf(record)) : plain;
+    return format === 'markdown' ? markdownToText(plain, imagesOf(record)) : plainToText(plain);
   };
   record.accept({
-    ...readAnswers(parsed, toText, record),
+    ...readAnswers(parsed, toText, { record, block }),
     text: toText(parsed.stem),
     title: restoreEscapes(parsed.title),
     feedback: toText(parsed.general),
@@ -66,15 +67,20 @@ type RecordOf<Kind> = Extract<GiftRecord, { kind: Kind }>;
 function readAnswers(
   parsed: Exclude<GiftRecord, { kind: 'refused' }>,
   toText: ToText,
-  record: RecordCollector,
+  { record, block }: { record: RecordCollector; block: GiftBlock },
 ): DraftAnswers {
-  if (parsed.kind === 'matching') return readMatching(parsed, toText);
+  if (parsed.kind === 'matching') return readMatching(parsed, toText, block);
   return parsed.kind === 'truefalse' ? readTrueFalse(parsed, toText) : readChoice(parsed, toText, record);
 }
 
 /** Recognises the inline matching that we write ourselves: its rows are the marks of the text. */
-function readMatching({ pairs }: RecordOf<'matching'>, toText: ToText): MatchingAnswers {
-  const draft = draftOfPairs(pairs.map(({ row, answer }) => ({ row: toText(row), answer: restoreEscapes(answer) })));
+function readMatching(
+  { pairs }: RecordOf<'matching'>,
+  toText: ToText,
+  { hasMarkup }: Pick<GiftBlock, 'hasMarkup'>,
+): MatchingAnswers {
+  const answerText = hasMarkup ? restoreEscapes : (answer: string) => plainToText(restoreEscapes(answer));
+  const draft = draftOfPairs(pairs.map(({ row, answer }) => ({ row: toText(row), answer: answerText(answer) })));
   if (!draft.rows.every(({ prompt }, row) => prompt === inlineMark(row))) return draft;
   return { ...draft, display: 'inline', rows: draft.rows.map((row) => ({ ...row, prompt: '' })) };
 }

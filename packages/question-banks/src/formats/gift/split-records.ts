@@ -1,11 +1,16 @@
 import { protectEscapes } from './escapes.ts';
 
+/** Says in the comment of a matching of ours that its answers, plain text to Moodle, are question text. */
+export const markupMark = '[answers:markup]';
+
 /** A block of the file between blank lines, without comments; what escapes hide is protected already. */
 export type GiftBlock = {
   text: string;
   line: number;
   id?: string;
   tags: string[];
+  /** Its answers are question text with markup, which only our own files have. */
+  hasMarkup: boolean;
   /** It has blank lines inside its braces, where Moodle would have split it. */
   isJoined: boolean;
 };
@@ -72,6 +77,7 @@ function makeBlock(lines: readonly string[], line: number, comments: string): Gi
     line,
     ...(id === undefined ? {} : { id }),
     tags,
+    hasMarkup: comments.includes(markupMark),
     isJoined: false,
   };
 }

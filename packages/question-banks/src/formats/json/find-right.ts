@@ -1,6 +1,7 @@
 import type { ProblemCode } from '../../model.ts';
 import { parseLetters } from '../../questions/letters.ts';
-import { stringsOf } from './json-values.ts';
+import { optionsWithText } from '../../questions/named-options.ts';
+import { isObject, stringOf, stringsOf } from './json-values.ts';
 
 type Right = { positions: number[] } | { code: ProblemCode; message: string };
 
@@ -14,6 +15,8 @@ export function findRight(
   keys: readonly string[],
   countFrom: 0 | 1 | undefined,
 ): Right {
+  const flagged = flaggedPositions(answer, texts, keys);
+  if (flagged.length > 0) return { positions: flagged };
   const values = stringsOf(answer).map((value) => value.trim());
   if (values.length === 0 || values.every((value) => value === ''))
     return { code: 'NO_CORRECT_ANSWER', message: 'Nothing says which option is right.' };
@@ -34,6 +37,15 @@ export function findRight(
   return { positions };
 }
 
+/** The positions that a list of booleans, or an object of them by key (`answer_a_correct`), says are right. */
+function flaggedPositions(answer: unknown, texts: readonly string[], keys: readonly string[]): number[] {
+  const isTrue = (value: unknown) => value === true || stringOf(value).toLowerCase() === 'true';
+  if (Array.isArray(answer) && answer.length === texts.length && answer.every((value) => typeof value === 'boolean'))
+    return answer.flatMap((value, position) => (value ? [position] : []));
+  if (!isObject(answer)) return [];
+  return keys.flatMap((key, position) => (isTrue(answer[key] ?? answer[`${key}_correct`]) ? [position] : []));
+}
+
 const noReading = (value: string) =>
   /^\d+$/.test(value)
     ? `The right answer is given as ${value}; say whether that counts from 0 or from 1.`
@@ -47,7 +59,7 @@ function readingsOf(
   countFrom: 0 | 1 | undefined,
 ): number[][] {
   const readings: number[][] = [];
-  const matches = texts.flatMap((text, position) => (text.trim() === value ? [position] : []));
+  const matches = optionsWithText(value, texts);
   if (matches.length > 1) return matches.map((position) => [position]);
   if (matches.length === 1) readings.push(matches);
   const key = keys.indexOf(value);

@@ -2,6 +2,21 @@ import type { BankCollector } from '../../questions/bank-collector.ts';
 import { parseLetters } from '../../questions/letters.ts';
 import { listOf, objectOf, stringOf, stringsOf } from './json-values.ts';
 
+const known = [
+  ...[
+    'id',
+    'scenario',
+    'text',
+    'options',
+    'correctAnswer',
+    'correctAnswers',
+    'explanation',
+    'whyWrongMap',
+    'references',
+  ],
+  ...['domainId', 'taskStatement', 'difficulty'],
+];
+
 /** Connectry's JSON (IMP-20): the stem is scenario and text, options and reasons go by letter. */
 export function readConnectry(value: unknown, path: string, bank: BankCollector): void {
   const root = objectOf(value);
@@ -36,5 +51,6 @@ export function readConnectry(value: unknown, path: string, bank: BankCollector)
         .join('/'),
       difficulty: stringOf(entry.difficulty),
     });
+    record.leaveOutOthers(entry, known);
   }
 }

@@ -1,88 +1,184 @@
-import type { BankCollector } from '../../questions/bank-collector.ts';
+import type { ProblemCode } from '../../model.ts';
+import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftOption } from '../../questions/draft.ts';
+import { drawnPositions } from '../../questions/option-order.ts';
+import { plainRecord } from '../../questions/plain-record.ts';
 import { isKnownOtherKind } from '../../questions/stated-kind.ts';
+import { plainToText } from '../../text/plain-to-text.ts';
 import { findRight } from './find-right.ts';
+import { Fields, isTexts, jsonFields, plainName } from './json-fields.ts';
+import { type JsonOptions, readOptionFeedback, readOptions } from './json-options.ts';
 import { isObject, type Json, objectOf, stringOf, stringsOf } from './json-values.ts';
+import { decodeTrivia } from './open-trivia.ts';
+import { questionEntries } from './question-entries.ts';
 import { readOwnEntry } from './read-own-json.ts';
-import { questionList } from './recognise-json.ts';
 
 /**
- * JSON in common layouts (IMP-20). The right answer is read only if it is unambiguous. An entry that
- * names one of our other kinds is read as ours.
+ * JSON in common layouts (IMP-20), whose fields `jsonFields` names. Texts are plain, or HTML. The right answer is read only
+ * if it is unambiguous. An entry that names one of our other kinds is read as ours.
  */
 export function readGenericJson(value: unknown, path: string, bank: BankCollector): void {
-  for (const entry of bank.each(questionList(value).map(objectOf))) {
+  const root = objectOf(value);
+  bank.title ??= stringOf(root.title) || undefined;
+  const entries = questionEntries(decodeTrivia(value));
+  const countFrom =
+    bank.options.answersCountFrom ?? (entries.some(({ entry }) => countsFromZero(entry)) ? 0 : undefined);
+  for (const { entry, ...around } of bank.each(entries)) {
     if (isKnownOtherKind(stringOf(entry.kind))) readOwnEntry(entry, path, bank);
-    else readEntry(entry, path, bank);
+    else readEntry(entry, { ...around, path, countFrom, bank });
   }
 }
 
-/** The first of several names under which a field may go. */
-function field(entry: Json, ...names: string[]): unknown {
-  return names.map((name) => entry[name]).find((value) => value !== undefined && value !== null);
+/** Whether the entry names its right option by the number 0, which no count from 1 has. */
+function countsFromZero(entry: Json): boolean {
+  const fields = new Fields(entry, jsonFields);
+  const { options, keys } = readOptions(fields);
+  const isNamed = keys.includes('0') || options.some(({ text }) => text.trim() === '0');
+  return options.length > 1 && !isNamed && stringsOf(fields.one('correct')).includes('0');
 }
 
-function readEntry(entry: Json, path: string, bank: BankCollector): void {
-  const record = bank.startRecord({
-    file: path,
-    id: stringOf(field(entry, 'id', 'questionId', 'question_id')) || undefined,
-  });
-  const { options, keys } = readOptions(field(entry, 'options', 'choices', 'answers'));
-  const type = stringOf(field(entry, 'type', 'question_type', 'questionType')).toLowerCase();
-  if (/essay|short|text|fill|match|order|drag|numeric/.test(type) && options.every(({ isCorrect }) => !isCorrect)) {
+type Place = { section: string; passage: string; path: string; countFrom: 0 | 1 | undefined; bank: BankCollector };
+
+function readEntry(entry: Json, { section, passage, path, countFrom, bank }: Place): void {
+  const fields = new Fields(entry, jsonFields);
+  const record = bank.startRecord({ file: path, id: fields.text('id') || undefined });
+  // In the layout of ARC and OpenBookQA the options are part of the question.
+  const text = textOf(fields);
+  const inner = new Fields(objectOf(text), jsonFields);
+  const own = readOptions(fields);
+  const given = own.options.length === 0 && isObject(text) ? readOptions(inner) : own;
+  const stem = isObject(text) ? inner.text('text') : stringsOf(text).join('\n\n');
+  const type = fields.text('type').toLowerCase();
+  const choice = findChoice(fields, { given, type, seed: stem, countFrom });
+  if (
+    /essay|short|text|fill|match|order|drag|numeric|open/.test(type) &&
+    !choice.options.some(({ isCorrect }) => isCorrect)
+  ) {
     record.reject('UNSUPPORTED_TYPE', `Questions of the type '${type}' are not supported.`);
     return;
   }
-  if (options.length > 0 && options.every(({ isCorrect }) => !isCorrect)) {
-    const answer = field(
-      entry,
-      'correct',
-      'correctAnswer',
-      'correct_answer',
-      'correctAnswers',
-      'correct_answers',
-      'answer',
-      'answerIndex',
-    );
-    const right = findRight(
-      answer,
-      options.map(({ text }) => text),
-      keys,
-      bank.options.answersCountFrom,
-    );
-    if ('code' in right) record.reject(right.code, right.message);
-    else for (const position of right.positions) (options[position] as DraftOption).isCorrect = true;
-  }
+  if (choice.problem !== undefined) record.reject(choice.problem.code, choice.problem.message);
+  const plain = plainRecord(record, {
+    scenario: [passage, ...fields.texts('scenario')].filter(Boolean).join('\n\n'),
+    text: stem,
+    code: codeOf(fields.one('code')),
+    image: fields.text('image'),
+  });
+  // Reasons by option come under names of their own, or under that of the explanation.
+  const reasons = [...fields.all('optionFeedback'), ...fields.all('feedback')];
+  const isByOption = (value: unknown) =>
+    isObject(value) || (Array.isArray(value) && value.length > 1 && value.length === given.options.length);
+  const explained = reasons.filter(isByOption).map((value) => readOptionFeedback(value, given));
+  const feedback = reasons.filter((value) => !isByOption(value)).flatMap(stringsOf);
   record.accept({
-    text: stringOf(field(entry, 'question', 'question_text', 'questionText', 'stem', 'prompt', 'text')),
-    options,
-    answers: /^(?:single|radio|multiple[-_ ]choice$)/.test(type) ? 'single' : 'any',
-    feedback: stringOf(field(entry, 'explanation', 'rationale', 'feedback')),
-    references: stringsOf(field(entry, 'references', 'reference')),
-    topic: stringOf(field(entry, 'topic', 'category', 'domain', 'section')),
-    tags: stringsOf(field(entry, 'tags')),
-    difficulty: stringOf(field(entry, 'difficulty')),
+    text: plain.stem,
+    options: choice.options.map((option, position) => ({
+      ...option,
+      text: [plain.toText(option.text), option.image === '' ? '' : plain.toText(`<img src="${option.image}">`)]
+        .filter((part) => part !== '')
+        .join('\n\n'),
+      feedback: [option.feedback ?? '', ...explained.map(({ texts }) => texts[position] ?? '')]
+        .map(plain.toExplanation)
+        .filter(Boolean)
+        .join('\n\n'),
+    })),
+    answers: /^(?:single|radio)/.test(type) ? 'single' : 'any',
+    feedback: feedback.map(plain.toExplanation).filter(Boolean).join('\n\n'),
+    references: fields.texts('references').map(plainToText),
+    topic: [section, ...fields.texts('topic')].filter(Boolean).join('/'),
+    tags: fields
+      .all('tags')
+      .flatMap((value) => [value].flat().map((tag) => stringOf(tag) || stringOf(objectOf(tag).name))),
+    difficulty: fields.text('difficulty'),
+    licence: fields.text('licence'),
     optionsMayBeLabelled: true,
   });
+  const unexplained = explained.flatMap(({ unused }) => unused.map((key) => `explanations.${key}`));
+  leaveOut(record, [...fields.unused(), ...given.unused, ...unexplained, ...(isObject(text) ? inner.unused() : [])]);
 }
 
-/** Options as texts, as objects, or by key: `{ "A": "…" }`. */
-function readOptions(value: unknown): { options: DraftOption[]; keys: string[] } {
-  if (isObject(value)) {
-    const entries = Object.entries(value);
-    return { options: entries.map(([, option]) => readOption(option)), keys: entries.map(([key]) => key) };
+/** What is asked, from all its names; a title or a name only where there is nothing else. */
+function textOf(fields: Fields<typeof jsonFields>): unknown {
+  const names = fields.found('text');
+  const asking = names.filter((name) => name !== 'title' && name !== 'name');
+  const [first = names[0], ...others] = asking;
+  if (first === undefined) return undefined;
+  const value = fields.use(first);
+  const more = others.filter((name) => isTexts(value) && isTexts(fields.peek(name)));
+  return more.length === 0 ? value : [value, ...more.map((name) => fields.use(name))].flat().map(stringOf);
+}
+
+const leaveOut = (record: RecordCollector, names: readonly string[]) => {
+  for (const name of names) record.leaveOut(`field '${name}'`);
+};
+
+const codeOf = (value: unknown) => (isObject(value) ? stringOf(value.code ?? value.text) : stringsOf(value).join('\n'));
+
+type Found = {
+  options: (DraftOption & { image: string })[];
+  problem?: { code: ProblemCode; message: string };
+};
+
+function findChoice(
+  fields: Fields<typeof jsonFields>,
+  { given, type, seed, countFrom }: { given: JsonOptions; type: string; seed: string; countFrom: 0 | 1 | undefined },
+): Found {
+  if (given.options.some(({ flag }) => flag === true))
+    return { options: given.options.map(({ flag, ...option }) => ({ ...option, isCorrect: flag === true })) };
+  if (given.options.length === 0) {
+    const [wrong, ...others] = fields.all('wrong');
+    if (wrong !== undefined) return rightAndWrong(fields.one('correct'), [wrong, ...others], seed);
   }
-  const list = Array.isArray(value) ? value : [];
-  const keys = list.map((option) => stringOf(field(objectOf(option), 'id', 'key', 'letter', 'label')));
-  return { options: list.map(readOption), keys: keys.every((key) => key !== '') ? keys : [] };
+  const texts = given.options.map(({ text }) => text);
+  const answers = fields.found('correct');
+  const isBoolean =
+    /bool|true|^tf$/.test(type) || answers.some((name) => /^(?:true|false)$/i.test(stringOf(fields.peek(name))));
+  const options =
+    texts.length === 0 && isBoolean
+      ? ['True', 'False'].map((text) => ({ text, feedback: '', image: '' }))
+      : given.options;
+  const drafts = options.map(({ text, feedback, image }) => ({ text, feedback, image, isCorrect: false }));
+  if (options.length === 0) return { options: drafts };
+  const read = answers.map((name) => ({
+    name,
+    right: findRight(
+      fields.peek(name),
+      options.map(({ text }) => text),
+      given.keys,
+      countFrom,
+    ),
+  }));
+  const clear = read.flatMap(({ name, right }) => ('positions' in right ? [{ name, positions: right.positions }] : []));
+  const [first, ...others] = clear;
+  if (first === undefined) {
+    const [problem] = read.flatMap(({ right }) => ('code' in right ? [right] : []));
+    return { options: drafts, problem: problem ?? findRightNothing };
+  }
+  for (const { name } of clear) fields.use(name);
+  const same = (positions: readonly number[]) => [...new Set(positions)].sort().join();
+  const other = others.find(({ positions }) => same(positions) !== same(first.positions));
+  if (other !== undefined) {
+    const message = `The fields '${first.name}' and '${other.name}' name different right answers.`;
+    return { options: drafts, problem: { code: 'CONTRADICTION', message } };
+  }
+  for (const position of first.positions) (drafts[position] as DraftOption).isCorrect = true;
+  return { options: drafts };
 }
 
-function readOption(value: unknown): DraftOption {
-  if (!isObject(value)) return { text: stringOf(value), isCorrect: false };
-  const flag = field(value, 'correct', 'isCorrect', 'is_correct');
-  return {
-    text: stringOf(field(value, 'text', 'value', 'answer', 'option', 'content')),
-    isCorrect: flag === true || /^(?:true|1|yes)$/i.test(stringOf(flag)),
-    feedback: stringOf(field(value, 'explanation', 'rationale', 'feedback', 'why')),
-  };
+const findRightNothing = { code: 'NO_CORRECT_ANSWER', message: 'Nothing says which option is right.' } as const;
+
+/** The right options among the wrong ones in an order drawn from the text, since the file has none. True goes before False. */
+function rightAndWrong(correct: unknown, wrong: readonly unknown[], seed: string): Found {
+  const glued = wrong.find((value) => /[;|\n]/.test(stringOf(value)));
+  if (glued !== undefined) {
+    const message = `The wrong answers are one text, '${stringOf(glued).slice(0, 100)}'; they must be a list.`;
+    return { options: [], problem: { code: 'AMBIGUOUS_ANSWER', message } };
+  }
+  const all = [
+    ...stringsOf(correct).map((text) => ({ text, isCorrect: true, image: '' })),
+    ...wrong.flatMap(stringsOf).map((text) => ({ text, isCorrect: false, image: '' })),
+  ];
+  const isBoolean = all.length === 2 && all.every(({ text }) => /^(?:true|false)$/i.test(text.trim()));
+  if (isBoolean) return { options: all.sort((one) => (/^true$/i.test(one.text.trim()) ? -1 : 1)) };
+  return { options: drawnPositions(plainName(seed), all.length).flatMap((position) => all[position] ?? []) };
 }

@@ -1,5 +1,6 @@
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import { plainToText } from '../../text/plain-to-text.ts';
 import { type Json, listOf, objectOf, stringOf } from './json-values.ts';
 
 /** A form as the Google Forms API gives it (IMP-20): right answers are named by their text. */
@@ -43,11 +44,11 @@ function readItem(item: Json, section: string | undefined, path: string, bank: B
   const texts = options.map((option) => stringOf(option.value));
   const grading = objectOf(question.grading);
   const right = rightTexts(grading, texts, record);
-  const feedback = (name: string) => stringOf(objectOf(grading[name]).text);
+  const feedback = (name: string) => plainToText(stringOf(objectOf(grading[name]).text));
   record.accept({
-    text: join(stringOf(item.title), stringOf(item.description), image(questionItem)),
+    text: join(plainToText(stringOf(item.title)), plainToText(stringOf(item.description)), image(questionItem)),
     options: options.map((option, position) => ({
-      text: join(texts[position] ?? '', image(option)),
+      text: join(plainToText(texts[position] ?? ''), image(option)),
       isCorrect: right.includes((texts[position] ?? '').trim()),
     })),
     answers: stringOf(choice.type) === 'CHECKBOX' ? 'any' : 'single',

@@ -10,22 +10,10 @@ import { readOwnJson } from './read-own-json.ts';
 
 type ReadValue = (value: unknown, path: string, bank: BankCollector) => void;
 
-/** Parses the file before reading; damage is named with its line. */
 const asText =
   (read: ReadValue): ReadText =>
-  ({ path, text }, bank) => {
-    let value: unknown;
-    try {
-      value = parseJson(text);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'damaged';
-      const place = /position (\d+)/.exec(message)?.[1];
-      const line = place === undefined ? undefined : text.slice(0, Number(place)).split('\n').length;
-      bank.reject(path, 'MALFORMED_FILE', `The file is not valid JSON: ${message}`, line);
-      return;
-    }
-    read(value, path, bank);
-  };
+  ({ path, text }, bank) =>
+    read(parseJson(text), path, bank);
 
 export const readOwnJsonText = asText(readOwnJson);
 export const readConnectryText = asText(readConnectry);

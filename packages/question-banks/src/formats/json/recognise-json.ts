@@ -1,6 +1,7 @@
 import type { FormatName } from '../../model.ts';
 import { isDragText } from '../h5p/read-drag-text.ts';
 import { isObject, listOf, objectOf } from './json-values.ts';
+import { questionEntries } from './question-entries.ts';
 
 /** Recognises the JSON format of a parsed file; undefined if it contains no known questions. */
 export function recogniseJson(value: unknown): FormatName | undefined {
@@ -18,7 +19,7 @@ export function recogniseJson(value: unknown): FormatName | undefined {
   const params = objectOf(root.params);
   const isH5p = [root, params, objectOf(params.params)].some(looksLikeH5p);
   if (isH5p) return 'h5p';
-  return questionList(value).length > 0 ? 'generic-json' : undefined;
+  return questionEntries(value).length > 0 ? 'generic-json' : undefined;
 }
 
 function looksLikeH5p(root: Record<string, unknown>): boolean {
@@ -41,17 +42,3 @@ function looksLikeH5p(root: Record<string, unknown>): boolean {
     Array.isArray(root.chapters)
   );
 }
-
-/** The questions of a JSON file: the list itself, or the first list of objects with a question in them. */
-export function questionList(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value.some(isQuestion) ? value : [];
-  if (!isObject(value)) return [];
-  for (const name of ['questions', 'items', 'data', 'results', 'quiz']) {
-    const list = questionList(value[name]);
-    if (list.length > 0) return list;
-  }
-  return isQuestion(value) ? [value] : [];
-}
-
-const isQuestion = (value: unknown) =>
-  ['question', 'question_text', 'questionText', 'text', 'stem', 'prompt'].some((name) => name in objectOf(value));

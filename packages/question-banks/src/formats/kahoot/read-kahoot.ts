@@ -1,5 +1,6 @@
 import type { BankFile } from '../../model.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
+import { plainToText } from '../../text/plain-to-text.ts';
 import { readFirstSheet, type SheetRow } from './read-sheet.ts';
 
 /**
@@ -45,9 +46,9 @@ function readRow({ number, cells }: SheetRow, columns: KahootColumns, path: stri
   else if (numbers.some((correct) => (texts[correct - 1] ?? '') === ''))
     record.reject('LETTER_OUT_OF_RANGE', `The right answers '${value}' name an answer that is empty.`);
   record.accept({
-    text: cell(columns.question),
+    text: plainToText(cell(columns.question)),
     options: texts
-      .map((text, position) => ({ text, isCorrect: numbers.includes(position + 1) }))
+      .map((text, position) => ({ text: plainToText(text), isCorrect: numbers.includes(position + 1) }))
       .filter(({ text }) => text !== ''),
     answers: 'any',
     optionsMayBeLabelled: true,

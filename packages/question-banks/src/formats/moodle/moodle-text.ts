@@ -4,6 +4,7 @@ import { imagesOf } from '../../images/resolve-images.ts';
 import type { RecordCollector } from '../../questions/bank-collector.ts';
 import { htmlToText, type ResolveImage } from '../../text/html-to-text.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
+import { plainToText } from '../../text/plain-to-text.ts';
 import { attributeOf, childrenNamed, firstNamed, textOf } from '../xml/elements.ts';
 
 /**
@@ -28,7 +29,7 @@ export function moodleText(element: Element | undefined, question: Element, reco
 }
 
 function convert(source: string, format: string, resolve: ResolveImage): string {
-  if (format === 'plain_text') return source;
+  if (format === 'plain_text') return plainToText(source);
   if (format === 'markdown') return markdownToText(source, resolve);
   const isAutomatic = format === 'moodle_auto_format' && !/<(?:p|br|div|ul|ol|pre|table)\b/i.test(source);
   return htmlToText(isAutomatic ? source.replaceAll('\n', '<br>') : source, resolve);

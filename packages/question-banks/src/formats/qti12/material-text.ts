@@ -1,5 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import { htmlToText, type ResolveImage } from '../../text/html-to-text.ts';
+import { plainToText } from '../../text/plain-to-text.ts';
 import { attributeOf, childrenOf, nameOf, textOf } from '../xml/elements.ts';
 
 /** The text of all materials below an element, in their order, without those of `except` (the answers). */
@@ -21,7 +22,7 @@ export function materialText(element: Element, resolve: ResolveImage, except: re
 /** A text is plain or HTML as `texttype` says; escaped or CDATA, the XML parser has decoded it. */
 function mattext(element: Element, resolve: ResolveImage): string {
   const type = attributeOf(element, 'texttype') ?? 'text/plain';
-  return /html|rtf/i.test(type) ? htmlToText(textOf(element), resolve) : textOf(element).trim();
+  return /html|rtf/i.test(type) ? htmlToText(textOf(element), resolve) : plainToText(textOf(element));
 }
 
 function matimage(element: Element, resolve: ResolveImage): string {

@@ -1,9 +1,10 @@
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
+import { plainToText } from '../../text/plain-to-text.ts';
 import { listOf, objectOf, stringOf, stringsOf } from '../json/json-values.ts';
 import type { ReadText } from '../text-file.ts';
 import { parseYaml, type YamlFile } from './parse-yaml.ts';
 
-/** The packs of certificationy (IMP-20): `help` holds links and so is a reference. */
+/** The packs of certificationy (IMP-20), plain text throughout: `help` holds links and so is a reference. */
 export const readCertificationy: ReadText = ({ path, text }, bank) => {
   const file = parseOrReject(text, path, bank);
   const root = objectOf(file?.value);
@@ -11,13 +12,16 @@ export const readCertificationy: ReadText = ({ path, text }, bank) => {
     const question = objectOf(entry);
     const record = bank.startRecord({ file: path, line: file?.lineOf(['questions', index]) });
     record.accept({
-      text: stringOf(question.question),
-      options: listOf(question.answers).map((answer) => flagged(objectOf(answer), 'value', 'correct', record)),
+      text: plainToText(stringOf(question.question)),
+      options: listOf(question.answers)
+        .map((answer) => flagged(objectOf(answer), 'value', 'correct', record))
+        .map((option) => ({ ...option, text: plainToText(option.text), feedback: plainToText(option.feedback) })),
       answers: 'any',
-      references: stringsOf(question.help).flatMap(splitLinks),
+      references: stringsOf(question.help).flatMap(splitLinks).map(plainToText),
       topic: stringOf(root.category),
       optionsMayBeLabelled: true,
     });
+    record.leaveOutOthers(question, ['question', 'answers', 'help']);
   }
 };
 
@@ -34,6 +38,7 @@ export const readMsLearn: ReadText = ({ path, text }, bank) => {
       answers: 'any',
       topic: stringOf(root.title),
     });
+    record.leaveOutOthers(question, ['content', 'choices']);
   }
 };
 

@@ -9,6 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   'markdown-lettered': 'Markdown with letters',
   gift: 'GIFT',
   aiken: 'Aiken',
+  'question-dump': 'Questions as plain text',
   'moodle-xml': 'Moodle XML',
   'qti-1.2': 'QTI 1.2',
   qti: 'QTI',
