@@ -1,6 +1,7 @@
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
+import { behindLabel } from '../../text/plain-to-text.ts';
 import type { ReadText } from '../text-file.ts';
 
 type EdxQuestion = {
@@ -83,7 +84,11 @@ function accept({ line, stem, options, explanation }: EdxQuestion, path: string,
     record.reject('UNSUPPORTED_TYPE', 'Problems without check boxes or radio buttons are not supported.');
   record.accept({
     text: toText(question.replace(/^[ \t]*>>/m, '').replace(/<<\s*$/m, '')),
-    options: options.map((option) => ({ ...option, text: toText(option.text), feedback: toText(option.feedback) })),
+    options: options.map((option) => ({
+      ...option,
+      text: behindLabel(toText(option.text)),
+      feedback: toText(option.feedback),
+    })),
     answers: options.some(({ isBox }) => isBox) ? 'any' : 'single',
     feedback: toText(explanation.join('\n')),
   });

@@ -1,12 +1,22 @@
+import { isTagLine, splitBetween } from './between-lists.ts';
 import type { ScannedLine } from './scan-lines.ts';
 import { dedent, isBlank, isRule } from './scan-lines.ts';
 
 /** `mark` is the text between the brackets: empty, `x`, or something else, which is not a valid mark. */
 export type CheckBoxOption = { mark: string; text: string; feedback: string; line: number };
 
-export type CheckBoxBlock = { stem: string; options: CheckBoxOption[]; after: string; strayAfterRule: string };
+export type CheckBoxBlock = {
+  line: number | undefined;
+  stem: string;
+  options: CheckBoxOption[];
+  after: string;
+  strayAfterRule: string;
+  /** Why it cannot be told where the question begins. */
+  unclear?: string;
+};
 
-const optionLine = /^\s*[-*+]\s+\[([^\]\n]{0,3})\](?:\s+(.*))?$/s;
+/** An item of a list, bulleted or numbered, with brackets; or brackets alone at the start of a line. */
+const optionLine = /^\s*(?:(?:[-*+]|\d{1,2}[.)])\s+\[([^\]\n]{0,3})\]|\[([ xX])\])(?:\s+(.*))?$/s;
 
 /** A link that leads to a place in the same page, such as 'Back to Top'. */
 const isNavigation = ({ text, isCode }: ScannedLine) =>
@@ -18,45 +28,90 @@ const beginsExplanation = ({ text, isCode }: ScannedLine) =>
     text,
   );
 
-export const isOption = ({ text, isCode }: ScannedLine): boolean => {
-  const mark = isCode ? undefined : optionLine.exec(text)?.[1]?.trim();
-  return mark !== undefined && mark.length <= 1 && !/\d/.test(mark);
-};
+/** What is between the brackets of a line, and what follows them; undefined if it is no option. */
+function boxOf({ text, isCode }: ScannedLine): { mark: string; text: string } | undefined {
+  const [whole, listed, bare = '', rest = ''] = (isCode ? null : optionLine.exec(text)) ?? [];
+  const mark = (listed ?? bare).trim();
+  return whole === undefined || mark.length > 1 || /\d/.test(mark) ? undefined : { mark, text: rest };
+}
+
+export const isOption = (line: ScannedLine): boolean => boxOf(line) !== undefined;
 
 /**
- * Splits a block of Markdown into stem, options with check boxes, and what follows them (IMP-11, IMP-12).
+ * Splits lines of Markdown into questions: each has a stem, options with check boxes, and what follows them (IMP-11,
+ * IMP-12). A rule, a tag, a number or a paragraph between two lists of options begins another question.
  *
  * Goes by lines and not by a Markdown parser: those see no task item where only a fence follows the box. Lines between
- * two options belong to the first, `>` lines explain it. After the last one, its paragraph ends it.
+ * two options of a list belong to the first, `>` lines explain it. After the last one, its paragraph ends it.
  */
-export function splitCheckBoxBlock(lines: readonly ScannedLine[]): CheckBoxBlock {
+export function splitCheckBoxes(lines: readonly ScannedLine[]): CheckBoxBlock[] {
   const kept = lines.filter((line) => !isNavigation(line));
-  const first = kept.findIndex(isOption);
-  if (first < 0) return { stem: joined(kept), options: [], after: '', strayAfterRule: '' };
   const starts = kept.flatMap((line, index) => (isOption(line) ? [index] : []));
-  const last = starts.at(-1) ?? first;
-  const end = endOfOption(kept, last);
-  const options = starts.map((start, place) => readOption(kept.slice(start, starts[place + 1] ?? end)));
-
-  const rest = kept.slice(end);
+  const lists: { starts: number[]; end: number }[] = [];
+  for (const [place, start] of starts.entries()) {
+    const next = starts[place + 1] ?? kept.length;
+    const end = place + 1 < starts.length ? endOfList(kept, start, next) : endOfOption(kept, start);
+    const list = lists.at(-1);
+    if (list === undefined || (list.end < start && !isNothing(kept.slice(list.end, start))))
+      lists.push({ starts: [start], end });
+    else {
+      list.starts.push(start);
+      list.end = end;
+    }
+  }
+  const blocks: CheckBoxBlock[] = [];
+  for (const [place, { starts: own, end }] of lists.entries()) {
+    const first = own[0] ?? 0;
+    const between = kept.slice(lists[place - 1]?.end ?? 0, first);
+    const { after, stem, unclear } =
+      place === 0 ? { after: [], stem: between, unclear: undefined } : splitBetween(between);
+    const previous = blocks.at(-1);
+    if (previous !== undefined) previous.after = joined(after);
+    blocks.push({
+      line: (stem.find((line) => !isBlank(line)) ?? kept[first])?.line,
+      stem: joined(stem.filter((line) => !isTagLine(line))),
+      options: own.map((start, option) => readOption(kept.slice(start, own[option + 1] ?? end))),
+      after: '',
+      strayAfterRule: '',
+      ...(unclear === undefined ? {} : { unclear }),
+    });
+  }
+  const rest = kept.slice(lists.at(-1)?.end ?? 0).filter((line) => !isTagLine(line));
   const rule = rest.findIndex(isRule);
-  return {
-    stem: joined(kept.slice(0, first)),
-    options,
-    after: joined(rule < 0 ? rest : rest.slice(0, rule)),
-    strayAfterRule: rule < 0 ? '' : joined(rest.slice(rule + 1).filter((line) => !isRule(line))).trim(),
-  };
+  const last = blocks.at(-1);
+  if (last === undefined)
+    return [{ line: kept[0]?.line, stem: joined(kept), options: [], after: '', strayAfterRule: '' }];
+  last.after = joined(rule < 0 ? rest : rest.slice(0, rule));
+  last.strayAfterRule = rule < 0 ? '' : joined(rest.slice(rule + 1).filter((line) => !isRule(line))).trim();
+  return blocks;
 }
 
 const joined = (lines: readonly ScannedLine[]) => lines.map(({ text }) => text).join('\n');
 
+/** Whether lines between two options part nothing: blank ones, and code, which is the first option's. */
+const isNothing = (lines: readonly ScannedLine[]) => lines.every((line) => isBlank(line) || line.isCode);
+
+const numberedLine = /^ {0,3}(?:\*\*|__)?(?:Q(?:uestion)?\s*#?\s*)?\d{1,4}\s*[.):]/i;
+
+/** Where the list goes no further after an option, or the next option's line. */
+function endOfList(lines: readonly ScannedLine[], start: number, next: number): number {
+  for (let at = start + 1; at < next; at += 1) {
+    const line = lines[at];
+    if (line === undefined || line.isCode || isBlank(line) || /^(?:\s{2,}|\t)\S|^\s*>/.test(line.text)) continue;
+    const isAfterBlank = lines[at - 1] !== undefined && isBlank(lines[at - 1] as ScannedLine);
+    if (isAfterBlank || isRule(line) || isTagLine(line) || numberedLine.test(line.text)) return at;
+  }
+  return next;
+}
+
 /** Where the last option ends: at a blank line, unless its own code, an indented part or a `>` remark follows. */
 function endOfOption(lines: readonly ScannedLine[], start: number): number {
   let end = start + 1;
-  let hasText = (optionLine.exec(lines[start]?.text ?? '')?.[2] ?? '').trim() !== '';
-  for (const [index, line] of lines.entries()) {
-    if (index <= start || (isBlank(line) && !line.isCode)) continue;
-    if (isRule(line) || beginsExplanation(line)) break;
+  let hasText = (boxOf(lines[start] as ScannedLine)?.text ?? '').trim() !== '';
+  for (let index = start + 1; index < lines.length; index += 1) {
+    const line = lines[index] as ScannedLine;
+    if (isBlank(line) && !line.isCode) continue;
+    if (isRule(line) || isTagLine(line) || beginsExplanation(line)) break;
     const isAfterBlank = index > end;
     if (isAfterBlank && !goesOnAfterBlank(line, hasText)) break;
     hasText = true;
@@ -70,12 +125,12 @@ const goesOnAfterBlank = ({ isCode, text }: ScannedLine, hasText: boolean) =>
 
 function readOption(lines: readonly ScannedLine[]): CheckBoxOption {
   const [head, ...more] = lines;
-  const [, mark = '', text = ''] = optionLine.exec(head?.text ?? '') ?? [];
+  const { mark = '', text = '' } = (head && boxOf(head)) ?? {};
   const isRemark = (line: ScannedLine) => !line.isCode && /^\s*>/.test(line.text);
   const own = more.filter((line) => !isRemark(line)).map((line) => line.text);
   const remarks = more.filter(isRemark).map((line) => line.text.replace(/^\s*>\s?/, ''));
   return {
-    mark: mark.trim(),
+    mark,
     text: `${text.trim()}\n${dedent(own)}`.trim(),
     feedback: remarks.join('\n').trim(),
     line: head?.line ?? 0,

@@ -2,6 +2,7 @@ import { letterAt } from '@examplar/domain/questions/letters';
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
+import { behindLabel } from '../../text/plain-to-text.ts';
 import type { ReadText } from '../text-file.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { findAnswer } from './lettered-answer.ts';
@@ -30,7 +31,7 @@ function readQuestion(question: LetteredQuestion, path: string, bank: BankCollec
     );
     return;
   }
-  const options = question.options.map((option) => toText(option.text));
+  const options = question.options.map((option) => behindLabel(toText(option.text)));
   const answer = findAnswer(question.answerLines, options);
   if (answer.positions === undefined) {
     record.reject(answer.code, answer.message);
@@ -46,7 +47,7 @@ function readQuestion(question: LetteredQuestion, path: string, bank: BankCollec
   }
   const right = new Set(answer.positions);
   record.accept({
-    text: toText(question.stem),
+    text: behindLabel(toText(question.stem)),
     options: options.map((option, position) => ({ text: option, isCorrect: right.has(position) })),
     answers: 'any',
     feedback: toText(answer.explanation),

@@ -1,6 +1,6 @@
 import type { ReadText } from '../text-file.ts';
 import { acceptCheckBoxes } from './accept-check-boxes.ts';
-import { splitCheckBoxBlock } from './check-box-options.ts';
+import { splitCheckBoxes } from './check-box-options.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { scanLines } from './scan-lines.ts';
 
@@ -22,13 +22,18 @@ export const readQuestionFile: ReadText = ({ path, text }, bank) => {
     record.reject('MALFORMED_RECORD', error ? `The front matter is not valid YAML: ${error}` : reason);
     return;
   }
-  const block = splitCheckBoxBlock(scanLines(body, firstLine));
+  const [block, ...others] = splitCheckBoxes(scanLines(body, firstLine));
+  if (block === undefined || others.length > 0) {
+    record.reject('MALFORMED_RECORD', 'The file has several lists of options, but front matter holds one question.');
+    return;
+  }
   acceptCheckBoxes(record, block, {
     id,
     stem: `${question}\n\n${block.stem}`,
     topic: textOf(fields?.category) ?? parts.at(-2),
-    references: listOf(fields?.documentation ?? fields?.reference),
+    references: [...listOf(fields?.documentation), ...listOf(fields?.reference)],
   });
+  record.leaveOutOthers(fields ?? {}, ['question', 'category', 'documentation', 'reference', 'draft']);
 };
 
 /** Of a key that is there twice, the first text. */

@@ -1,6 +1,7 @@
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
+import { behindLabel } from '../../text/plain-to-text.ts';
 import type { ReadText } from '../text-file.ts';
 
 type Part = {
@@ -74,7 +75,8 @@ function accept(
   const general: string[] = [];
   for (const part of open.parts.slice(1)) {
     const last = options.at(-1);
-    if (part.kind === 'option') options.push({ text: toText(part.text), isCorrect: part.isCorrect ?? false });
+    if (part.kind === 'option')
+      options.push({ text: behindLabel(toText(part.text)), isCorrect: part.isCorrect ?? false });
     else if (part.kind === 'feedback' && last !== undefined) last.feedback = toText(part.text);
     else general.push(toText(part.text));
   }
@@ -84,7 +86,7 @@ function accept(
       open.refusal === '' ? 'The question has no options.' : `Questions with '${open.refusal}' are not supported.`,
     );
   record.accept({
-    text: toText(open.parts[0]?.text ?? ''),
+    text: behindLabel(toText(open.parts[0]?.text ?? '')),
     options,
     answers: open.parts.some(({ isBox }) => isBox) ? 'any' : 'single',
     title: open.title,
