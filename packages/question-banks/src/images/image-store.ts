@@ -21,6 +21,11 @@ export class ImageStore {
     return [...this.#used.values()];
   }
 
+  /** Whether a file is there, by its path from the root of the package. */
+  has(reference: string): boolean {
+    return candidatePaths(reference, '').some((path) => this.#files.has(path));
+  }
+
   /** The reference for an image file, looked up relative to the file that names it; undefined if it is not there. */
   findFile(reference: string, fromPath: string): string | undefined {
     for (const path of candidatePaths(reference, fromPath)) {

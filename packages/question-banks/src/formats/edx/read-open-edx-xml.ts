@@ -7,6 +7,9 @@ import type { ReadText } from '../text-file.ts';
 import { attributeOf, descendants, descendantsNamed, firstNamed, lineOf, nameOf } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 
+/** OLX's own elements that stand on lines of their own. */
+const blocks = new Set(['label', 'description', 'legend']);
+
 /** A problem of Open edX as XML, OLX (IMP-20). Several responses in one problem are several questions. */
 export const readOpenEdxXml: ReadText = ({ path, text }, bank) => {
   const problem = parseXml(text);
@@ -23,14 +26,15 @@ function readResponse(
   const record = bank.startRecord({
     file: path,
     line: lineOf(response),
-    id: isOneOfMany ? undefined : attributeOf(problem, 'urlname'),
+    id: isOneOfMany ? undefined : attributeOf(problem, 'url_name'),
   });
   const kind = nameOf(response);
   if (kind !== 'multiplechoiceresponse' && kind !== 'choiceresponse') {
     record.reject('UNSUPPORTED_TYPE', `Problems with '${kind}' are not supported.`);
     return;
   }
-  const toText = (element: Element, replace?: Replace) => htmlToText(contentHtml(element, replace), imagesOf(record));
+  const toText = (element: Element, replace?: Replace) =>
+    htmlToText(contentHtml(element, replace, blocks), imagesOf(record));
   const notText: Replace = (element) =>
     /^(?:choicegroup|checkboxgroup|solution|demandhint|choicehint|compoundhint|.*response)$/.test(nameOf(element))
       ? ''

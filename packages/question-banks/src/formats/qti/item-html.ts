@@ -12,26 +12,34 @@ export type Replace = (element: Element) => string | undefined;
 
 /**
  * The content of a QTI element as HTML, with the elements that `replace` names replaced. QTI's own wrappers leave only
- * what they hold; `object` becomes an image, a formula its TeX or its text.
+ * what they hold, those of `blocks` as blocks; `object` becomes an image, a formula its TeX or its text.
  */
-export function contentHtml(element: Element, replace: Replace = () => undefined): string {
-  return [...element.childNodes].map((node) => nodeHtml(node, replace)).join('');
+export function contentHtml(
+  element: Element,
+  replace: Replace = () => undefined,
+  blocks: ReadonlySet<string> = noBlocks,
+): string {
+  return [...element.childNodes].map((node) => nodeHtml(node, replace, blocks)).join('');
 }
 
-function nodeHtml(node: Node, replace: Replace): string {
+const noBlocks: ReadonlySet<string> = new Set();
+
+function nodeHtml(node: Node, replace: Replace, blocks: ReadonlySet<string>): string {
   if (!isElement(node)) return node.nodeType === 3 || node.nodeType === 4 ? escapeHtml(node.nodeValue ?? '') : '';
   const replacement = replace(node);
   if (replacement !== undefined) return escapeHtml(replacement);
   const name = nameOf(node);
   if (name === 'math') return escapeHtml(formula(node));
-  if (name === 'object') return objectHtml(node, replace);
+  if (name === 'object') return objectHtml(node, replace, blocks);
   if (name === 'cataloginfo' || name === 'stylesheet') return '';
   const attributes = keptAttributes.flatMap((attribute) => {
     const value = attributeOf(node, attribute);
     return value === undefined ? [] : [` ${attribute}="${escapeHtml(value)}"`];
   });
-  const inner = voidTags.has(name) ? '' : `${contentHtml(node, replace)}</${name}>`;
-  return isHtml(node, name) ? `<${name}${attributes.join('')}>${inner}` : contentHtml(node, replace);
+  const inner = voidTags.has(name) ? '' : `${contentHtml(node, replace, blocks)}</${name}>`;
+  if (isHtml(node, name)) return `<${name}${attributes.join('')}>${inner}`;
+  const content = contentHtml(node, replace, blocks);
+  return blocks.has(name) ? `<div>${content}</div>` : content;
 }
 
 const htmlNames = new Set(
@@ -49,12 +57,12 @@ function formula(math: Element): string {
   return tex === undefined ? textOf(math).replace(/\s+/g, ' ').trim() : `$${textOf(tex).trim()}$`;
 }
 
-function objectHtml(object: Element, replace: Replace): string {
+function objectHtml(object: Element, replace: Replace, blocks: ReadonlySet<string>): string {
   const type = attributeOf(object, 'type') ?? '';
   const data = attributeOf(object, 'data') ?? '';
   const isImage = type.startsWith('image/') || /\.(?:png|jpe?g|gif|svg|webp)$/i.test(data);
   const alt = textOf(object).replace(/\s+/g, ' ').trim();
-  return isImage ? `<img src="${escapeHtml(data)}" alt="${escapeHtml(alt)}">` : contentHtml(object, replace);
+  return isImage ? `<img src="${escapeHtml(data)}" alt="${escapeHtml(alt)}">` : contentHtml(object, replace, blocks);
 }
 
 /** Whether there is a formula that has no TeX, and so is kept by its letters only. */

@@ -3,7 +3,7 @@ import { imagesOf } from '../../images/resolve-images.ts';
 import type { RecordCollector } from '../../questions/bank-collector.ts';
 import { inlineMark } from '../../questions/inline-marks.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
-import { attributeOf, childrenNamed, childrenOf, firstNamed, nameOf } from '../xml/elements.ts';
+import { attributeOf, childrenNamed, childrenOf, descendants, firstNamed, nameOf, textOf } from '../xml/elements.ts';
 import { rulesOf } from './correct-choices.ts';
 import { identifierOf, type ReadInteraction, responseOf } from './item-answers.ts';
 import { isFeedback, readFeedback } from './item-feedback.ts';
@@ -50,8 +50,7 @@ export function readItem(item: Element, record: RecordCollector, context: ItemCo
   if (read === undefined) return;
 
   const inText = new Map(interactions.map((one, row) => [one, nameOf(one) === inline ? inlineMark(row) : '']));
-  const inStem: Replace = (element) =>
-    isFeedback(element) || nameOf(element) === 'rubricblock' ? '' : inText.get(element);
+  const inStem: Replace = (element) => (isFeedback(element) || isForOthers(element) ? '' : inText.get(element));
   const prompt = firstNamed(interaction, 'prompt');
   const stimuli = (context.stimuli ?? []).map((stimulus) =>
     toText(firstNamed(stimulus.root, 'stimulusbody') ?? stimulus.root, undefined, stimulus.path),
@@ -75,6 +74,12 @@ export function readItem(item: Element, record: RecordCollector, context: ItemCo
   });
 }
 
+/** A rubric block that those who answer do not see; without a `view` all do. */
+function isForOthers(element: Element): boolean {
+  const view = nameOf(element) === 'rubricblock' ? (attributeOf(element, 'view') ?? '') : '';
+  return view !== '' && !/\bcandidate\b/i.test(view);
+}
+
 /** Interactions, also inside others' containers; their own parts are not counted. */
 function interactionsOf(element: Element): Element[] {
   return childrenOf(element).flatMap((child) => (/interaction$/.test(nameOf(child)) ? [child] : interactionsOf(child)));
@@ -95,6 +100,8 @@ function refusalOf(item: Element, interactions: readonly Element[]): string | un
 function warnOfLosses(body: Element, hasHiddenFeedback: boolean, record: RecordCollector): void {
   if (hasHiddenFeedback)
     record.warn('TEXT_NOT_KEPT', 'Feedback that is shown only for what was not chosen was left out.');
+  if (descendants(body, isForOthers).some((block) => textOf(block).trim() !== ''))
+    record.warn('TEXT_NOT_KEPT', 'A rubric for those who score or teach was left out.');
   if (hasBareFormula(body)) record.warn('TEXT_NOT_KEPT', 'A formula without TeX is kept by its letters only.');
   const media = [...new Set(mediaNames(body))];
   if (media.length > 0) record.warn('TEXT_NOT_KEPT', `The item has ${media.join(', ')}, which a question cannot hold.`);

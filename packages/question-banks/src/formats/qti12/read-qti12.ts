@@ -1,4 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
+import type { ImageStore } from '../../images/image-store.ts';
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import type { ChoiceAnswers } from '../../questions/draft.ts';
@@ -39,7 +40,7 @@ function readItem(item: Element, topic: string | undefined, path: string, bank: 
   const record = bank.startRecord({ file: path, line: lineOf(item), id: attributeOf(item, 'ident') });
   const presentation = firstNamed(item, 'presentation');
   const responses = presentation === undefined ? [] : descendantsNamed(presentation, 'responselid', 'response_lid');
-  const resolve = canvasImages(imagesOf(record));
+  const resolve = canvasImages(imagesOf(record), record.images);
   const display = rowTypes[typeOf(item) ?? ''];
   const source = { item, presentation, responses, resolve, record };
   const read = display === undefined ? readChoice(source) : readRows(source, display);
@@ -112,11 +113,16 @@ function typeOf(item: Element): string | undefined {
 
 const isTrueFalse = (item: Element) => typeOf(item) === 'true_false_question';
 
-/** Canvas writes `$IMS-CC-FILEBASE$/path` for files of the course, which the package has under `web_resources`. */
-function canvasImages(resolve: ResolveImage): ResolveImage {
+/**
+ * Canvas writes `$IMS-CC-FILEBASE$/path` for files of the course, which the package has under `web_resources`; other Common
+ * Cartridges have them at their root.
+ */
+function canvasImages(resolve: ResolveImage, images: ImageStore): ResolveImage {
   const inCourse = (address: string, alt: string) => {
     const [, path] = /^(?:\$|%24)IMS[-_]CC[-_]FILE_?BASE(?:\$|%24)\/?(.*)$/i.exec(address) ?? [];
-    return path === undefined ? resolve(address, alt) : resolve(`/web_resources/${path}`, alt);
+    if (path === undefined) return resolve(address, alt);
+    const places = [`/web_resources/${path}`, `/${path}`];
+    return resolve(places.find((place) => images.has(place)) ?? address, alt);
   };
   return Object.assign(inCourse, { onLoss: resolve.onLoss });
 }
