@@ -34,11 +34,21 @@ export function parseXml(text: string): Element {
   try {
     root = parser.parseFromString(text.trimStart(), 'text/xml').documentElement;
   } catch (error) {
-    const reason = /error "([^"]*(?:"[^"]*"[^"]*)*)" caused/.exec(String(error))?.[1] ?? 'it is damaged';
-    throw new XmlError(`The file is not well-formed XML: ${reason}.`, line);
+    throw new XmlError(`The file is not well-formed XML: ${reasonOf(String(error))}.`, line);
   }
   if (root === null) throw new XmlError('The file holds no XML.');
   return withinDepth(root);
+}
+
+const maxReason = 300;
+
+/** What the parser says, from the quotes it puts it in: it may hold quotes of its own, and all of a damaged file. */
+export function reasonOf(message: string): string {
+  const start = message.indexOf('error "');
+  const end = message.lastIndexOf('" caused');
+  if (start < 0 || end < start + 7) return 'it is damaged';
+  const reason = message.slice(start + 7, end);
+  return reason.length > maxReason ? `${reason.slice(0, maxReason)} …` : reason;
 }
 
 const countLines = (text: string) => text.split('\n').length;

@@ -10,6 +10,7 @@ import {
   type Node,
   parseDocument,
   visit,
+  type YAMLMap,
 } from 'yaml';
 
 export type YamlFile = {
@@ -36,8 +37,9 @@ export function parseYaml(text: string): YamlFile {
     uniqueKeys: false,
   });
   const [error] = document.errors;
+  const known = new Map<Node, Map<unknown, unknown>>();
   const lineOf = (path: readonly (string | number)[]) => {
-    const node = document.getIn(path, true) as Node | undefined;
+    const node = nodeAt(document, path, known);
     const start = isMap(node) || isSeq(node) ? node.range?.[0] : undefined;
     return start === undefined ? undefined : lines.linePos(start).line;
   };
@@ -80,6 +82,31 @@ export function parseYaml(text: string): YamlFile {
   if (nodes > maxNodes)
     return { value: undefined, lineOf, error: { message: 'it expands to too much', line: undefined } };
   return { value, lineOf };
+}
+
+/** The node at a path. Keys of a mapping are looked up once for all paths: `Document.getIn` searches them for each. */
+export function nodeAt(
+  document: Document,
+  path: readonly (string | number)[],
+  known: Map<Node, Map<unknown, unknown>>,
+) {
+  let node: unknown = document.contents;
+  for (const step of path) {
+    if (isSeq(node)) node = node.items[Number(step)];
+    else if (isMap(node)) {
+      const values = known.get(node) ?? valuesByKey(node);
+      known.set(node, values);
+      node = values.get(step);
+    } else return undefined;
+  }
+  return node;
+}
+
+/** Of a key that is there twice, the first value. */
+function valuesByKey(map: YAMLMap): Map<unknown, unknown> {
+  const values = new Map<unknown, unknown>();
+  for (const { key, value } of map.items) if (isScalar(key) && !values.has(key.value)) values.set(key.value, value);
+  return values;
 }
 
 /** What each alias stands for: the last node before it with its anchor. (`Alias.resolve` searches the document each time.) */
