@@ -20,6 +20,21 @@ export type ReportQuestion = Pick<
   | 'topic'
 >;
 
+/** The parts of a stored question that a learner answers by. */
+export type ShownQuestion = { question_text: string; options: string[]; correct_answer: string };
+
+/** A stored question, by its id, that a record changes. `changesKey`: what is right becomes something else. */
+export type ReportUpdate = {
+  record: number;
+  id: string;
+  changesKey: boolean;
+  before: ShownQuestion;
+  after: ShownQuestion;
+};
+
+/** What writing would do, and how many exams it would make (IMP-22). */
+export type PlannedCounts = WriteCounts & { exams: number };
+
 /** The report of an import, to the letter of IMP-21. */
 export type ImportReport = {
   format: string;
@@ -28,15 +43,35 @@ export type ImportReport = {
   kinds: Partial<Record<QuestionKind, number>>;
   questions: ReportQuestion[];
   problems: Problem[];
+  /** Changes of the key first. */
+  updates: ReportUpdate[];
+  planned: PlannedCounts | null;
   written: WriteCounts | null;
+};
+
+/** How a bank stands to what is stored: what would change or, once it was written, what has changed. */
+export type ReportOutcome = {
+  updates?: ReportUpdate[];
+  warnings?: Problem[];
+  planned?: PlannedCounts | null;
+  written?: WriteCounts | null;
 };
 
 /** What the command line prints with `--json` and the admin pages answer: a bank as it was read, without inner fields. */
 export function importReport(
   { format, records, questions, problems }: BankReport,
-  written: WriteCounts | null = null,
+  { updates = [], warnings = [], planned = null, written = null }: ReportOutcome = {},
 ): ImportReport {
-  return { format, records, kinds: countKinds(questions), questions: questions.map(reportQuestion), problems, written };
+  return {
+    format,
+    records,
+    kinds: countKinds(questions),
+    questions: questions.map(reportQuestion),
+    problems: [...problems, ...warnings],
+    updates,
+    planned,
+    written,
+  };
 }
 
 /** How many questions there are of each kind that occurs, in the order of their first occurrence. */

@@ -56,7 +56,7 @@ export type Problem = {
   message: string;
 };
 
-/** Why a record was refused or changed (IMP-4; the last one is for our own content). */
+/** Why a record was refused or changed (IMP-4), how it stands to what is stored (IMP-5); the last one is for our own content. */
 export type ProblemCode =
   | 'UNSUPPORTED_TYPE'
   | 'NO_CORRECT_ANSWER'
@@ -87,6 +87,10 @@ export type ProblemCode =
   | 'TEXT_NOT_KEPT'
   | 'TEMPLATE_SAMPLE'
   | 'SAME_ID_TWICE'
+  | 'ID_TAKEN'
+  | 'CHANGE_LEFT'
+  | 'DUPLICATE'
+  | 'NEAR_DUPLICATE'
   | 'CONTENT_RULE';
 
 /**

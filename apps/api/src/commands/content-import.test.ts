@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImportReport } from '@examplar/contract/admin/import-report';
@@ -69,6 +69,39 @@ test('a second run duplicates nothing', async () => {
   const again = await run([sound, ...into, '--write', '--json']);
   expect([again.status, reportOf(again).written]).toEqual([0, { added: 0, updated: 0, unchanged: 2 }]);
   expect(await imported()).toHaveLength(2);
+});
+
+test('a dry run shows what would change, old beside new; another key is written only with --update (IMP-5)', async () => {
+  const changed = join(folder, 'changed.md');
+  const moved = checkboxText
+    .replace('[ ] A block volume', '[x] A block volume')
+    .replace('[x] An object', '[ ] An object');
+  writeFileSync(changed, moved);
+  const dry = await run([changed, ...into]);
+  expect([dry.status, dry.stdout.match(/^ {4}[-+] .*/gm)]).toEqual([0, ['    - Right: B', '    + Right: A']]);
+  expect(dry.stdout).toContain('CHANGE_LEFT');
+  const left = reportOf(await run([changed, ...into, '--write', '--json']));
+  expect([left.written, left.updates]).toEqual([{ added: 0, updated: 0, unchanged: 2 }, []]);
+  const asked = reportOf(await run([changed, ...into, '--write', '--update', '--json']));
+  expect([asked.written?.updated, asked.updates?.[0]?.after.correct_answer]).toEqual([1, 'A']);
+});
+
+test('without a database a dry run needs none and makes none', async () => {
+  const environment = { DATABASE_URL: '', DATA_DIR: join(folder, 'nothing') };
+  const result = await run([sound, ...into, '--json'], environment);
+  expect([result.status, result.stderr, reportOf(result).updates]).toEqual([0, '', []]);
+  expect(existsSync(join(folder, 'nothing', 'database'))).toBe(false);
+  const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  const unknown = await run([sound, ...into, '--json'], away);
+  expect([unknown.status, unknown.stderr]).toEqual([0, expect.stringContaining('What would change is not known')]);
+});
+
+test('with --drafts what is new is a draft', async () => {
+  const draft = join(folder, 'draft.md');
+  writeFileSync(draft, checkboxText.replace('keeps objects', 'keeps drafts'));
+  expect((await run([draft, ...into, '--write', '--drafts'])).stdout).toContain('1 added as drafts');
+  const drafts = api.db.selectFrom('question').select('id').where('status', '=', 'draft');
+  expect(await drafts.execute()).toHaveLength(1);
 });
 
 test('a certification that is not there yet can be made in the same run', async () => {

@@ -1,9 +1,9 @@
 /**
  * `npm run content:import -- <file or folder> --certification <id>`: reads a question bank and reports its contents; writes with
- * `--write` (if nothing was rejected) or `--write-sound` (IMP-21). `--json` prints one object on standard output.
+ * `--write` (if nothing was rejected) or `--write-sound` (IMP-21), and lists what would change, or has changed (IMP-5). `--json` prints one object on standard output.
  * Exits 0 without rejected records, 1 with some, 2 if nothing could be read or the arguments were wrong.
  */
-import { importExitStatus, importReport, type WriteCounts } from '@examplar/question-banks/import-report';
+import { importExitStatus, importReport, type ReportOutcome } from '@examplar/question-banks/import-report';
 import type { BankReport } from '@examplar/question-banks/model';
 import { describeImport } from '../slices/imports/importing/describe-import.ts';
 import { importUsage, readImportCall, WrongCall } from '../slices/imports/importing/import-call.ts';
@@ -20,21 +20,33 @@ async function main(): Promise<number> {
   const call = readImportCall(process.argv.slice(2));
   const bank = await read(call.path);
   const status = importExitStatus(bank);
-  const show = (written: WriteCounts | null, hasFailed = false) => {
-    if (call.isJson) process.stdout.write(`${JSON.stringify(importReport(bank, written))}\n`);
-    else console.log(describeImport(bank, { ...call, written, hasFailed }));
+  const show = (outcome: ReportOutcome, hasFailed = false) => {
+    const report = importReport(bank, outcome);
+    if (call.isJson) process.stdout.write(`${JSON.stringify(report)}\n`);
+    else console.log(describeImport({ ...bank, problems: report.problems }, { ...call, ...report, hasFailed }));
   };
+  if (bank.questions.length === 0) {
+    show({});
+    return status;
+  }
+  // Imported only here: without a question no database is needed, and nothing should wait for its modules to load.
+  const { compareOnCommand, writeOnCommand } = await import('../slices/imports/importing/writing/write-on-command.ts');
   const mayWrite = call.mode === 'write-sound' || (call.mode === 'write' && status === 0);
-  if (!mayWrite || bank.questions.length === 0) {
-    show(null);
+  if (!mayWrite) {
+    const comparison = await compareOnCommand(bank, call).catch((error: unknown) => {
+      console.error(`What would change is not known: ${error instanceof Error ? error.message : error}`);
+      return null;
+    });
+    const { warnings = [], nearDuplicates = [], ...found } = comparison ?? {};
+    show({ ...found, warnings: [...warnings, ...nearDuplicates] });
     return status;
   }
   try {
-    // Imported only here: reading needs no database, and should not wait for its modules to load.
-    const { writeOnCommand } = await import('../slices/imports/importing/writing/write-on-command.ts');
-    show(await writeOnCommand(bank, call, (message) => console.error(message)));
+    const { written, nearDuplicates } = await writeOnCommand(bank, call, (message) => console.error(message));
+    const { updates, warnings, counts } = written;
+    show({ updates, warnings: [...warnings, ...nearDuplicates], written: counts });
   } catch (error) {
-    show(null, true);
+    show({}, true);
     throw error;
   }
   return status;

@@ -1,4 +1,3 @@
-import { textKey } from '@examplar/domain/questions/text-key';
 import { sql } from 'kysely';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -34,7 +33,6 @@ export async function seedFinal(
         status: 'published',
         is_reserved: true,
         was_browsable: false,
-        content_key: textKey(textOf(number)),
         search_words: sql<string>`to_tsvector('simple', ${`${questionId(number)} ${wordOfFinals}`.replaceAll('-', ' ')})`,
         ...stamps,
       })),

@@ -22,7 +22,6 @@ export async function seedQuestions(db: Database, { id, questionIds }: SeededBan
         topic_number: topicOfNumber(number),
         version: 1,
         status: 'published',
-        content_key: `question${number}`,
         search_words: sql<string>`to_tsvector('simple', ${`${questionId} question ${number} which of these`.replaceAll('-', ' ')})`,
         created_at: now,
         updated_at: now,

@@ -6,6 +6,12 @@ const older = 'Missing in reports that are older than the kinds; all is a choice
 /** The numbers of questions written. */
 export const WrittenCounts = z.object({ added: z.int(), updated: z.int(), unchanged: z.int() });
 
+const ShownQuestion = z.object({
+  question_text: z.string(),
+  options: z.array(z.string()),
+  correct_answer: z.string(),
+});
+
 /** The report of an import, as the command line prints it with `--json`. */
 export const ImportReport = z
   .object({
@@ -47,6 +53,25 @@ export const ImportReport = z
         message: z.string(),
       }),
     ),
+    updates: z
+      .array(
+        z.object({
+          record: z.int(),
+          id: z.string().meta({ description: 'Of the stored question' }),
+          changesKey: z.boolean().meta({ description: 'What is right becomes something else' }),
+          before: ShownQuestion,
+          after: ShownQuestion,
+        }),
+      )
+      .optional()
+      .meta({
+        description:
+          'Stored questions that would change, or were changed, those with another key first. Where both texts are equal, only the explanation, reference, difficulty, topic or translations change. Missing in reports that are older',
+      }),
+    planned: WrittenCounts.extend({ exams: z.int() })
+      .nullable()
+      .optional()
+      .meta({ description: 'What writing would do, and how many first exams it would make; null once written' }),
     written: WrittenCounts.nullable(),
   })
   .meta({
@@ -81,6 +106,24 @@ export const ImportReport = z
             message: 'No option is marked as right.',
           },
         ],
+        updates: [
+          {
+            record: 1,
+            id: 'aws-saa-c03-i001',
+            changesKey: true,
+            before: {
+              question_text: 'Which service stores objects?',
+              options: ['Amazon S3', 'Amazon EBS'],
+              correct_answer: 'B',
+            },
+            after: {
+              question_text: 'Which service stores objects?',
+              options: ['Amazon S3', 'Amazon EBS'],
+              correct_answer: 'A',
+            },
+          },
+        ],
+        planned: { added: 0, updated: 1, unchanged: 0, exams: 0 },
         written: null,
       },
     ],

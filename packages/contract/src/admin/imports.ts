@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
-import { queryInteger } from '../calls/list-query.ts';
+import { queryFlag, queryInteger } from '../calls/list-query.ts';
 import { text } from '../calls/text.ts';
-import { adminQuery, Person, sortBy } from './admin-list.ts';
+import { adminQuery, Person, publication, sortBy } from './admin-list.ts';
 import { ImportReport, WrittenCounts } from './import-report.ts';
 import { TaskProgress, taskStates } from './staff-task.ts';
 
@@ -30,6 +30,7 @@ export const AdminImport = z
     rejected: count,
     warnings: count,
     written: WrittenCounts.nullable(),
+    undoneAt: Instant.nullable().meta({ description: 'When what it had added was taken back' }),
   })
   .meta({
     id: 'AdminImport',
@@ -49,10 +50,41 @@ export const AdminImport = z
         rejected: 0,
         warnings: 2,
         written: { added: 25, updated: 0, unchanged: 0 },
+        undoneAt: null,
       },
     ],
   });
 export type AdminImport = z.infer<typeof AdminImport>;
+
+/** With what it added, as it is now. */
+export const AdminImportDetail = AdminImport.extend({
+  added: z
+    .object({
+      questions: z.int(),
+      published: z.int().meta({ description: 'Questions of these that are published now' }),
+      exams: z.array(z.object({ id: CatalogueId, title: z.string(), publication })),
+    })
+    .nullable()
+    .meta({ description: 'What undoing takes back; null where there is nothing' }),
+}).meta({
+  id: 'AdminImportDetail',
+  examples: [
+    {
+      ...exampleOf(AdminImport),
+      added: {
+        questions: 25,
+        published: 25,
+        exams: [{ id: 'aws-saa-c03-exam-1', title: 'Free diagnostic', publication: 'published' }],
+      },
+    },
+  ],
+});
+export type AdminImportDetail = z.infer<typeof AdminImportDetail>;
+
+const publishText = 'Whether new questions and the first exams are published at once, or are drafts';
+const updateText =
+  'Whether the right answer and the options of published questions may change; such records are left as they are otherwise';
+const flag = queryFlag.transform((value) => value === 'true');
 
 /** Maps the file's section names to our topic numbers. */
 const TopicMap = z.record(text({ min: 0, max: 500, trim: false }), z.int().min(0).max(100));
@@ -79,6 +111,8 @@ const upload = z.strictObject({
     .transform(readTopicMap)
     .optional()
     .meta({ description: 'JSON: section name → topic number', examples: ['{"Storage":2}'] }),
+  publish: flag.optional().meta({ description: `${publishText}. Default true` }),
+  update: flag.optional().meta({ description: `${updateText}. Default false` }),
 });
 
 export const adminListImports = defineEndpoint({
@@ -134,7 +168,7 @@ export const adminStartImport = defineEndpoint({
   summary: 'Start to check or import a question bank',
   query: upload.extend({ mode: z.enum(importTaskModes).default('check') }),
   contentType: 'application/octet-stream',
-  response: AdminImport,
+  response: AdminImportDetail,
   status: 202,
   errors: ['NOT_FOUND'],
 });
@@ -145,7 +179,7 @@ export const adminGetImport = defineEndpoint({
   access: 'admin',
   summary: 'How far an import is',
   params: ImportId,
-  response: AdminImport,
+  response: AdminImportDetail,
   errors: ['NOT_FOUND'],
 });
 
@@ -160,7 +194,7 @@ export const adminGetImportReport = defineEndpoint({
   errors: ['NOT_FOUND', 'WRONG_STATE'],
 });
 
-/** Starts another import of an uploaded file, within a day: to write what was checked, or with other topics. */
+/** Starts another import of an uploaded file, within a day: to write what was checked, or with other choices. */
 export const adminRepeatImport = defineEndpoint({
   method: 'POST',
   path: '/admin/imports/:importId/repeat',
@@ -172,9 +206,17 @@ export const adminRepeatImport = defineEndpoint({
       mode: z.enum(importTaskModes),
       topic: z.int().min(0).max(100).optional().meta({ description: 'For questions whose section has no match' }),
       topics: TopicMap.optional().meta({ description: 'Section name → topic number' }),
+      publish: z
+        .boolean()
+        .optional()
+        .meta({ description: `${publishText}. Default true` }),
+      update: z
+        .boolean()
+        .optional()
+        .meta({ description: `${updateText}. Default false` }),
     })
     .meta({ examples: [{ mode: 'write', topics: { Storage: 2 } }] }),
-  response: AdminImport,
+  response: AdminImportDetail,
   status: 202,
   errors: ['NOT_FOUND', 'WRONG_STATE'],
 });
@@ -186,6 +228,20 @@ export const adminCancelImport = defineEndpoint({
   access: 'admin',
   summary: 'Cancel an import',
   params: ImportId,
-  response: AdminImport,
+  response: AdminImportDetail,
   errors: ['NOT_FOUND'],
+});
+
+/**
+ * Takes back the questions and exams that an import added, and nothing else: what it changed stays as it is. Not possible once one of
+ * them was asked, or is used otherwise; the message names it. Doing it again changes nothing.
+ */
+export const adminUndoImport = defineEndpoint({
+  method: 'POST',
+  path: '/admin/imports/:importId/undo',
+  access: 'admin',
+  summary: 'Undo an import',
+  params: ImportId,
+  response: AdminImportDetail,
+  errors: ['NOT_FOUND', 'WRONG_STATE'],
 });

@@ -1,23 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textKey } from './text-key.ts';
+import { nameKey, textKey } from './text-key.ts';
 
 test.each([
-  ['case, blanks and signs', 'Which  service -- fits?', 'which service: "fits"'],
-  ['markup', 'Use `kubectl` **now**', 'use kubectl now'],
+  ['blanks', ' Which  service\n\tfits? ', 'Which service fits?'],
   ['the way an accent is written', 'caf\u00e9', 'cafe\u0301'],
-  ['full-width digits', '１２３', '123'],
-])('%s makes no other question', (_case, a, b) => {
+])('%s make no other text', (_case, a, b) => {
   expect(textKey(a)).toBe(textKey(b));
 });
 
 test.each([
+  ['another sign', 'echo $((5 + 3))', 'echo $((5 - 3))'],
+  ['another operator', 'a == b', 'a != b'],
+  ['another case', 'grep -v', 'grep -V'],
+  ['a raised digit', 'x²', 'x2'],
   ['another digit', 'port 80', 'port 81'],
   ['another accent', 'resume', 'résumé'],
   ['another vowel sign', 'कि', 'की'],
   ['other signs alone', '???', '!!!'],
-])('%s makes another question', (_case, a, b) => {
+])('%s makes another text', (_case, a, b) => {
   expect(textKey(a)).not.toBe(textKey(b));
+});
+
+test('a name is the same in any case, but not with other signs', () => {
+  expect(nameKey(' Cloud  storage')).toBe(nameKey('cloud Storage'));
+  expect(new Set(['C', 'C++', 'C#'].map(nameKey)).size).toBe(3);
 });
 
 test('a key is its own key', () => {

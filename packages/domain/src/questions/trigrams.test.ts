@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { trigramSimilarity, trigramsOf } from './trigrams.ts';
+import { exactTrigramsOf, trigramSimilarity, trigramsOf } from './trigrams.ts';
 
 const similarity = (a: string, b: string) => trigramSimilarity(trigramsOf(a), trigramsOf(b));
 
@@ -16,6 +16,15 @@ test.each([
   ['', '', 0],
 ])('%j and %j are alike to %d', (a, b, expected) => {
   expect(similarity(a, b)).toBeCloseTo(expected, 12);
+});
+
+test.each([
+  ['-v', '-V'],
+  ['==', '!='],
+  ['7 * 3', '7 / 3'],
+])('exact trigrams tell %j from %j', (a, b) => {
+  expect(trigramSimilarity(exactTrigramsOf(a), exactTrigramsOf(b))).toBeLessThan(0.6);
+  expect(trigramSimilarity(exactTrigramsOf(a), exactTrigramsOf(a))).toBe(1);
 });
 
 test('likeness is mutual, between 0 and 1, and whole for the text itself', () => {

@@ -1,10 +1,18 @@
 /** The trigrams of a text as PostgreSQL's pg_trgm makes them: lower-case words, padded, cut into threes. */
-export function trigramsOf(text: string): Set<string> {
+export const trigramsOf = (text: string): Set<string> =>
+  cut(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu),
+  );
+
+/** The same with signs and case kept; its words are all that is between blanks. */
+export const exactTrigramsOf = (text: string): Set<string> => cut(text.normalize('NFC').match(/\S+/gu));
+
+function cut(words: readonly string[] | null): Set<string> {
   const trigrams = new Set<string>();
-  for (const word of text
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
+  for (const word of words ?? []) {
     const padded = `  ${word} `;
     for (let at = 0; at + 3 <= padded.length; at += 1) trigrams.add(padded.slice(at, at + 3));
   }

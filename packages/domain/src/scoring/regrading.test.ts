@@ -24,6 +24,14 @@ test.each([
   expect(hasSameAnswers(shown, wording(texts))).toBe(expected);
 });
 
+test.each([
+  ['two options that differ in case swapped', ['grep -v', 'grep -V'], ['grep -V', 'grep -v']],
+  ['two options that differ in a sign swapped', ['5 + 3', '5 - 3'], ['5 - 3', '5 + 3']],
+  ['an option with another sign', ['-v', 'neither'], ['-V', 'neither']],
+])('with %s an answer means something else', (_case, before, after) => {
+  expect(hasSameAnswers(wording(before), wording(after))).toBe(false);
+});
+
 const graded = {
   score: 7,
   points: 7,

@@ -1,6 +1,6 @@
 import { type AnswerKey, countPoints, isRight, type Scoring } from '../questions/answers.ts';
 import { textKey } from '../questions/text-key.ts';
-import { trigramSimilarity, trigramsOf } from '../questions/trigrams.ts';
+import { exactTrigramsOf, trigramSimilarity, trigramsOf } from '../questions/trigrams.ts';
 import { hasPassed } from './passing.ts';
 import type { TopicScore } from './topic-breakdown.ts';
 
@@ -15,6 +15,8 @@ export type Wording = AnswerKey & {
 
 /** Below this similarity an option was replaced rather than reworded, so that its letter means something else. */
 const minSimilarity = 0.5;
+/** The same with signs and case kept: `-V` in the place of `-v` is another option. */
+const minExactSimilarity = 0.4;
 
 /**
  * True if an answer means the same in both wordings, so that an answer to one can be judged by the other's key. A different
@@ -29,11 +31,21 @@ export const hasSameAnswers = (one: Wording, other: Wording): boolean =>
 
 const textsOf = (options: readonly { text: string }[]): string[] => options.map(({ text }) => text);
 
-const areSameTexts = (some: readonly string[], others: readonly string[]): boolean =>
-  some.length === others.length && some.every((text, index) => isSameText(text, others[index] ?? ''));
+const areSameTexts = (some: readonly string[], others: readonly string[]): boolean => {
+  const keys = new Set(others.map(textKey));
+  return (
+    some.length === others.length &&
+    some.every((text, index) => {
+      const other = others[index] ?? '';
+      // A text that is in another place now was moved, however similar the one in its old place is.
+      return textKey(text) === textKey(other) || (!keys.has(textKey(text)) && isReworded(text, other));
+    })
+  );
+};
 
-const isSameText = (one: string, other: string): boolean =>
-  textKey(one) === textKey(other) || trigramSimilarity(trigramsOf(one), trigramsOf(other)) >= minSimilarity;
+const isReworded = (one: string, other: string): boolean =>
+  trigramSimilarity(trigramsOf(one), trigramsOf(other)) >= minSimilarity &&
+  trigramSimilarity(exactTrigramsOf(one), exactTrigramsOf(other)) >= minExactSimilarity;
 
 /** The parts of a finished attempt that concern one of its questions. */
 export type GradedQuestion = {

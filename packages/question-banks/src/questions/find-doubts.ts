@@ -1,4 +1,5 @@
 import { letterAt } from '@examplar/domain/questions/letters';
+import { textKey } from '@examplar/domain/questions/text-key';
 import type { Question } from '../model.ts';
 import type { Finding } from './draft.ts';
 
@@ -36,7 +37,7 @@ export function findDoubts({ kind, question_text, options, number_of_answers }: 
 function repeatedTexts(texts: readonly string[]): [earlier: number, later: number][] {
   const seen = new Map<string, number>();
   return texts.flatMap((text, position): [number, number][] => {
-    const visible = text.replace(/\s+/g, ' ').trim();
+    const visible = textKey(text);
     const earlier = seen.get(visible);
     if (earlier !== undefined) return [[earlier, position]];
     seen.set(visible, position);

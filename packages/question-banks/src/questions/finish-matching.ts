@@ -2,14 +2,13 @@ import { encodeAnswer } from '@examplar/domain/questions/answers';
 import { letterAt } from '@examplar/domain/questions/letters';
 import type { DraftMatching, DraftRow, FinishedAnswers } from './draft.ts';
 import { marksIn, renumberMarks } from './inline-marks.ts';
-import { isInOrder, newPlaces, shuffledPositions } from './option-order.ts';
-import { normalisedText } from './question-key.ts';
+import { isInOrder, newPlaces, seedOf, shuffledPositions } from './option-order.ts';
 
 /** A matching with its inline rows in reading order, and its options in the order to show (IMP-24). */
 export function finishMatching(draft: DraftMatching, text: string, options: string[]): FinishedAnswers {
   const marked = draft.display === 'inline' ? rowsInReadingOrder(draft.rows, text) : undefined;
   const rows = marked ?? draft.rows;
-  const order = orderToShow(draft, rows, normalisedText(text));
+  const order = orderToShow(draft, rows, seedOf(text));
   const places = newPlaces(order);
   const allowed = rows.map((row) => lettersOf(row, places));
   return {

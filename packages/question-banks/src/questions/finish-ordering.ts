@@ -1,13 +1,12 @@
 import { encodeAnswer } from '@examplar/domain/questions/answers';
 import type { DraftOrdering, FinishedAnswers } from './draft.ts';
-import { isInOrder, newPlaces, shuffledPositions } from './option-order.ts';
-import { normalisedText } from './question-key.ts';
+import { isInOrder, newPlaces, seedOf, shuffledPositions } from './option-order.ts';
 
 /** An ordering: where its steps are in the right order already, they are shown in another (IMP-24). */
 export function finishOrdering({ key }: DraftOrdering, text: string, steps: string[]): FinishedAnswers {
   const givesItselfAway = key.length === steps.length && isInOrder(key);
   const order = givesItselfAway
-    ? shuffledPositions(normalisedText(text), steps.length, (shown) => !isInOrder(shown))
+    ? shuffledPositions(seedOf(text), steps.length, (shown) => !isInOrder(shown))
     : [...steps.keys()];
   const places = newPlaces(order);
   return {

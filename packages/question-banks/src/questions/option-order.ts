@@ -1,4 +1,10 @@
 /**
+ * The seed that a question's text gives: its letters and digits alone, so that a mended comma leaves the order as it is. Tells no
+ * question from another; for that there is `textKey`.
+ */
+export const seedOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/**
  * The positions 0 to `count` - 1 in an order drawn from a seed, the same at each import, for which `isFine` is true; or
  * any other order if there is none.
  */

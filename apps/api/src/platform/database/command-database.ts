@@ -16,6 +16,12 @@ export type CommandDatabase = {
   close(): Promise<void>;
 };
 
+/** Whether there is a database for a command: DATABASE_URL, or one in DATA_DIR. */
+export function hasCommandDatabase(environment: Record<string, string | undefined> = process.env): boolean {
+  const { DATABASE_URL, DATA_DIR } = readConfig(environment);
+  return Boolean(DATABASE_URL) || existsSync(join(DATA_DIR, 'database', 'PG_VERSION'));
+}
+
 /**
  * Opens the product's database for a command: DATABASE_URL, or else the embedded server of DATA_DIR, which is started for the duration of
  * the command unless the product is already running. Migrates the schema to this release, unless `isReadOnly`: then the database is

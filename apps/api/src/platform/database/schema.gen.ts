@@ -187,6 +187,7 @@ export interface BankImport {
   records: number | null;
   rejected: number | null;
   unchanged: number | null;
+  undone_at: Timestamp | null;
   updated: number | null;
   user_id: string;
   warnings: number | null;
@@ -262,6 +263,7 @@ export interface Exam {
   difficulty: string;
   duration_minutes: number;
   id: string;
+  import_id: string | null;
   is_final: Generated<boolean>;
   is_free: Generated<boolean>;
   origin: Generated<string>;
@@ -504,13 +506,14 @@ export interface Provider {
 
 export interface Question {
   certification_id: string;
-  content_key: string;
+  content_key: string | null;
   created_at: Timestamp;
   difficulty: Generated<string>;
   discrimination: Numeric | null;
   external_id: string | null;
   facility: Numeric | null;
   id: string;
+  import_id: string | null;
   is_reserved: Generated<boolean>;
   languages: Generated<string[]>;
   open_reports: Generated<number>;

@@ -1,5 +1,5 @@
-import { textKey } from '@examplar/domain/questions/text-key';
-import type { Tx } from '../../platform/database/database.ts';
+import { nameKey } from '@examplar/domain/questions/text-key';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 
 /**
  * Locks the certification for an import, so that concurrent imports number their questions one after the other. False if it does not exist.
@@ -15,14 +15,14 @@ export async function lockCertification(tx: Tx, certificationId: string): Promis
   return row !== undefined;
 }
 
-/** The numbers of the certification's topics by the text key of their names. */
-export async function listTopicKeys(tx: Tx, certificationId: string): Promise<Map<string, number>> {
-  const rows = await tx
+/** The numbers of the certification's topics by the key of their names. */
+export async function listTopicKeys(db: Queryable, certificationId: string): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('topic')
     .select(['number', 'name'])
     .where('certification_id', '=', certificationId)
     .execute();
-  return new Map(rows.map(({ number, name }) => [textKey(name), number]));
+  return new Map(rows.map(({ number, name }) => [nameKey(name), number]));
 }
 
 /** Stores the source and licence of the questions, taken from the first import. Later values are left alone. */

@@ -1,7 +1,7 @@
 import { closeGaps, type Section } from '@examplar/domain/exams/sections';
 import type { OwnBank, OwnExam } from '@examplar/question-banks/own-content/content-model';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 
 /**
  * Writes the exams of banks as the content files state them; `refreshFreeExams` then decides which is free. Exams that
@@ -84,21 +84,25 @@ function formOf(
   };
 }
 
-/** The published questions of these certifications, by number. */
-export async function listPublishedIds(tx: Tx, certificationIds: readonly string[]): Promise<string[]> {
+/** The questions of these certifications that are published, or in any of other statuses, by number. */
+export async function listPublishedIds(
+  tx: Tx,
+  certificationIds: readonly string[],
+  statuses: readonly string[] = ['published'],
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('question')
     .select('id')
     .where('certification_id', 'in', certificationIds)
-    .where('status', '=', 'published')
+    .where('status', 'in', statuses)
     .orderBy('question_number')
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Whether the certification has an exam in any state. */
-export async function hasExam(tx: Tx, certificationId: string): Promise<boolean> {
-  const exams = tx.selectFrom('exam').select('id').where('certification_id', '=', certificationId).limit(1);
+export async function hasExam(db: Queryable, certificationId: string): Promise<boolean> {
+  const exams = db.selectFrom('exam').select('id').where('certification_id', '=', certificationId).limit(1);
   return (await exams.executeTakeFirst()) !== undefined;
 }
 
@@ -127,6 +131,7 @@ type ExamRow = {
   position: number;
   status: string;
   origin: string;
+  import_id?: string | null;
   created_at: Date;
   updated_at: Date;
 };

@@ -1,5 +1,5 @@
 import { proportionalMinutes } from '@examplar/domain/exams/forms';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
   getFormOfCertification,
   hasExam,
@@ -10,14 +10,23 @@ import {
 
 const diagnosticSize = 20;
 
+/** How many exams `makeFirstExams` makes where there are questions. */
+export const countFirstExams = async (db: Queryable, certificationId: string): Promise<number> =>
+  (await hasExam(db, certificationId)) ? 0 : 2;
+
 /**
  * Gives a certification that has no exam a free diagnostic over its first questions, and one drawn at random at each start, as our own
- * content has them (IMP-22). Does nothing where there is an exam of any kind.
+ * content has them (IMP-22); drafts ask drafts too. Does nothing where there is an exam of any kind.
  */
-export async function makeFirstExams(tx: Tx, certificationId: string, now: Date): Promise<void> {
+export async function makeFirstExams(
+  tx: Tx,
+  certificationId: string,
+  { status, importId, now }: { status: 'published' | 'draft'; importId: string | null; now: Date },
+): Promise<void> {
   if (await hasExam(tx, certificationId)) return;
   const certification = await getFormOfCertification(tx, certificationId);
-  const questions = await listPublishedIds(tx, [certificationId]);
+  const asked = status === 'draft' ? ['published', 'draft'] : ['published'];
+  const questions = await listPublishedIds(tx, [certificationId], asked);
   const first = questions.slice(0, diagnosticSize);
   const drawn = Math.min(certification.exam_length, questions.length);
   if (first.length === 0) return;
@@ -27,8 +36,9 @@ export async function makeFirstExams(tx: Tx, certificationId: string, now: Date)
   const common = {
     certification_id: certificationId,
     passing_score: certification.passing_score,
-    status: 'published',
+    status,
     origin: 'import',
+    import_id: importId,
     is_final: false,
     created_at: now,
     updated_at: now,

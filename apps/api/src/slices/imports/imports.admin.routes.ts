@@ -5,14 +5,15 @@ import { actorOf } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { prebuiltResponse } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
-import { adminPage, presentUser } from '../../platform/lists/admin-lists.ts';
-import { presentProgress } from '../../platform/tasks/present-progress.ts';
+import { adminPage } from '../../platform/lists/admin-lists.ts';
 import { cancelImport } from './importing/cancel-import.ts';
 import { importBank } from './importing/import-bank.ts';
 import { importRunner } from './importing/import-runner.ts';
 import { readReport } from './importing/read-report.ts';
 import { repeatImport, startImport } from './importing/start-import.ts';
-import { findImportRow, type ImportRow, listImportRows } from './imports.admin.repository.ts';
+import { presentImport, presentImportDetail } from './imports.admin.presenter.ts';
+import { findImportRow, listImportRows } from './imports.admin.repository.ts';
+import { undoImport } from './undoing/undo-import.ts';
 
 const bankBytes = 20_000_000;
 
@@ -26,7 +27,7 @@ export function importsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     if (!row) throw new AppError('NOT_FOUND');
     return row;
   };
-  const get = async (importId: string) => presentImport(await find(importId));
+  const get = async (importId: string) => presentImportDetail(deps.db, await find(importId));
 
   route(app, deps, contract.adminListImports, async ({ query }) =>
     adminPage(await listImportRows(deps.db, query), presentImport),
@@ -76,31 +77,9 @@ export function importsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     await cancelImport(deps, await find(call.params.importId), actorOf(call));
     return get(call.params.importId);
   });
+  route(app, deps, contract.adminUndoImport, async (call) => {
+    await undoImport(deps, await find(call.params.importId), actorOf(call));
+    return get(call.params.importId);
+  });
   app.addHook('onClose', () => importRunner(deps).stop());
 }
-
-const presentImport = (row: ImportRow): contract.AdminImport => ({
-  id: row.id,
-  createdAt: row.created_at.toISOString(),
-  user: presentUser(row.user_id, row.user_name, row.user_email),
-  certificationId: row.certification_id,
-  fileName: row.file_name,
-  format: row.format,
-  mode: row.mode as contract.AdminImport['mode'],
-  // An import from before there were tasks is through.
-  state: (row.state as contract.AdminImport['state'] | null) ?? 'done',
-  progress: presentProgress({
-    stage: row.stage ?? 'finished',
-    done: row.done ?? row.records ?? 0,
-    total: row.total ?? row.records ?? 0,
-    percent: row.percent ?? 100,
-  }),
-  problem: row.problem,
-  records: row.records,
-  rejected: row.rejected,
-  warnings: row.warnings,
-  written:
-    row.added === null || row.updated === null || row.unchanged === null
-      ? null
-      : { added: row.added, updated: row.updated, unchanged: row.unchanged },
-});

@@ -11,6 +11,12 @@ import { forgetComments } from './reports/reports.repository.ts';
 
 export { areSameTranslations, keptTranslations } from './authoring/authored-translations.ts';
 export { refuseToExpose } from './authoring/exposed-questions.ts';
+export {
+  allowLongRemoval,
+  findUsedQuestion,
+  listImportedQuestions,
+  removeQuestions,
+} from './authoring/imported-questions.repository.ts';
 export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
 export { saveFigures } from './authoring/question-figures.repository.ts';
 export { listStoredIds, refreshReserved } from './authoring/reserved-questions.repository.ts';

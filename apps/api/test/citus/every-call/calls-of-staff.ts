@@ -67,6 +67,16 @@ async function ofImport({ staff }: World): Promise<Prepared> {
   const { body } = await staff.call(imports.adminListImports, { query: { sort: '-createdAt', limit: '1' } as never });
   return { params: { importId: body[0]?.id } };
 }
+/** One that added a question which nobody was asked. */
+async function ofNewImport({ staff }: World): Promise<Prepared> {
+  const name = crypto.randomUUID();
+  const body = new TextEncoder().encode(`Which of these is ${name}? { =This ~That }\n`);
+  const query = { ...upload, fileName: `${name}.gift`, publish: 'false' as const };
+  const written = await staff.call(imports.adminImportBank, { query, body });
+  if (written.status >= 300) throw new Error(`The import answered ${written.status}.`);
+  const { body: listed } = await staff.call(imports.adminListImports, { query: { q: name } });
+  return { params: { importId: listed[0]?.id } };
+}
 
 /** One that no exam asks. */
 async function ofNewQuestion({ staff }: World): Promise<Prepared> {
@@ -148,6 +158,7 @@ export const callsOfStaff: Preparations = {
   adminGetImport: ofImport,
   adminGetImportReport: ofImport,
   adminCancelImport: ofImport,
+  adminUndoImport: ofNewImport,
   adminRepeatImport: async (world) => ({ ...(await ofImport(world)), body: { mode: 'write' } }),
   adminRegradeQuestion: () => ({ body: { dryRun: false, reason: note } }),
   adminStartRegrade: () => ({ body: { reason: note } }),

@@ -1,3 +1,4 @@
+import { textKey } from '@examplar/domain/questions/text-key';
 import type { OwnQuestion } from '../content-model.ts';
 
 const code = /```[\s\S]*?```|`[^`\n]*`/g;
@@ -19,9 +20,8 @@ export const countWords = (text: string): number =>
 export const hasExhibit = ({ text }: OwnQuestion): boolean =>
   /```/.test(text) || /^\s*\|.*\|\s*$/m.test(text) || /!\[[^\]]*\]\([^)]*\)/.test(text);
 
-/** Whether two of the texts read the same, whatever their case and spacing. */
-export const hasRepeatedText = (texts: readonly string[]): boolean =>
-  new Set(texts.map((text) => text.toLowerCase().replace(/\s+/g, ' ').trim())).size < texts.length;
+/** Whether two of the texts read the same, whatever their spacing; `-v` and `-V` do not. */
+export const hasRepeatedText = (texts: readonly string[]): boolean => new Set(texts.map(textKey)).size < texts.length;
 
 /** Whether the options are just 'Yes' and 'No', as in Microsoft's series of questions about one goal. */
 export const isYesOrNo = ({ options }: OwnQuestion): boolean => options.map(({ text }) => text).join() === 'Yes,No';

@@ -27,7 +27,8 @@ async function exported(format: ExportFormat): Promise<{ name: string; bytes: Ui
 async function importInto(target: string, { name, bytes }: { name: string; bytes: Uint8Array }) {
   const bank = await readBank({ folder: null, files: [{ path: name, bytes }] });
   expect(bank.problems.filter(({ severity }) => severity === 'rejected')).toEqual([]);
-  const written = await writeBank(api.deps, bank, { certificationId: target, userId: null, source: name });
+  const into = { certificationId: target, userId: null, source: name, update: true };
+  const { counts: written } = await writeBank(api.deps, bank, into);
   await api.deps.contentVersion.refresh();
   return { written, problems: bank.problems };
 }
@@ -146,12 +147,12 @@ describe('formats with one language (IMP-28)', () => {
     const file = edited(await exported('json'), (text) => {
       const bank = JSON.parse(text);
       const entry = bank.questions.find(({ id }: { id: string }) => id === plain);
-      const translations = { vi: { ...vi, key: entry.correct_answer } };
+      const translations = { vi: { ...vi, question_text: 'Đâu là đáp án đúng?', key: entry.correct_answer } };
       Object.assign(entry, { lang: undefined, question_text: 'Which one is right?', translations });
       return JSON.stringify(bank);
     });
     await importInto(certificationId, file);
     expect(await get(plain)).toMatchObject({ lang: 'en', translations: { vi: { isHidden: false } } });
-    expect(await read(plain)).toMatchObject({ lang: 'vi', question_text: vi.question_text });
+    expect(await read(plain)).toMatchObject({ lang: 'vi', question_text: 'Đâu là đáp án đúng?' });
   });
 });

@@ -1,10 +1,19 @@
-import { countKinds, type WriteCounts } from '@examplar/question-banks/import-report';
+import { letterAt } from '@examplar/domain/questions/letters';
+import {
+  countKinds,
+  type PlannedCounts,
+  type ReportUpdate,
+  type WriteCounts,
+} from '@examplar/question-banks/import-report';
 import type { BankReport, Problem } from '@examplar/question-banks/model';
 
 type ImportToDescribe = {
   path: string;
   certificationId: string;
   mode: 'read' | 'write' | 'write-sound';
+  publish: boolean;
+  updates: readonly ReportUpdate[];
+  planned: PlannedCounts | null;
   written: WriteCounts | null;
   hasFailed?: boolean;
 };
@@ -21,6 +30,7 @@ export function describeImport(bank: BankReport, given: ImportToDescribe): strin
       : `${given.path}: ${counted(records, 'record')} in the format ${format}, ${counted(questions.length, 'question')} to import, ${several} of them with several answers.${describeOtherKinds(bank)}`,
     ...listed('Rejected', rejected),
     ...listed('Warnings', warnings),
+    ...changed(given),
     '',
     outcome(given, questions.length, rejected.length),
   ].join('\n');
@@ -34,17 +44,40 @@ function describeOtherKinds({ questions }: BankReport): string {
 }
 
 function outcome(
-  { mode, written, certificationId, hasFailed = false }: ImportToDescribe,
+  { mode, written, planned, publish, certificationId, hasFailed = false }: ImportToDescribe,
   questions: number,
   rejected: number,
 ): string {
   if (written) {
-    return `Written into ${certificationId}: ${written.added} added, ${written.updated} updated, ${written.unchanged} unchanged.`;
+    const drafts = publish || written.added === 0 ? '' : ' as drafts';
+    return `Written into ${certificationId}: ${written.added} added${drafts}, ${written.updated} updated, ${written.unchanged} unchanged.`;
   }
   if (questions === 0 || hasFailed) return 'Nothing was written.';
-  if (mode === 'read') return 'Nothing was written. To import: --write, or --write-sound for the sound ones only.';
+  const plan = planned
+    ? `Would add ${planned.added}${publish ? ', published at once' : ' as drafts'}, update ${planned.updated}, and leave ${planned.unchanged} as they are. `
+    : '';
+  if (mode === 'read')
+    return `${plan}Nothing was written. To import: --write, or --write-sound for the sound ones only.`;
   return `Nothing was written, since ${counted(rejected, 'record')} ${rejected === 1 ? 'was' : 'were'} rejected. To import the sound ones: --write-sound`;
 }
+
+/** Each stored question that changes, the old text beside the new one. */
+function changed({ updates, written }: ImportToDescribe): string[] {
+  if (updates.length === 0) return [];
+  const shown = updates.flatMap(({ record, id, changesKey, before, after }) => [
+    `  record ${record} → ${id}${changesKey ? ': another right answer' : ''}`,
+    ...linesOf(before)
+      .map((line, at): [string, string] => [line, linesOf(after)[at] ?? ''])
+      .flatMap(([old, now]) => (old === now ? [] : [`    - ${old}`, `    + ${now}`])),
+  ]);
+  return ['', `${written ? 'Changed' : 'Would change'} (${updates.length}):`, ...shown];
+}
+
+const linesOf = ({ question_text, options, correct_answer }: ReportUpdate['before']): [string, string, string] => [
+  question_text,
+  options.map((text, at) => `${letterAt(at)}. ${text}`).join(' | '),
+  `Right: ${correct_answer}`,
+];
 
 const listed = (heading: string, problems: readonly Problem[]): string[] =>
   problems.length === 0

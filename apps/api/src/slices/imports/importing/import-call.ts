@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { CatalogueId } from '@examplar/contract/calls/ids';
 
-export const importUsage = `npm run content:import -- <file or folder> --certification <id> [--write | --write-sound] [--json]
+export const importUsage = `npm run content:import -- <file or folder> --certification <id> [--write | --write-sound] [--drafts] [--update] [--json]
 
   --write        writes if no record was rejected
   --write-sound  writes the sound questions, whatever else there is
+  --drafts       new questions, and the exams made for them, are drafts; without it they are published
+  --update       also changes the right answer and the options of published questions
   --json         prints the report as one JSON object (use npm run --silent)
 
 For a certification that is not there yet: --title <text> --provider <name> [--code <code>]`;
@@ -16,6 +18,10 @@ export type ImportCall = {
   path: string;
   certificationId: string;
   mode: 'read' | 'write' | 'write-sound';
+  /** Whether new questions are published, or are drafts. */
+  publish: boolean;
+  /** Whether the key and the options of published questions may change (IMP-5). */
+  update: boolean;
   isJson: boolean;
   /** The certification to create if it does not exist. */
   making: { title: string; provider: string; code?: string } | null;
@@ -39,6 +45,8 @@ export function readImportCall(args: string[]): ImportCall {
     path,
     certificationId: certificationId.data,
     mode: values['write-sound'] ? 'write-sound' : values.write ? 'write' : 'read',
+    publish: !values.drafts,
+    update: values.update ?? false,
     isJson: values.json ?? false,
     making: title === undefined || provider === undefined ? null : { title, provider, ...(code ? { code } : {}) },
   };
@@ -53,6 +61,8 @@ function parse(args: string[]) {
         certification: { type: 'string' },
         write: { type: 'boolean' },
         'write-sound': { type: 'boolean' },
+        drafts: { type: 'boolean' },
+        update: { type: 'boolean' },
         json: { type: 'boolean' },
         title: { type: 'string' },
         provider: { type: 'string' },

@@ -8,6 +8,8 @@ test('without more words a call reads and writes nothing', () => {
     path: 'bank.gift',
     certificationId: 'aws-saa-c03',
     mode: 'read',
+    publish: true,
+    update: false,
     isJson: false,
     making: null,
   });
@@ -16,6 +18,8 @@ test('without more words a call reads and writes nothing', () => {
 test.each([
   [['--write'], { mode: 'write' }],
   [['--write-sound', '--json'], { mode: 'write-sound', isJson: true }],
+  [['--drafts'], { publish: false }],
+  [['--update'], { update: true }],
   [['--title', 'Own', '--provider', 'Us', '--code', 'O-1'], { making: { title: 'Own', provider: 'Us', code: 'O-1' } }],
 ])('%o is understood', (args, expected) => {
   expect(readImportCall([...args, 'bank', ...into])).toMatchObject(expected);

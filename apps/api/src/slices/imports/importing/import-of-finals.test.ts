@@ -14,7 +14,8 @@ test('an import that brings a reserved question changes it in its place: it stay
   const write = async (text: string) => {
     const file = { path: 'bank.md', bytes: new TextEncoder().encode(text) };
     const read = await readBank({ folder: null, files: [file] });
-    return writeBank(api.deps, read, { certificationId, userId: null, source: 'bank.md' });
+    const target = { certificationId, userId: null, source: 'bank.md', update: true };
+    return (await writeBank(api.deps, read, target)).counts;
   };
   expect(await write(bank('Because.'))).toMatchObject({ added: 1, updated: 1 });
   expect(await write(bank('Because of that.'))).toMatchObject({ added: 0 });

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { importReport, type WriteCounts } from '@examplar/question-banks/import-report';
+import { importReport } from '@examplar/question-banks/import-report';
 import type { BankReport } from '@examplar/question-banks/model';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
@@ -10,12 +10,12 @@ import { type ImportStage, progressOf } from './import-progress.ts';
 import { readBank } from './read-bank.ts';
 import type { ImportOrder } from './start-import.ts';
 import { insertReport, readUpload, updateImport } from './uploads.repository.ts';
-import { findNearDuplicatesOfStored, type NearDuplicateWarning } from './writing/warn-of-near-duplicates.ts';
-import { writeBank } from './writing/write-bank.ts';
+import { type Comparison, compareBank } from './writing/compare-bank.ts';
+import { type Written, writeBank } from './writing/write-bank.ts';
 
 type ImportUploadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type Run = TaskKey & { holder: string; tell: (progress: ReturnType<typeof progressOf>) => void };
-type ReadBank = { bank: BankReport; warnings: NearDuplicateWarning[] };
+type ReadBank = { bank: BankReport; comparison: Comparison };
 
 /** The upload has been deleted. */
 export class UploadGone extends Error {}
@@ -33,18 +33,20 @@ const pack = promisify(gzip);
 export async function importUpload(deps: ImportUploadDeps, order: ImportOrder, { tell, ...run }: Run): Promise<void> {
   const note = (stage: ImportStage) => (done: number, total: number) =>
     tell(progressOf(order.mode, { stage, done, total }));
-  const { bank, warnings } = await read(deps, order, note);
+  const { bank, comparison } = await read(deps, order, note);
   const rejected = bank.problems.filter(({ severity }) => severity === 'rejected').length;
   const mayWrite = order.mode === 'write-sound' || (order.mode === 'write' && rejected === 0);
-  const end = (tx: Tx, written: WriteCounts | null) => settle(tx, deps, { ...run, order, bank, warnings, written });
+  const end = (tx: Tx, written: Written | null) => settle(tx, deps, { ...run, order, bank, comparison, written });
 
   if (!mayWrite || bank.questions.length === 0) return inTransaction(deps.db, (tx) => end(tx, null));
   await writeBank(deps, bank, {
     certificationId: order.certificationId,
     userId: run.userId,
+    importId: run.id,
+    publish: order.publish ?? true,
+    update: order.update ?? false,
     source: order.fileName,
-    ...(order.topics === undefined ? {} : { topics: order.topics }),
-    ...(order.topic === undefined ? {} : { topic: order.topic }),
+    ...topicsOf(order),
     onProgress: note('writing'),
     alongside: end,
   });
@@ -52,9 +54,10 @@ export async function importUpload(deps: ImportUploadDeps, order: ImportOrder, {
 
 async function read(
   { db }: Pick<Deps, 'db'>,
-  { uploadedBy, uploadId, fileName, format, certificationId }: ImportOrder,
+  order: ImportOrder,
   note: (stage: ImportStage) => (done: number, total: number) => void,
 ): Promise<ReadBank> {
+  const { uploadedBy, uploadId, fileName, format, certificationId, update = false } = order;
   const bytes = await readUpload(db, { userId: uploadedBy, id: uploadId });
   if (!bytes) throw new UploadGone();
   note('reading')(0, bytes.length);
@@ -63,32 +66,40 @@ async function read(
     ...(format === undefined ? {} : { format }),
     onProgress: note('reading'),
   });
-  const warnings = await findNearDuplicatesOfStored(db, bank, certificationId, note('comparing'));
-  return { bank, warnings };
+  const target = { certificationId, update, ...topicsOf(order) };
+  return { bank, comparison: await compareBank(db, bank, target, note('comparing')) };
 }
 
-type End = ReadBank & TaskKey & { holder: string; order: ImportOrder; written: WriteCounts | null };
+const topicsOf = ({ topic, topics }: ImportOrder) => ({
+  ...(topics === undefined ? {} : { topics }),
+  ...(topic === undefined ? {} : { topic }),
+});
+
+type End = ReadBank & TaskKey & { holder: string; order: ImportOrder; written: Written | null };
 
 async function settle(tx: Tx, { clock, config }: Pick<Deps, 'clock' | 'config'>, end: End): Promise<void> {
-  const { userId, id, holder, order, bank, warnings, written } = end;
+  const { userId, id, holder, order, bank, comparison, written } = end;
+  const { planned, nearDuplicates } = comparison;
+  const { updates, warnings: others } = written ?? comparison;
+  const warnings = [...others, ...nearDuplicates];
+  const counted = written?.counts ?? null;
   const now = clock.now();
   const rejected = bank.problems.filter(({ severity }) => severity === 'rejected').length;
-  const { questions, ...report } = importReport(bank, written);
+  const report = importReport(bank, { updates, warnings, planned: written ? null : planned, written: counted });
   const format = bank.format === 'unknown' && bank.records === 0 ? null : bank.format;
   const counts = {
     format,
     records: bank.records,
     rejected,
     warnings: bank.problems.length - rejected + warnings.length,
-    added: written?.added ?? null,
-    updated: written?.updated ?? null,
-    unchanged: written?.unchanged ?? null,
+    added: counted?.added ?? null,
+    updated: counted?.updated ?? null,
+    unchanged: counted?.unchanged ?? null,
   };
-  const json = JSON.stringify({ ...report, format, questions, problems: [...bank.problems, ...warnings] });
-  await insertReport(tx, { userId, id }, { body: await pack(json), now });
+  await insertReport(tx, { userId, id }, { body: await pack(JSON.stringify({ ...report, format })), now });
   await updateImport(tx, { userId, id }, counts);
   if (order.mode !== 'check') {
-    const { certificationId, fileName, mode, requestId } = order;
+    const { certificationId, fileName, mode, requestId, publish = true, update = false } = order;
     await writeAudit(
       tx,
       { clock, config },
@@ -99,7 +110,7 @@ async function settle(tx: Tx, { clock, config }: Pick<Deps, 'clock' | 'config'>,
         subjectType: 'import',
         subjectId: id,
         before: null,
-        after: { certification_id: certificationId, file_name: fileName, mode, ...counts },
+        after: { certification_id: certificationId, file_name: fileName, mode, publish, update, ...counts },
       },
     );
   }

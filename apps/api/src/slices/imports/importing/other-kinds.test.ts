@@ -41,7 +41,7 @@ const bank: (Pick<Question, 'question_text' | 'options' | 'correct_answer'> & Pa
 
 async function write(path: string, bytes: Uint8Array) {
   const read = await readBank({ folder: null, files: [{ path, bytes }] });
-  return writeBank(api.deps, read, { certificationId, userId: null, source: path });
+  return (await writeBank(api.deps, read, { certificationId, userId: null, source: path })).counts;
 }
 
 beforeAll(async () => {

@@ -26,9 +26,16 @@ export type ImportOrder = {
   format?: FormatName | undefined;
   topic?: number | undefined;
   topics?: Record<string, number> | undefined;
+  /** False for new questions and the first exams as drafts. */
+  publish?: boolean | undefined;
+  /** Whether the key and the options of published questions may change (IMP-5). */
+  update?: boolean | undefined;
 };
 
-export type Upload = Pick<ImportOrder, 'certificationId' | 'fileName' | 'topic' | 'topics'> & {
+/** What an admin chooses for each run of a file. */
+type ImportChoice = 'topic' | 'topics' | 'publish' | 'update';
+
+export type Upload = Pick<ImportOrder, 'certificationId' | 'fileName' | ImportChoice> & {
   bytes: Uint8Array;
   format?: string | undefined;
 };
@@ -68,19 +75,19 @@ export async function startImport(
 }
 
 /**
- * Imports an uploaded file again: to write it after a check, or with other topics.
+ * Imports an uploaded file again: to write it after a check, or with other choices.
  *
  * @throws AppError NOT_FOUND, WRONG_STATE when the file is no longer kept or memory is too small
  */
 export async function repeatImport(
   deps: StartImportDeps,
-  { importId, actor, ...choice }: Pick<ImportOrder, 'mode' | 'topic' | 'topics'> & { importId: string; actor: Actor },
+  { importId, actor, ...choice }: Pick<ImportOrder, 'mode' | ImportChoice> & { importId: string; actor: Actor },
 ): Promise<TaskKey> {
   requireMemory();
   const before = await findImportRow(deps.db, importId);
   if (!before) throw new AppError('NOT_FOUND');
   const task = await findTask(deps.db, { userId: before.user_id, id: importId });
-  const { topic: _topic, topics: _topics, ...order } = (task?.input ?? {}) as ImportOrder;
+  const { topic: _1, topics: _2, publish: _3, update: _4, ...order } = (task?.input ?? {}) as ImportOrder;
   if (!task || !(await hasUpload(deps.db, { userId: order.uploadedBy, id: order.uploadId }))) {
     throw new AppError('WRONG_STATE', { message: 'The file is no longer kept. Please choose it again.' });
   }

@@ -17,7 +17,6 @@ export type StoredQuestion = {
   status: string;
   origin: Origin;
   externalId: string | null;
-  contentKey: string;
   content: QuestionContent;
   translations: QuestionTranslations;
 };
@@ -39,7 +38,6 @@ const storedRows = (db: Queryable) =>
       'question.status',
       'question.origin',
       'question.external_id',
-      'question.content_key',
       'question_version.lang',
       'question_version.translations',
       'question_version.question_text',
@@ -87,7 +85,6 @@ const storedOf = (row: StoredRow): StoredQuestion => ({
   status: row.status,
   origin: row.origin as Origin,
   externalId: row.external_id,
-  contentKey: row.content_key,
   translations: readTranslations(row.translations),
   content: {
     lang: row.lang as Language,

@@ -1,6 +1,5 @@
 import { countPlaces } from '@examplar/domain/questions/answers';
 import { type QuestionTranslations, readableIn } from '@examplar/domain/questions/question-translations';
-import { textKey } from '@examplar/domain/questions/text-key';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { searchText } from '../../../platform/lists/search-words.ts';
@@ -26,6 +25,8 @@ const rowsAtOnce = 200;
 type Writing = {
   now: Date;
   createdBy: string | null;
+  /** The import that adds them. */
+  importId?: string | null;
   /** Called after each statement with the number of questions written so far. */
   onProgress?: (done: number) => void;
 };
@@ -34,7 +35,7 @@ type Writing = {
 export async function insertQuestions(
   tx: Tx,
   questions: readonly WrittenQuestion[],
-  { now, createdBy, onProgress }: Writing,
+  { now, createdBy, importId = null, onProgress }: Writing,
 ): Promise<void> {
   let done = 0;
   for (const some of inChunks(questions)) {
@@ -51,7 +52,7 @@ export async function insertQuestions(
           was_browsable: false,
           origin: question.origin,
           external_id: question.externalId,
-          content_key: textKey(question.content.text),
+          import_id: importId,
           difficulty: question.content.difficulty,
           languages: readableIn(question.content, question.translations),
           search_words: sql<string>`to_tsvector('simple', ${searchTextOf(question)})`,
@@ -174,19 +175,18 @@ async function updateSome(tx: Tx, questions: readonly WrittenQuestion[], now: Da
     status,
     origin,
     external_id: externalId,
-    content_key: textKey(content.text),
     difficulty: content.difficulty,
     languages: readableIn(content, translations),
     search_text: searchTextOf({ id, content, translations }),
   }));
   await sql`
     update question set topic_number = changed.topic_number, version = changed.version, origin = changed.origin,
-      external_id = changed.external_id, content_key = changed.content_key, status = changed.status, updated_at = ${now},
+      external_id = changed.external_id, status = changed.status, updated_at = ${now},
       difficulty = changed.difficulty, languages = changed.languages, search_words = to_tsvector('simple', changed.search_text),
       facility = case when question.version = changed.version then facility end,
       discrimination = case when question.version = changed.version then discrimination end
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as changed (id text, topic_number smallint, version integer, status text, origin text, external_id text, content_key text,
+      as changed (id text, topic_number smallint, version integer, status text, origin text, external_id text,
         difficulty text, languages text[], search_text text)
     where question.id = changed.id`.execute(tx);
 }

@@ -1,54 +1,78 @@
+import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import { textKey } from '@examplar/domain/questions/text-key';
-import { trigramSimilarity, trigramsOf } from '@examplar/domain/questions/trigrams';
+import { exactTrigramsOf, trigramSimilarity } from '@examplar/domain/questions/trigrams';
 import { isSameContent, type QuestionContent, type StoredQuestion } from '../../../questions/public.ts';
 
-/** A question to be written; `externalId` is its id in the bank that it comes from. */
-export type Incoming = { externalId: string | null; content: QuestionContent };
+/** A question to be written; `externalId` is its id in the bank that it comes from, null where that only counts. */
+export type Matchable = {
+  externalId: string | null;
+  content: QuestionContent;
+  translations?: QuestionTranslations | undefined;
+};
 
-/** Below this similarity two texts share only their language. */
-const strangersBelow = 0.15;
+export type Matches<I> = {
+  stored: Map<I, StoredQuestion>;
+  /** The stored questions that have the ids of questions which are others. */
+  taken: Map<I, StoredQuestion>;
+};
+
+/** From this similarity on, signs and case kept, a question with the same id is the same one reworded. */
+const sameFrom = 0.6;
 
 /**
- * Finds the stored question of each incoming one, or null for a new one: by the external id (or our own id, in an export of ours),
- * otherwise by the letters and digits of the text (IMP-5). No stored question is matched twice.
+ * Finds the stored question of each incoming one that has one (IMP-5): it has the same text, or the same external id (or our own
+ * id, in an export of ours) and nearly the same text. No stored question is matched twice, and the same text comes first: two ids that
+ * changed places change no question.
  */
-export function matchQuestions<I extends Incoming>(
+export function matchQuestions<I extends Matchable>(
   incoming: readonly I[],
   stored: readonly StoredQuestion[],
-): Map<I, StoredQuestion | null> {
+): Matches<I> {
+  const byId = byAnyId(stored);
+  const byText = Map.groupBy(stored, ({ content }) => textKey(content.text));
+  const matches = new Map<I, StoredQuestion>();
+  const claimed = new Set<StoredQuestion>();
+  const namesake = ({ externalId }: I) => (externalId === null ? undefined : byId.get(externalId));
+  const match = (candidatesOf: (one: I) => readonly (StoredQuestion | undefined)[]) => {
+    for (const one of incoming) {
+      if (matches.has(one)) continue;
+      const candidate = candidatesOf(one).find((other) => other && !claimed.has(other));
+      if (!candidate) continue;
+      matches.set(one, candidate);
+      claimed.add(candidate);
+    }
+  };
+  const sameTexts = ({ content }: I) => byText.get(textKey(content.text)) ?? [];
+  match((one) => sameTexts(one).filter((other) => other === namesake(one)));
+  match((one) => sameTexts(one).filter((other) => isSameContent(other.content, one.content)));
+  match((one) => sameTexts(one).filter((other) => hasSameAnswers(other.content, one.content)));
+  match(sameTexts);
+  match((one) => [namesake(one)].filter((other) => other && readsNearlyAs(other, one)));
+
+  const taken = new Map<I, StoredQuestion>();
+  for (const one of incoming) {
+    const other = namesake(one);
+    if (other && !matches.has(one)) taken.set(one, other);
+  }
+  return { stored: matches, taken };
+}
+
+/** Stored questions by our own ids and by those of the banks that they come from. */
+export function byAnyId(stored: readonly StoredQuestion[]): Map<string, StoredQuestion> {
   const byId = new Map(stored.map((one) => [one.id, one]));
   for (const one of stored) if (one.externalId !== null) byId.set(one.externalId, one);
-  const matches = new Map<I, StoredQuestion | null>(incoming.map((one) => [one, null]));
-  const taken = new Set<StoredQuestion>();
-  const claim = (one: I, candidate: StoredQuestion | undefined) => {
-    if (!candidate || taken.has(candidate)) return;
-    matches.set(one, candidate);
-    taken.add(candidate);
-  };
-
-  for (const one of incoming) {
-    const candidate = one.externalId === null ? undefined : byId.get(one.externalId);
-    if (candidate && !areStrangers(one.content, candidate.content)) claim(one, candidate);
-  }
-
-  const byText = Map.groupBy(stored, ({ contentKey }) => contentKey);
-  const claimedIds = new Set(incoming.map(({ externalId }) => externalId));
-  for (const one of incoming) {
-    if (matches.get(one)) continue;
-    const open = (byText.get(textKey(one.content.text)) ?? []).filter(
-      (candidate) => !taken.has(candidate) && (candidate.externalId === null || !claimedIds.has(candidate.externalId)),
-    );
-    claim(one, open.find((candidate) => isSameContent(candidate.content, one.content)) ?? open[0]);
-  }
-  return matches;
+  return byId;
 }
 
-/**
- * True if an id refers to two unrelated questions, as when two banks that both count from `question-001` are imported into
- * one certification. Matching them would overwrite a good question.
- */
-function areStrangers(one: QuestionContent, other: QuestionContent): boolean {
-  const keys = new Set(other.options.map(({ text }) => textKey(text)));
-  if (one.options.some(({ text }) => keys.has(textKey(text)))) return false;
-  return trigramSimilarity(trigramsOf(one.text), trigramsOf(other.text)) < strangersBelow;
-}
+/** Whether two versions have the same key and options, whatever else differs. */
+export const hasSameAnswers = (one: QuestionContent, other: QuestionContent): boolean =>
+  answersOf(one) === answersOf(other);
+
+const answersOf = ({ kind, options, display, prompts, promptOptions, correctAnswer }: QuestionContent): string =>
+  JSON.stringify([kind, options.map(({ text }) => text), display, prompts, promptOptions, correctAnswer]);
+
+/** A file may bring the original of a question that is stored in another language, whose text is then a translation. */
+const readsNearlyAs = ({ content: { text, lang } }: StoredQuestion, { content, translations }: Matchable): boolean =>
+  [content.text, translations?.[lang]?.question_text ?? ''].some(
+    (one) => trigramSimilarity(exactTrigramsOf(text), exactTrigramsOf(one)) >= sameFrom,
+  );

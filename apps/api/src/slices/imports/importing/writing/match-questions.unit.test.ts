@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainChoice, type QuestionContent } from '../../../questions/authoring/question-content.ts';
 import type { StoredQuestion } from '../../../questions/authoring/stored-questions.repository.ts';
-import { type Incoming, matchQuestions } from './match-questions.ts';
+import { type Matchable, matchQuestions } from './match-questions.ts';
 
 const content = (text: string, options = ['Yes', 'No']): QuestionContent => ({
   ...plainChoice,
@@ -22,17 +22,16 @@ const stored = (id: string, text: string, facts: Partial<StoredQuestion> = {}): 
   status: 'published',
   origin: 'import',
   externalId: null,
-  contentKey: text.toLowerCase().replace(/[^a-z0-9]/g, ''),
   content: content(text),
   translations: {},
   ...facts,
 });
-const incoming = (text: string, externalId: string | null = null, options?: string[]): Incoming => ({
+const incoming = (text: string, externalId: string | null = null, options?: string[]): Matchable => ({
   externalId,
   content: content(text, options),
 });
-const idsOf = (questions: Incoming[], bank: StoredQuestion[]) => {
-  const matches = matchQuestions(questions, bank);
+const idsOf = (questions: Matchable[], bank: StoredQuestion[]) => {
+  const { stored: matches } = matchQuestions(questions, bank);
   return questions.map((question) => matches.get(question)?.id ?? null);
 };
 
@@ -45,23 +44,38 @@ test('an external id names its question, also when the text was improved', () =>
 });
 
 test('an export of ours names questions by our own ids', () => {
-  expect(idsOf([incoming('Reworded?', 'c-q001')], [stored('c-q001', 'As it was?')])).toEqual(['c-q001']);
+  const bank = [stored('c-q001', 'Which key sets permissions?')];
+  expect(idsOf([incoming('Which key sets the permissions?', 'c-q001')], bank)).toEqual(['c-q001']);
 });
 
-test('without an id the text decides, by its letters and digits', () => {
-  expect(idsOf([incoming('which KEY sets: permissions')], [stored('c-i001', 'Which key sets permissions?')])).toEqual([
-    'c-i001',
-  ]);
+test('without an id the text decides, blanks folded', () => {
+  const bank = [stored('c-i001', 'Which key sets permissions?')];
+  expect(idsOf([incoming(' Which  key sets\npermissions?')], bank)).toEqual(['c-i001']);
+  expect(idsOf([incoming('which KEY sets: permissions')], bank)).toEqual([null]);
 });
 
-test('an id that two banks use for different questions does not overwrite the other bank', () => {
-  const bank = [
-    stored('c-i001', 'Which port does DNS use?', {
-      externalId: 'q1',
-      content: content('Which port does DNS use?', ['53', '80']),
-    }),
-  ];
-  expect(idsOf([incoming('Wofür steht die Abkürzung IAM?', 'q1', ['Identität', 'Internet'])], bank)).toEqual([null]);
+test.each([
+  ['What does `5 + 3` give?', 'What does `5 - 3` give?'],
+  ['Is -v the option?', 'Is -V the option?'],
+  ['Does a == b hold?', 'Does a != b hold?'],
+])('%s is not %s', (one, other) => {
+  expect(idsOf([incoming(other)], [stored('c-i001', one)])).toEqual([null]);
+});
+
+test('an id with another text names another question, even where both share their options', () => {
+  const keeps = stored('c-i001', 'Which service of the cloud keeps objects in buckets?', { externalId: 'store-q' });
+  const balances = incoming('Which service of the cloud balances requests?', 'store-q');
+  const { stored: matches, taken } = matchQuestions([balances], [keeps]);
+  expect([matches.size, taken.get(balances)?.id]).toEqual([0, 'c-i001']);
+});
+
+test('ids that changed places change no question', () => {
+  const texts = [
+    'Which service of the cloud balances requests?',
+    'Which service of the cloud repeats requests?',
+  ] as const;
+  const bank = [stored('c-i001', texts[0], { externalId: 'x' }), stored('c-i002', texts[1], { externalId: 'y' })];
+  expect(idsOf([incoming(texts[0], 'y'), incoming(texts[1], 'x')], bank)).toEqual(['c-i001', 'c-i002']);
 });
 
 test('two questions of one text stay two, whichever comes first', () => {
@@ -72,6 +86,7 @@ test('two questions of one text stay two, whichever comes first', () => {
   const [cd, ab] = [incoming('Which is true?', null, ['c', 'd']), incoming('Which is true?', null, ['a', 'b'])];
   expect(idsOf([cd, ab], bank)).toEqual(['c-i002', 'c-i001']);
   expect(idsOf([cd, ab, incoming('Which is true?', null, ['e', 'f'])], bank)).toEqual(['c-i002', 'c-i001', null]);
+  expect(idsOf([incoming('Which is true?', null, ['e', 'f']), ab, cd], bank)).toEqual([null, 'c-i001', 'c-i002']);
 });
 
 test('a question whose id another record of the bank has is not taken by its text', () => {

@@ -1,16 +1,16 @@
 import { basename, resolve } from 'node:path';
-import type { WriteCounts } from '@examplar/question-banks/import-report';
-import type { BankReport } from '@examplar/question-banks/model';
+import type { BankReport, Problem } from '@examplar/question-banks/model';
 import { AppError } from '../../../../platform/app-error.ts';
 import { systemClock } from '../../../../platform/clock.ts';
-import { openCommandDatabase } from '../../../../platform/database/command-database.ts';
+import { hasCommandDatabase, openCommandDatabase } from '../../../../platform/database/command-database.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { createImportCertification } from '../../../catalogue/public.ts';
 import { listCertificationIds } from '../../imports.admin.repository.ts';
 import { readContentFolder } from '../../loading/content-folder.ts';
 import { loadContent } from '../../loading/load-content.ts';
 import type { ImportCall } from '../import-call.ts';
-import { writeBank } from './write-bank.ts';
+import { type Comparison, compareBank } from './compare-bank.ts';
+import { type Written, writeBank } from './write-bank.ts';
 
 /**
  * Writes a bank into the product's database, whether or not the product is running. A new database gets the content first, so
@@ -20,18 +20,39 @@ import { writeBank } from './write-bank.ts';
  */
 export async function writeOnCommand(
   bank: BankReport,
-  { path, certificationId, making }: ImportCall,
+  { path, certificationId, making, publish, update }: ImportCall,
   say: (message: string) => void,
-): Promise<WriteCounts> {
+): Promise<{ written: Written; nearDuplicates: Problem[] }> {
   const { db, config, close } = await openCommandDatabase();
   const deps = { db, config, clock: systemClock };
   try {
     await loadContent(deps, readContentFolder(), say);
     if (making) await createImportCertification(deps, { id: certificationId, ...making });
-    return await writeBank(deps, bank, { certificationId, userId: null, source: basename(resolve(path)) });
+    const { nearDuplicates } = await compareBank(db, bank, { certificationId, update });
+    const source = basename(resolve(path));
+    const written = await writeBank(deps, bank, { certificationId, userId: null, publish, update, source });
+    return { written, nearDuplicates };
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') throw await unknownCertification(db, certificationId);
     throw error;
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * What writing the bank would do, by the product's database as it is: it is neither made nor changed. Null where there is none yet.
+ *
+ * @throws Error when the database cannot be read
+ */
+export async function compareOnCommand(
+  bank: BankReport,
+  { certificationId, update }: Pick<ImportCall, 'certificationId' | 'update'>,
+): Promise<Comparison | null> {
+  if (!hasCommandDatabase()) return null;
+  const { db, close } = await openCommandDatabase(process.env, { isReadOnly: true });
+  try {
+    return await compareBank(db, bank, { certificationId, update });
   } finally {
     await close();
   }

@@ -1,0 +1,170 @@
+import { sourceLanguage } from '@examplar/domain/languages/languages';
+import { textKey } from '@examplar/domain/questions/text-key';
+import type { ReportUpdate, WriteCounts } from '@examplar/question-banks/import-report';
+import type { ImportedQuestion, Problem, ProblemCode } from '@examplar/question-banks/model';
+import {
+  areSameTranslations,
+  isSameContent,
+  keptTranslations,
+  type QuestionContent,
+  type StoredQuestion,
+  type WrittenQuestion,
+} from '../../../questions/public.ts';
+import type { Incoming } from './incoming.ts';
+import { byAnyId, hasSameAnswers, matchQuestions } from './match-questions.ts';
+
+/** A stored question as an import changes it. */
+export type Change = {
+  record: ImportedQuestion;
+  before: StoredQuestion;
+  question: WrittenQuestion;
+  isReworded: boolean;
+};
+
+/** What writing the questions of a file does. */
+export type ImportPlan = {
+  added: Incoming[];
+  changes: Change[];
+  counts: WriteCounts;
+  /** What it changes, or would if it was asked to: changes of the key first. */
+  updates: ReportUpdate[];
+  /** What is not written as the file has it, and what the file has twice. */
+  warnings: Problem[];
+};
+
+type Rules = {
+  certificationId: string;
+  /** Whether the key and the options of published questions may change. Those questions are left as they are otherwise (IMP-5). */
+  mayChangeAnswers: boolean;
+  /** Lists the changes that are left among the updates, for a check. */
+  listsLeft?: boolean;
+};
+
+/** Compares the questions of a file with all that the certification has, in any status (IMP-5). Writes nothing. */
+export function planImport(
+  incoming: readonly Incoming[],
+  stored: readonly StoredQuestion[],
+  { certificationId, mayChangeAnswers, listsLeft = false }: Rules,
+): ImportPlan {
+  const matches = matchQuestions(incoming, stored);
+  const knownIds = byAnyId(stored);
+  const added = incoming.filter((one) => !matches.stored.has(one));
+  const found = incoming.flatMap((one) => {
+    const before = matches.stored.get(one);
+    return (before && changeOf(one, before, { certificationId, knownIds })) ?? [];
+  });
+  const isLeft = ({ before, question }: Change) =>
+    !mayChangeAnswers && before.status === 'published' && !hasSameAnswers(before.content, question.content);
+  const left = found.filter(isLeft);
+  const changes = found.filter((change) => !isLeft(change));
+  return {
+    added,
+    changes,
+    counts: {
+      added: added.length,
+      updated: changes.length,
+      unchanged: incoming.length - added.length - changes.length,
+    },
+    updates: (listsLeft ? found : changes).map(updateOf).sort((a, b) => Number(b.changesKey) - Number(a.changesKey)),
+    warnings: [
+      ...[...matches.taken].map(([{ record, externalId }, { id }]) =>
+        warningOf(
+          record,
+          'ID_TAKEN',
+          `The id '${externalId}' belongs to ${id}, another question. This one is new, and known by its text.`,
+        ),
+      ),
+      ...left.map(({ record, before: { id } }) =>
+        warningOf(
+          record,
+          'CHANGE_LEFT',
+          `It has another right answer or other options than ${id}, which is published. That question stays as it is unless you ask for such changes.`,
+        ),
+      ),
+      ...doublesAmong(incoming),
+    ],
+  };
+}
+
+function changeOf(
+  { record, content: imported, translations: sent, topicNumber, externalId }: Incoming,
+  before: StoredQuestion,
+  { certificationId, knownIds }: { certificationId: string; knownIds: ReadonlyMap<string, StoredQuestion> },
+): Change | null {
+  // No file says which case a question is about, and few say its language, so importing a question again must not change these.
+  // But what comes with a translation into a language is not written in it.
+  const { scenarioId, lang } = before.content;
+  const content = { ...imported, scenarioId, lang: record.lang ?? (sent && lang in sent ? sourceLanguage : lang) };
+  const isReworded = !isSameContent(before.content, content);
+  const translations = sent ?? keptTranslations(before, content);
+  const isTranslated = !areSameTranslations(before.translations, translations);
+  const isMoved = topicNumber !== null && (topicNumber || null) !== before.topicNumber;
+  if (!isReworded && !isMoved && !isTranslated) return null;
+  const isNewId = externalId !== null && !knownIds.has(externalId);
+  const question = {
+    id: before.id,
+    certificationId,
+    number: before.number,
+    topicNumber: isMoved ? topicNumber || null : before.topicNumber,
+    version: before.version + (isReworded ? 1 : 0),
+    status: before.status,
+    origin: 'import' as const,
+    externalId: before.externalId ?? (isNewId ? externalId : null),
+    content,
+    translations,
+  };
+  return { record, before, question, isReworded };
+}
+
+const updateOf = ({ record, before, question }: Change): ReportUpdate => ({
+  record: record.record,
+  id: before.id,
+  changesKey: rightOf(before.content) !== rightOf(question.content),
+  before: shown(before.content),
+  after: shown(question.content),
+});
+
+/** The key with the texts that it means: an option moved under an unchanged letter changes it too. */
+const rightOf = ({ kind, correctAnswer, options, prompts }: QuestionContent): string =>
+  JSON.stringify([
+    kind,
+    correctAnswer,
+    prompts.map(textKey),
+    Array.from(correctAnswer, (letter) => textKey(options[letter.charCodeAt(0) - 65]?.text ?? '')),
+  ]);
+
+const shown = ({ text, options, correctAnswer }: QuestionContent) => ({
+  question_text: text,
+  options: options.map((option) => option.text),
+  correct_answer: correctAnswer,
+});
+
+/** Records of one file that ask the same: all are kept, but said to be doubles. */
+function doublesAmong(incoming: readonly Incoming[]): Problem[] {
+  const first = new Map<string, ImportedQuestion>();
+  return incoming.flatMap(({ record, content }) => {
+    const key = textKey(content.text);
+    const earlier = first.get(key);
+    if (!earlier) {
+      first.set(key, record);
+      return [];
+    }
+    return [
+      warningOf(record, 'DUPLICATE', `The question has the same text as record ${earlier.record}. Both are kept.`),
+    ];
+  });
+}
+
+export const warningOf = (
+  { file, record, line, id }: ImportedQuestion,
+  code: ProblemCode,
+  message: string,
+): Problem => ({
+  file,
+  record,
+  ...(line === undefined ? {} : { line }),
+  ...(id === undefined ? {} : { id }),
+  severity: 'warning',
+  code,
+  message,
+});
