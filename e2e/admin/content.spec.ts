@@ -100,6 +100,52 @@ test('a file is checked, its problems named by line, and its valid questions wri
   await expect(page.getByRole('row', { name: /bank\.gift/ }).first()).toContainText('1 added');
 });
 
+test('a file comes in as drafts at first, shows what it would change, and is undone', async ({ page, product }) => {
+  const gift = (key: string) =>
+    `::e2e-crate:: Which of the e2e crates is the heavy one?{${key === 'A' ? '=' : '~'}Crate one ${key === 'A' ? '~' : '='}Crate two}\n`;
+  const choose = (name: string, text: string) =>
+    page.getByLabel(/^Choose (a|another) file$/).setInputFiles({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(text),
+    });
+  await enter(page, product);
+  await page.goto('/admin/imports/new');
+  await pickCertification(page, 'Import into', 'saa-c03');
+  await choose('crates.gift', gift('A'));
+  const plan = page.getByRole('region', { name: 'What will be written' });
+  await expect(plan.getByRole('radio', { name: 'As drafts' })).toBeChecked();
+  await expect(plan).toContainText('1 new question will be a draft in SAA-C03.');
+  await plan.getByText('Publish now').click();
+  await expect(plan).toContainText('1 new question will be live in SAA-C03 at once.');
+  await page.getByRole('button', { name: 'Write all 1 question' }).click();
+  const live = page.getByRole('region', { name: 'What is live' });
+  await expect(live).toContainText('1 new question is live in SAA-C03');
+  const written = page.url();
+
+  await choose('crates.gift', gift('B'));
+  const changes = page.getByRole('region', { name: 'Questions that would change' });
+  await expect(changes).toContainText('Another right answer');
+  await expect(changes).toContainText('Right answer: A');
+  await expect(changes).toContainText('Right answer: B');
+  await expect(plan.getByRole('radio', { name: 'As drafts' })).toBeChecked();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel('Also change the right answer or the options of 1 published question').check();
+  await expect(plan).toContainText('1 existing question will change');
+  await page.getByRole('button', { name: 'Write all 1 question' }).click();
+  await expect(page.getByText('Written: 0 added, 1 updated, 0 unchanged.')).toBeVisible();
+
+  await page.goto(written);
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('1 question will be deleted');
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await expectNotice(page, 'The import of crates.gift was undone.');
+  await expect(page.getByText(/was taken back on/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeHidden();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test('a large file shows how far it is, in two tabs and after a reload, and can be cancelled', async ({
   page,
   product,

@@ -18,9 +18,18 @@ export const startCheck = (file: File, certificationId: string): Promise<Import>
     body: bytesOf(file),
   });
 
-/** Starts another run over the uploaded file: a check, or the import, by `mode`. */
-export const repeatImport = (importId: string, mode: ImportMode, topics: TopicChoice): Promise<Import> =>
-  call('POST /admin/imports/:importId/repeat', { params: { importId }, body: { mode, ...topicsOf(topics) } });
+/** What is chosen for a run: topics, whether new questions are live, whether published ones may get other answers. */
+export type ImportChoice = { topics: TopicChoice; publish: boolean; update: boolean };
+
+/** Starts another run over the uploaded file: a check, or the import, by `mode`. A check lists all that could change. */
+export const repeatImport = (
+  importId: string,
+  mode: ImportMode,
+  { topics, publish, update }: ImportChoice,
+): Promise<Import> => {
+  const body = { mode, ...topicsOf(topics), publish, update: update && mode !== 'check' };
+  return call('POST /admin/imports/:importId/repeat', { params: { importId }, body });
+};
 
 type Topics = Pick<InputOf<'POST /admin/imports/:importId/repeat'>['body'], 'topic' | 'topics'>;
 

@@ -9,6 +9,7 @@ import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { isUnderWay } from '../tasks/task-state.ts';
 import { FileDrop } from './file-drop.tsx';
+import { ImportAdded } from './import-added.tsx';
 import { maxBytes } from './import-call.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -53,13 +54,13 @@ export function ImportPage() {
         lead="Check what a file contains and what is wrong with it before anything is written."
         back={back}
       />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {importId === undefined ? (
           <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
             <div>
               <CertificationPicker
                 label="Import into"
-                hint="Existing questions are updated, not added twice."
+                hint="Only the same question is updated. You see every change first."
                 placeholder="Code or title"
                 isDisabled={isBusy}
                 value={certificationId}
@@ -88,6 +89,7 @@ export function ImportPage() {
             <p className="font-normal">Nothing was changed.</p>
           </Notice>
         )}
+        {running?.state === 'done' && running.written && <ImportAdded running={running} />}
         {report && <ImportOutcome importing={importing} report={report} />}
       </div>
     </>

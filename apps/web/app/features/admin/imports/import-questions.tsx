@@ -13,7 +13,7 @@ const step = 25;
 export function ImportQuestions({ questions }: { questions: readonly Question[] }) {
   const [count, setCount] = useState(step);
   return (
-    <section aria-label="The questions" className="grid gap-2">
+    <section aria-label="The questions" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-title font-semibold">
         The questions <span className="font-normal text-ink-muted">({formatCount(questions.length)})</span>
       </h2>
@@ -39,7 +39,7 @@ function QuestionRow({ question }: { question: Question }) {
   const { record, line, question_text } = question;
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="px-4 py-1.5">
-      <summary className="min-h-11 content-center sm:min-h-10">
+      <summary className="min-h-11 content-center [overflow-wrap:anywhere] sm:min-h-10">
         <span className="ms-1 text-ink-muted tabular-nums">{line === undefined ? `${record}.` : `Line ${line}:`}</span>{' '}
         {plainQuestionText(question_text).slice(0, 160)}
       </summary>

@@ -7,8 +7,13 @@ type ImportedFileProps = { running: Import; file: File | null; isBusy: boolean; 
 
 /** The file of an import and its certification, with a button to choose another file. */
 export function ImportedFile({ running: { fileName, certificationId }, ...drop }: ImportedFileProps) {
-  const { data } = useQuery(
-    endpointQuery('GET /admin/certifications/:certificationId', { params: { certificationId } }),
-  );
+  const data = useCertification(certificationId);
   return <FileDrop {...drop} imported={{ fileName, into: data ? `${data.code} · ${data.title}` : certificationId }} />;
 }
+
+/** The certification of an import; undefined until it is loaded. */
+export const useCertification = (certificationId: string) =>
+  useQuery({
+    ...endpointQuery('GET /admin/certifications/:certificationId', { params: { certificationId } }),
+    enabled: certificationId !== '',
+  }).data;

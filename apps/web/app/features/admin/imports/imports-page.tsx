@@ -52,7 +52,7 @@ const columns: Column<'GET /admin/imports'>[] = [
   { id: 'user', header: 'By', cell: ({ user }) => <Person person={user} /> },
 ];
 
-function Outcome({ row: { written, state, progress } }: { row: RowOf<'GET /admin/imports'> }) {
+function Outcome({ row: { written, undoneAt, state, progress } }: { row: RowOf<'GET /admin/imports'> }) {
   if (isUnderWay({ state })) {
     return (
       <span className="grid min-w-32 gap-1 text-caption">
@@ -61,6 +61,7 @@ function Outcome({ row: { written, state, progress } }: { row: RowOf<'GET /admin
       </span>
     );
   }
+  if (undoneAt) return <span className="text-ink-muted">Undone</span>;
   if (written) {
     const counts = Object.entries({ added: written.added, updated: written.updated, unchanged: written.unchanged });
     return (

@@ -16,6 +16,8 @@ export function useImport(importId: string | undefined) {
   const navigate = useNavigate();
   const [topics, setTopics] = useState<TopicChoice>({});
   const [isStale, setIsStale] = useState(false);
+  const [publish, setPublish] = useState(false);
+  const [update, setUpdate] = useState(false);
   const params = { importId: importId ?? '' };
   const {
     data: running,
@@ -56,6 +58,10 @@ export function useImport(importId: string | undefined) {
     report: isDone ? report : undefined,
     topics,
     isStale,
+    publish,
+    update,
+    setPublish,
+    setUpdate,
     starting,
     cancelling,
     /** Set if the import itself could not be loaded. */
@@ -64,9 +70,12 @@ export function useImport(importId: string | undefined) {
     failure: starting.error ?? error ?? reportError,
     check: (file: File, certificationId: string) => {
       setTopics({});
+      setPublish(false);
+      setUpdate(false);
       starting.mutate(() => startCheck(file, certificationId));
     },
-    again: (mode: ImportMode) => importId && starting.mutate(() => repeatImport(importId, mode, topics)),
+    again: (mode: ImportMode) =>
+      importId && starting.mutate(() => repeatImport(importId, mode, { topics, publish, update })),
     setTopic: (section: string, number: string) => {
       setTopics((before) => ({ ...before, [section]: number }));
       setIsStale(true);
