@@ -63,7 +63,7 @@ const visit = { accept: 'text/html' };
 const signedIn = { authorization: `Bearer ${token}` };
 const secret = { 'cache-control': 'private, no-store' };
 
-test.each([
+test.each<[string, string, Record<string, string>, number, object]>([
   ['a page', '/', visit, 200, { ...referrer, ...ofPage }],
   ['a page in Vietnamese', '/vi/pricing', visit, 200, { ...referrer, ...ofPage }],
   ['a page that is not there', '/no-such-page', visit, 404, { ...referrer, ...ofPage }],
@@ -74,14 +74,13 @@ test.each([
   ['a call that is not there', '/api/no-such-call', {}, 404, { ...referrer, ...closed, ...secret }],
   ['what the router cannot read', '/api/certifications/%zz', {}, 400, { ...referrer, ...closed, ...secret }],
   ...['/reset-password', '/confirm-email', '/reject-email-change', '/reminders/stop', '/vi/reset-password'].map(
-    (path) =>
-      [
-        `the page of a mailed link, ${path},`,
-        path,
-        visit,
-        200,
-        { 'referrer-policy': 'no-referrer', ...ofPage },
-      ] as const,
+    (path): [string, string, Record<string, string>, number, object] => [
+      `the page of a mailed link, ${path},`,
+      path,
+      visit,
+      200,
+      { 'referrer-policy': 'no-referrer', ...ofPage },
+    ],
   ),
 ])('%s has the security headers of https', async (_what, url, headers, status, expected) => {
   const reply = await send({ url, headers });

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 
 /** More than the proxies let through (deploy/proxy), so a body that they let through is read to its end. */
 const maxBytes = 32 * 1_024 * 1_024;
@@ -8,10 +8,7 @@ const maxMs = 5_000;
  * Reads what a client is still sending and drops it. The connection is closed after the response to a body that is too large; closed in the
  * middle of the body, it would break before the client has read why. Resolves at the end of the body or beyond the bounds, never rejects.
  */
-export function dropBody(
-  body: Pick<IncomingMessage, 'on' | 'off' | 'resume' | 'readableEnded' | 'destroyed'>,
-  bounds = { maxBytes, maxMs },
-): Promise<void> {
+export function dropBody(body: Readable, bounds = { maxBytes, maxMs }): Promise<void> {
   if (body.readableEnded || body.destroyed) return Promise.resolve();
   return new Promise((done) => {
     let left = bounds.maxBytes;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
+import { inTransaction } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import { createTaskRunner, TaskFailed } from './task-runner.ts';
 import { findTask, insertTask } from './tasks.repository.ts';
@@ -8,9 +9,15 @@ import { waitForTask } from './wait-for-task.ts';
 const api = await startTestApi();
 const { id: userId } = await api.seed.user({ role: 'ADMIN' });
 
-async function start(work: () => Promise<void>) {
+async function insert() {
   const key = { userId, id: newId(api.clock) };
-  await insertTask(api.db, { ...key, kind: 'regrade', subjectId: 'a', input: {}, now: api.clock.now() });
+  const task = { ...key, kind: 'regrade', subjectId: key.id, input: {}, now: api.clock.now() };
+  await inTransaction(api.db, (tx) => insertTask(tx, task));
+  return key;
+}
+
+async function start(work: () => Promise<void>) {
+  const key = await insert();
   createTaskRunner(api.deps, 'regrade', work).nudge();
   return key;
 }
@@ -25,8 +32,7 @@ test.each([
 });
 
 test('a call whose task was cancelled says so', async () => {
-  const key = { userId, id: newId(api.clock) };
-  await insertTask(api.db, { ...key, kind: 'regrade', subjectId: 'b', input: {}, now: api.clock.now() });
+  const key = await insert();
   await api.db.updateTable('staff_task').set({ state: 'cancelled' }).where('id', '=', key.id).execute();
   await expect(waitForTask(api.db, key)).rejects.toMatchObject({
     code: 'WRONG_STATE',
