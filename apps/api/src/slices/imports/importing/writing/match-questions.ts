@@ -1,3 +1,4 @@
+import { plainSource } from '@examplar/domain/questions/question-text';
 import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import { textKey } from '@examplar/domain/questions/text-key';
 import { exactTrigramsOf, trigramSimilarity } from '@examplar/domain/questions/trigrams';
@@ -29,7 +30,7 @@ export function matchQuestions<I extends Matchable>(
   stored: readonly StoredQuestion[],
 ): Matches<I> {
   const byId = byAnyId(stored);
-  const byText = Map.groupBy(stored, ({ content }) => textKey(content.text));
+  const byText = Map.groupBy(stored, ({ content }) => textKey(shownText(content.text)));
   const matches = new Map<I, StoredQuestion>();
   const claimed = new Set<StoredQuestion>();
   const namesake = ({ externalId }: I) => (externalId === null ? undefined : byId.get(externalId));
@@ -42,7 +43,7 @@ export function matchQuestions<I extends Matchable>(
       claimed.add(candidate);
     }
   };
-  const sameTexts = ({ content }: I) => byText.get(textKey(content.text)) ?? [];
+  const sameTexts = ({ content }: I) => byText.get(textKey(shownText(content.text))) ?? [];
   match((one) => sameTexts(one).filter((other) => other === namesake(one)));
   match((one) => sameTexts(one).filter((other) => isSameContent(other.content, one.content)));
   match((one) => sameTexts(one).filter((other) => hasSameAnswers(other.content, one.content)));
@@ -56,6 +57,9 @@ export function matchQuestions<I extends Matchable>(
   }
   return { stored: matches, taken };
 }
+
+/** Imports of before stored plain text as it is, where today's marks what would be taken for markup (IMP-8): the same question. */
+const shownText = (text: string): string => plainSource(text) ?? text;
 
 /** Stored questions by our own ids and by those of the banks that they come from. */
 export function byAnyId(stored: readonly StoredQuestion[]): Map<string, StoredQuestion> {
@@ -74,5 +78,5 @@ const answersOf = ({ kind, options, display, prompts, promptOptions, correctAnsw
 /** A file may bring the original of a question that is stored in another language, whose text is then a translation. */
 const readsNearlyAs = ({ content: { text, lang } }: StoredQuestion, { content, translations }: Matchable): boolean =>
   [content.text, translations?.[lang]?.question_text ?? ''].some(
-    (one) => trigramSimilarity(exactTrigramsOf(text), exactTrigramsOf(one)) >= sameFrom,
+    (one) => trigramSimilarity(exactTrigramsOf(shownText(text)), exactTrigramsOf(shownText(one))) >= sameFrom,
   );

@@ -1,3 +1,4 @@
+import { literalQuestionText } from '@examplar/domain/questions/question-text';
 import { expect, test } from 'vitest';
 import { plainChoice, type QuestionContent } from '../../../questions/authoring/question-content.ts';
 import type { StoredQuestion } from '../../../questions/authoring/stored-questions.repository.ts';
@@ -52,6 +53,17 @@ test('without an id the text decides, blanks folded', () => {
   const bank = [stored('c-i001', 'Which key sets permissions?')];
   expect(idsOf([incoming(' Which  key sets\npermissions?')], bank)).toEqual(['c-i001']);
   expect(idsOf([incoming('which KEY sets: permissions')], bank)).toEqual([null]);
+});
+
+test('plain text that an earlier import stored unmarked is the same question, with an id or without', () => {
+  const lines = 'Which gain halves the power?\n- 3 dB or\n+ 3 dB';
+  const bank = [stored('c-i001', lines), stored('c-i002', `${lines}, roughly`, { externalId: 'q2' })];
+  const marked = literalQuestionText(lines);
+  expect(marked).not.toBe(lines);
+  expect(idsOf([incoming(marked), incoming(literalQuestionText(`${lines}, about`), 'q2')], bank)).toEqual([
+    'c-i001',
+    'c-i002',
+  ]);
 });
 
 test.each([
