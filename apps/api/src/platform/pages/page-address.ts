@@ -16,6 +16,19 @@ export type PageAddress = {
   search: string;
 };
 
+/** The name of a provider, the only part of a path that has capital letters (its page leads to the name as it is written), and the escapes. */
+const asWritten = /(?<=^(?:\/[a-z]{2})?\/providers\/)[^/]+|%[0-9A-F]{2}/gi;
+
+/** A path in the letters that the product's own links have: small ones. The router of the pages does not tell them apart, but the cache does (PAG-10). */
+export function inSmallLetters(path: string): string {
+  if (!/[A-Z]/.test(path)) return path;
+  const kept = path.match(asWritten) ?? [];
+  return path
+    .split(asWritten)
+    .map((part, index) => part.toLowerCase() + (kept[index] ?? ''))
+    .join('');
+}
+
 /** The canonical address of a page: without a trailing slash and without query parameters that the page does not use. */
 export function pageAddress(target: string, served: readonly Language[]): PageAddress {
   const { path, search } = splitTarget(target);

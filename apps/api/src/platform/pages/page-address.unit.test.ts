@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress } from './page-address.ts';
+import { inSmallLetters, pageAddress } from './page-address.ts';
 
 test.each([
   ['/', '/', ''],
@@ -21,4 +21,17 @@ test.each([
 ])('%s is the Vietnamese page %s, where Vietnamese is served', (target, path, english, search) => {
   expect(pageAddress(target, ['en', 'vi'])).toEqual({ language: 'vi', path, sourcePath: english, search });
   expect(pageAddress(target, ['en'])).toEqual({ language: 'en', path, sourcePath: path, search: '' });
+});
+
+test.each([
+  ['/pricing', '/pricing'],
+  ['/PRICING/', '/pricing/'],
+  ['/VI/Certifications/AWS-saa-c03/Questions', '/vi/certifications/aws-saa-c03/questions'],
+  ['/orders/01939F3A-5C1E-7B6A-9D4E-2F8A61C07B55', '/orders/01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55'],
+  ['/Providers/Google%20Cloud/Certifications', '/providers/Google%20Cloud/certifications'],
+  ['/vi/PROVIDERS/AWS/certifications', '/vi/providers/AWS/certifications'],
+  ['/questions/%C3%89/SENT', '/questions/%C3%89/sent'],
+])('%s is %s in small letters, which does not change again', (path, small) => {
+  expect(inSmallLetters(path)).toBe(small);
+  expect(inSmallLetters(small)).toBe(small);
 });

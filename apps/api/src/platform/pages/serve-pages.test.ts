@@ -63,6 +63,22 @@ test('every spelling of an address is rendered and cached as one page', async ()
   expect((await visit('/pricing/?')).renders).toBe(renders);
 });
 
+test('a spelling in capital letters leads to the page instead of being rendered and cached as another', async () => {
+  const { renders } = await visit('/pricing');
+  for (const [url, location] of [
+    ['/PRICING', '/pricing'],
+    ['/%50ricing?utm_source=Mail', '/pricing?utm_source=Mail'],
+    ['/RESET-PASSWORD', '/reset-password'],
+    ['/VI/Pricing', '/vi/pricing'],
+  ] as const) {
+    const { statusCode, headers } = await app.inject(url);
+    expect([statusCode, headers.location], url).toEqual([308, location]);
+  }
+  expect((await visit('/other')).renders).toBe(renders + 1);
+  // A provider's name has capitals; its page itself leads to the name as it is written.
+  expect((await visit('/providers/AWS/certifications')).address).toBe('/providers/AWS/certifications');
+});
+
 test('each filter of a page is cached separately; other query parameters are ignored', async () => {
   const first = await visit('/exams?level=Associate&utm_source=mail&q=vpc');
   expect(first.address).toBe('/exams?q=vpc&level=Associate');

@@ -4,10 +4,11 @@ import { dayMs } from '@examplar/domain/plans/calendar';
 import type { FastifyInstance } from 'fastify';
 import { sendCached, type UncompressedResponse } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';
+import { splitTarget } from '../http/request-target.ts';
 import { byAddress } from '../limits/rate-limits.ts';
 import { webBuildFolder } from '../process/folders.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { type PageAddress, pageAddress } from './page-address.ts';
+import { inSmallLetters, type PageAddress, pageAddress } from './page-address.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { servePageFiles } from './serve-page-files.ts';
 
@@ -25,9 +26,10 @@ const defaultMaxAgeMs = dayMs;
  */
 export async function servePages(
   app: FastifyInstance,
-  { config, contentVersion, publicCache, limits }: Pick<Deps, 'config' | 'contentVersion' | 'publicCache' | 'limits'>,
+  deps: Pick<Deps, 'config' | 'contentVersion' | 'publicCache' | 'limits'>,
   folder = webBuildFolder,
 ): Promise<void> {
+  const { config, contentVersion, publicCache, limits } = deps;
   const folders = new Map(config.LANGUAGES.map((language) => [language, pagesFolder(folder, language)]));
   for (const [language, pages] of folders) await servePageFiles(app, join(pages, 'client'), language);
   const renderers = new Map(
@@ -35,6 +37,9 @@ export async function servePages(
   );
 
   app.get('/*', async (request, reply) => {
+    const { path: asked, search: query } = splitTarget(request.url);
+    const canonicalPath = inSmallLetters(asked);
+    if (canonicalPath !== asked) return reply.redirect(canonicalPath + query, 308);
     const address = pageAddress(request.url, config.LANGUAGES);
     const { language, path, search } = address;
     const renderer = renderers.get(language);
