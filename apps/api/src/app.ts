@@ -9,6 +9,7 @@ import { normaliseTarget } from './platform/http/request-target.ts';
 import { prepareRequests, requestIds } from './platform/http/requests.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { readTrustedProxies } from './platform/http/trusted-proxies.ts';
+import { createComputedWork } from './platform/limits/computed-work.ts';
 import { shedOverload } from './platform/limits/overload.ts';
 import { createRateLimits } from './platform/limits/rate-limits.ts';
 import { serveSandboxMailbox } from './platform/mail/sandbox-mailbox.ts';
@@ -28,7 +29,7 @@ import { findCaller } from './slices/identity/public.ts';
 const jsonBodyBytes = 64 * 1024;
 const longestUrl = 8 * 1024;
 
-export type AppDeps = Omit<Deps, 'log' | 'limits' | 'background'>;
+export type AppDeps = Omit<Deps, 'log' | 'limits' | 'background' | 'computed'>;
 
 /** The whole API as one Fastify app, not yet listening. */
 export async function buildApp(
@@ -65,7 +66,7 @@ export async function buildApp(
   const limits = createRateLimits(config.RATE_LIMITS, () => clock.now().getTime());
   const background = createBackgroundWork(app.log);
   app.addHook('onClose', () => background.settled());
-  const deps: Deps = { ...given, log: app.log, limits, background };
+  const deps: Deps = { ...given, log: app.log, limits, background, computed: createComputedWork() };
 
   registerBodyParsers(app);
   handleErrors(app, config.LANGUAGES);

@@ -85,19 +85,43 @@ test('a crowd of ordinary calls never takes the last connection, and all of it i
   expect((await Promise.all(waiting)).map(({ rows }) => rows[0]?.one)).toEqual(Array.from({ length: 20 }, () => 1));
 });
 
+const list = { endpoint: calls.listMyAttempts };
+const catalogue = { endpoint: calls.listCertifications };
+const signedIn = { authorization: 'Bearer a' };
+
 test.each([
-  ['browsing', {}, '/api/reviews', 600, true],
-  ['an answer', { isUrgent: true }, '/api/test-exam-attempts/1/answers', 600, false],
+  ['browsing', list, '/api/user/test-attempts', signedIn, { quiet: 1_000, duringExams: 150 }],
+  ['a visitor', catalogue, '/api/certifications', {}, { quiet: 1_000, duringExams: 1_000 }],
   [
-    'an answer to a process that is nearly stalled',
+    'a signed-in reader of the catalogue',
+    catalogue,
+    '/api/certifications',
+    signedIn,
+    { quiet: 1_000, duringExams: 150 },
+  ],
+  ['a page', {}, '/*', {}, { quiet: 1_000, duringExams: 1_000 }],
+  [
+    'an answer',
     { isUrgent: true },
     '/api/test-exam-attempts/1/answers',
-    4_100,
-    true,
+    signedIn,
+    { quiet: 4_000, duringExams: 4_000 },
   ],
-  ['a payment provider', { isGatewayCall: true }, '/api/payments/vnpay/ipn', 600, false],
-  ['a question for health', {}, '/healthz', 5_000, false],
-  ['the collection of metrics', {}, '/metrics', 5_000, false],
-])('a slow event loop: %s', (_who, config, url, delayMs, isSentAway) => {
-  expect(isRejected({ routeOptions: { url, config } } as unknown as FastifyRequest, delayMs)).toBe(isSentAway);
+  ['a payment provider', { isGatewayCall: true }, '/api/payments/vnpay/ipn', {}, { quiet: 4_000, duringExams: 4_000 }],
+  ['a question for health', {}, '/healthz', {}, null],
+  ['the collection of metrics', {}, '/metrics', {}, null],
+])('a slow event loop: %s', (_who, config, url, headers, limits) => {
+  const request = { routeOptions: { url, config }, headers, socket: {} } as unknown as FastifyRequest;
+  for (const isDuringExams of [false, true]) {
+    const limit = limits?.[isDuringExams ? 'duringExams' : 'quiet'] ?? Number.POSITIVE_INFINITY;
+    const rejected = [100, 160, 900, 1_100, 3_900, 4_100].filter((ms) => isRejected(request, ms, { isDuringExams }));
+    expect(rejected).toEqual([100, 160, 900, 1_100, 3_900, 4_100].filter((ms) => ms > limit));
+  }
+});
+
+test('the calls of a page that is being rendered are not rejected: it was accepted', () => {
+  const request = { routeOptions: { url: '/api/certifications', config: catalogue }, headers: {} };
+  const from = (remoteAddress: string) => ({ ...request, socket: { remoteAddress } }) as unknown as FastifyRequest;
+  expect(isRejected(from('127.0.0.1'), 2_000, { isDuringExams: true })).toBe(true);
+  expect(isRejected(from('page-renderer'), 2_000, { isDuringExams: true })).toBe(false);
 });

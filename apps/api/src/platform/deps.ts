@@ -4,6 +4,7 @@ import type { ContentVersion } from './cache/content-version.ts';
 import type { PublicCache } from './cache/public-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { ComputedWork } from './limits/computed-work.ts';
 import type { Lanes } from './limits/overload.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { BackgroundWork } from './process/background-work.ts';
@@ -18,5 +19,6 @@ export type Deps = {
   publicCache: PublicCache;
   limits: RateLimits;
   lanes: Lanes;
+  computed: ComputedWork;
   background: BackgroundWork;
 };

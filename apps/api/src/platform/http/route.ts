@@ -11,11 +11,12 @@ import {
   respondOnce,
 } from '../idempotency/idempotency.ts';
 import { refuseIfFull } from '../limits/overload.ts';
+import { isPageCall } from '../pages/page-calls.ts';
 import { type Call, readCall } from './read-call.ts';
 import { ApiResponse, type BuiltResponse, buildResponse, jsonType } from './responses.ts';
 import { apiRoot } from './security-headers.ts';
 
-type RouteDeps = Pick<Deps, 'publicCache' | 'db' | 'lanes' | 'limits'>;
+type RouteDeps = Pick<Deps, 'publicCache' | 'db' | 'lanes' | 'limits' | 'computed'>;
 type RouteOptions<E extends Endpoint> = {
   /** How long, in ms, a public response may be cached if no content version covers what it shows. */
   maxAgeMs?: number;
@@ -31,6 +32,8 @@ type RouteOptions<E extends Endpoint> = {
    * stored. Nothing is stored of a 200, which found the row: a repeat finds it again. For responses too large to be kept for a day.
    */
   rebuild?: (call: Call<E>, id: string) => Promise<Reply<E> & { id: string }>;
+  /** Takes tens of milliseconds: it waits its turn. Lists of staff, and what visitors ask for while it is not in memory, do so in any case. */
+  isSlow?: boolean;
 };
 
 /** Binds a call of the contract to its handler: validates the input, and sends only what the contract defines. */
@@ -39,9 +42,18 @@ export function route<E extends Endpoint>(
   deps: RouteDeps,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply<E> | ApiResponse<Reply<E>>>,
-  { maxAgeMs, bodyLimit, verifiesSession = false, isUrgent = false, isShort = false, rebuild }: RouteOptions<E> = {},
+  {
+    maxAgeMs,
+    bodyLimit,
+    verifiesSession = false,
+    isUrgent = false,
+    isShort = false,
+    isSlow = false,
+    rebuild,
+  }: RouteOptions<E> = {},
 ): void {
   const isCacheable = endpoint.cache !== undefined;
+  const takesTurns = isSlow || (endpoint.access === 'admin' && endpoint.paged === true);
   if (verifiesSession && (endpoint.access !== 'user' || endpoint.idempotent))
     throw new Error(
       `${endpoint.path}: only calls with access 'user' and no Idempotency-Key can verify the session themselves`,
@@ -60,16 +72,20 @@ export function route<E extends Endpoint>(
         if (request.session?.isVerified === false) throw new Error(`${endpoint.path} did not verify the session`);
         return result;
       };
-      const build = async () => buildResponse(endpoint, request, await run());
+      const buildNow = async () => buildResponse(endpoint, request, await run());
+      const buildInTurn = () => deps.computed.run(request, buildNow);
       if (isCacheable && request.caller === null) {
         const key = cacheKey(endpoint, call);
         const cached = deps.publicCache.find(key);
         if (cached) return sendCached(request, reply, cached);
         refuseIfFull(deps.lanes, request);
-        return sendCached(request, reply, await buildCached(deps, { key, maxAgeMs }, build));
+        // A page must not join a call that waits for its turn: the page holds the turn that the call may be waiting for.
+        const group = isPageCall(request) ? `${key} in a page` : key;
+        return sendCached(request, reply, await buildCached(deps, { key, group, maxAgeMs }, buildInTurn));
       }
 
       refuseIfFull(deps.lanes, request);
+      const build = takesTurns ? buildInTurn : buildNow;
       const key = endpoint.idempotent && request.caller ? readIdempotencyKey(request) : null;
       const response =
         key === null || !request.caller
@@ -95,10 +111,15 @@ export function route<E extends Endpoint>(
 const cacheKey = <E extends Endpoint>({ method, path }: E, { params, query, language }: Call<E>): string =>
   `${method} ${path} ${language} ${JSON.stringify([params, query])}`;
 
-type CacheEntry = { key: string; maxAgeMs: number | undefined };
+/** `group`: requests that share one computation. */
+type CacheEntry = { key: string; group: string; maxAgeMs: number | undefined };
 
-const buildCached = ({ publicCache }: RouteDeps, { key, maxAgeMs }: CacheEntry, build: () => Promise<BuiltResponse>) =>
-  publicCache.once(key, async () => {
+const buildCached = (
+  { publicCache }: RouteDeps,
+  { key, group, maxAgeMs }: CacheEntry,
+  build: () => Promise<BuiltResponse>,
+) =>
+  publicCache.once(group, async () => {
     const readIn = publicCache.generation;
     const { text, ...response } = await build();
     return publicCache.keep(key, { ...response, body: whole(text) }, { readIn, maxAgeMs });

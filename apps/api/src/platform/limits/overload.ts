@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
 import { watchLoop } from '../monitoring/loop-delay.ts';
+import { isPageCall } from '../pages/page-calls.ts';
 
 /** How access to the database is shared under load. */
 export type Lanes = {
@@ -16,6 +17,10 @@ export type Lanes = {
 /** Mean event-loop delays above which calls are rejected. Urgent calls are accepted up to a delay four times as long. */
 const ordinaryDelayMs = 1_000;
 const urgentDelayMs = 4_000;
+/** The same for calls that are always computed, while people are in an exam: they do not feel this delay yet. */
+const delayDuringExamsMs = 150;
+/** An exam is being taken for so long after an urgent call: its taker is reading the next question. */
+const examGapMs = 5 * 60_000;
 /** Long enough that startup, or one large task, does not look like overload. */
 const averageOverMs = 2_000;
 const retryAfterSeconds = 5;
@@ -27,26 +32,42 @@ const isMonitoring = ({ routeOptions: { url } }: FastifyRequest): boolean => mon
 
 /**
  * Rejects calls with 503 while the process cannot keep up, browsing long before the answers of a running exam (SEC-5). The queue for the
- * database is handled by `refuseIfFull`.
+ * database is handled by `refuseIfFull`, what takes long to compute by `ComputedWork`.
  */
 export function shedOverload(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   // Tests block the event loop on purpose, and often.
   if (config.NODE_ENV === 'test') return;
   const loop = watchLoop(averageOverMs);
+  let lastUrgentAt = Number.NEGATIVE_INFINITY;
   app.addHook('onRequest', (request, reply, done) => {
     const delayMs = loop.delayMs();
-    if (delayMs <= ordinaryDelayMs || !isRejected(request, delayMs)) return done();
+    if (isUrgentCall(request)) lastUrgentAt = performance.now();
+    if (delayMs <= delayDuringExamsMs) return done();
+    const isDuringExams = performance.now() - lastUrgentAt < examGapMs;
+    if (!isRejected(request, delayMs, { isDuringExams })) return done();
     setSecurityHeaders(config, request, reply);
     return done(busy());
   });
   app.addHook('onClose', async () => loop.stop());
 }
 
-/** True if a call is rejected at this event-loop delay. Health checks and metrics never are: a slow process is not a dead one. */
-export function isRejected(request: FastifyRequest, delayMs: number | undefined): boolean {
-  if (isMonitoring(request)) return false;
-  return !isUrgentCall(request) || (delayMs ?? 0) > urgentDelayMs;
+/**
+ * True if a call is rejected at this event-loop delay. Health checks and metrics never are: a slow process is not a dead one. Nor are the
+ * calls of a page that is being rendered: it was accepted.
+ */
+export function isRejected(
+  request: FastifyRequest,
+  delayMs: number,
+  { isDuringExams }: { isDuringExams: boolean },
+): boolean {
+  if (isMonitoring(request) || isPageCall(request)) return false;
+  if (isUrgentCall(request)) return delayMs > urgentDelayMs;
+  return delayMs > (isDuringExams && isAlwaysComputed(request) ? delayDuringExamsMs : ordinaryDelayMs);
 }
+
+/** False for what may be sent from memory, and for pages, which wait their turn (computed-work.ts). */
+const isAlwaysComputed = ({ headers, routeOptions: { config } }: FastifyRequest): boolean =>
+  config.endpoint !== undefined && (config.endpoint.cache === undefined || headers.authorization !== undefined);
 
 /**
  * Call it before ordinary work goes to the database, so that calls that would wait too long are rejected immediately.

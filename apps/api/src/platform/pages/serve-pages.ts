@@ -26,10 +26,10 @@ const defaultMaxAgeMs = dayMs;
  */
 export async function servePages(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'contentVersion' | 'publicCache' | 'limits'>,
+  deps: Pick<Deps, 'config' | 'contentVersion' | 'publicCache' | 'limits' | 'computed'>,
   folder = webBuildFolder,
 ): Promise<void> {
-  const { config, contentVersion, publicCache, limits } = deps;
+  const { config, contentVersion, publicCache, limits, computed } = deps;
   const folders = new Map(config.LANGUAGES.map((language) => [language, pagesFolder(folder, language)]));
   for (const [language, pages] of folders) await servePageFiles(app, join(pages, 'client'), language);
   const renderers = new Map(
@@ -52,7 +52,7 @@ export async function servePages(
     limits.countCallInTurn(byAddress('page', request.ip, rendersAMinute));
     const page = await publicCache.once(key, async () => {
       const readIn = publicCache.generation;
-      const rendered = await renderPage(renderer, address, config);
+      const rendered = await computed.run(request, () => renderPage(renderer, address, config));
       if (!rendered.isComplete || search !== '') return rendered;
       return publicCache.keep(key, rendered, {
         readIn,

@@ -14,12 +14,18 @@ import { listReports } from './reports/list-reports.ts';
 import { reportQuestion } from './reports/report-question.ts';
 
 export function questionsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listCertificationQuestions, async ({ params, query, userId, now, language }) => {
-    const { certificationId } = params;
-    const found = await listQuestions(deps, { certificationId, userId, filter: query, now, language });
-    const { questions, total, filteredCount, nextCursor } = found;
-    return new ApiResponse({ questions, total }, { total: filteredCount, nextCursor });
-  });
+  route(
+    app,
+    deps,
+    contract.listCertificationQuestions,
+    async ({ params, query, userId, now, language }) => {
+      const { certificationId } = params;
+      const found = await listQuestions(deps, { certificationId, userId, filter: query, now, language });
+      const { questions, total, filteredCount, nextCursor } = found;
+      return new ApiResponse({ questions, total }, { total: filteredCount, nextCursor });
+    },
+    { isSlow: true },
+  );
   route(app, deps, contract.getQuestion, ({ params, userId, now, language }) =>
     getQuestion(deps, { ...params, userId, now, language }),
   );

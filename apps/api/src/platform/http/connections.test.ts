@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { startTestApi } from './start-test-api.ts';
+import { startTestApi } from '../../../test/start-test-api.ts';
 
 const api = await startTestApi();
 const url = await api.app.listen({ port: 0, host: '127.0.0.1' });

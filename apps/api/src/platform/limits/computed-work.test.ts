@@ -1,0 +1,121 @@
+import { allEndpoints as calls } from '@examplar/contract/calls/all-endpoints';
+import type { FastifyRequest } from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { createExamRoom } from '../../slices/attempts/attempts.fixture.ts';
+import { isPageCall } from '../pages/page-calls.ts';
+import { computedWorkLimits, maxWaitingPerClient } from './computed-work.ts';
+
+const api = await startTestApi();
+const room = await createExamRoom(api);
+const { id: certificationId, freeExamId, questionIds } = room.certification;
+const { maxConcurrent } = computedWorkLimits;
+
+const requestFrom = (ip: string) => ({ ip, caller: null, socket: { remoteAddress: ip } }) as unknown as FastifyRequest;
+const gates: (() => void)[] = [];
+afterEach(() => {
+  for (const open of gates.splice(0)) open();
+});
+
+/** Takes a turn, and keeps it until the gate is opened. */
+const occupy = () =>
+  new Promise<() => void>((taken) => {
+    void api.deps.computed.run(requestFrom('192.0.2.1'), () => {
+      const gate = new Promise<void>((open) => {
+        gates.push(open);
+        taken(open);
+      });
+      return gate;
+    });
+  });
+
+/** What of these has been answered once everything that does not wait for a turn has had time to be. */
+async function answeredNow<T>(asked: Promise<T>[]): Promise<T[]> {
+  const answered: T[] = [];
+  for (const each of asked) void each.then((answer) => answered.push(answer));
+  // Ordinary work overtakes nothing: when this is answered, so is what was sent before and waits for no turn.
+  const userId = await room.newcomer();
+  expect((await api.as(userId).call(calls.listMyAttempts, { query: {} })).status).toBe(200);
+  return answered;
+}
+
+// SEC-5
+test('while others compute, answers, one row and what is in memory are sent; banks, lists of staff, pages and calls not in memory wait', async () => {
+  const userId = await room.newcomer();
+  const caller = api.as(userId);
+  const admin = api.as((await api.seed.user({ role: 'ADMIN' })).id);
+  const attemptId = (await room.start(userId, freeExamId)).body.id;
+  expect((await api.call(calls.listProviders, {})).status).toBe(200);
+  const open = await Promise.all(Array.from({ length: maxConcurrent }, occupy));
+  const run = vi.spyOn(api.deps.computed, 'run');
+
+  const waiting: Promise<{ status?: number; statusCode?: number }>[] = [
+    caller.call(calls.listCertificationQuestions, { params: { certificationId }, query: { q: 'e' } }),
+    admin.call(calls.adminListUsers, { query: {} }),
+    api.call(calls.listCertifications, {}),
+    api.app.inject('/pricing'),
+  ];
+  expect(await answeredNow(waiting)).toEqual([]);
+  const answer = { questionId: questionIds[0], selectedAnswer: 'A' };
+  expect((await room.answer(userId, attemptId, answer)).status).toBe(200);
+  expect((await api.call(calls.listProviders, {})).status).toBe(200);
+
+  for (const end of open) end();
+  expect((await Promise.all(waiting)).map(({ status, statusCode }) => status ?? statusCode)).toEqual([
+    200, 200, 200, 200,
+  ]);
+  const inTurn = run.mock.calls.map(([request]) => request).filter((request) => !isPageCall(request));
+  expect(inTurn.map(({ routeOptions }) => routeOptions.url).sort()).toEqual([
+    '/*',
+    '/api/admin/users',
+    '/api/certifications',
+    '/api/certifications/:certificationId/questions',
+  ]);
+});
+
+test('an address whose line is full is told so by a page, another address and a user there are not', async () => {
+  await Promise.all(Array.from({ length: maxConcurrent }, occupy));
+  const flood = Array.from({ length: maxWaitingPerClient + 3 }, (_, page) =>
+    api.app.inject({ url: `/exams?q=${page}`, remoteAddress: '192.0.2.7', headers: { accept: 'text/html' } }),
+  );
+  const refused = await answeredNow(flood);
+  expect(refused).toHaveLength(3);
+  for (const { statusCode, headers, body } of refused) {
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([429, '5', 'private, no-store']);
+    expect(body).toContain('Too many attempts. Please wait a moment and try again.');
+  }
+  const others = [
+    api.app.inject({ url: '/exams?q=other', remoteAddress: '192.0.2.8' }).then(({ statusCode }) => statusCode),
+    api
+      .as(await room.newcomer())
+      .call(calls.listCertificationQuestions, { params: { certificationId }, query: {} })
+      .then(({ status }) => status),
+  ];
+  gates.pop()?.();
+  expect(await Promise.all(others)).toEqual([200, 200]);
+  for (const open of gates.splice(0)) open();
+  await Promise.all(flood);
+});
+
+test('when all lines together are full, what comes is refused with 503', async () => {
+  await Promise.all(Array.from({ length: maxConcurrent }, occupy));
+  const flood = Array.from({ length: computedWorkLimits.maxWaiting + 1 }, (_, number) =>
+    api.deps.computed.run(requestFrom(`198.51.100.${number}`), async () => 'done').catch(({ code }) => code),
+  );
+  expect(await flood.at(-1)).toBe('UNAVAILABLE');
+  for (const open of gates.splice(0)) open();
+  expect(new Set(await Promise.all(flood.slice(0, -1)))).toEqual(new Set(['done']));
+});
+
+test('a page does not wait for a call that waits for its turn: the page has that turn', async () => {
+  const [, open] = await Promise.all(Array.from({ length: maxConcurrent }, occupy));
+  const busy = { remoteAddress: '192.0.2.7' };
+  const before = api.app.inject({ url: '/exams?q=before', ...busy });
+  const call = api.app.inject({ url: '/api/reviews?limit=3', ...busy });
+  const sameCall = api.app.inject({ url: '/api/statistics', ...busy });
+  const page = api.app.inject({ url: '/', remoteAddress: '192.0.2.8' });
+  open?.();
+  expect((await page).statusCode).toBe(200);
+  for (const end of gates.splice(0)) end();
+  for (const each of [before, call, sameCall]) expect((await each).statusCode).toBe(200);
+});
