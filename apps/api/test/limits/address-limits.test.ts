@@ -2,8 +2,8 @@ import * as contact from '@examplar/contract/contact.ts';
 import * as identity from '@examplar/contract/identity.ts';
 import * as links from '@examplar/contract/question-links.ts';
 import { expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../../../test/start-test-api.ts';
-import { signUp } from '../../slices/identity/identity.fixture.ts';
+import { signUp } from '../../src/slices/identity/identity.fixture.ts';
+import { startTestApi, type TestApi } from '../start-test-api.ts';
 
 // A thousandth of each limit, rounded up: 5 calls a minute from a /64 and 80 from a /48, one page and 10, and so on.
 const api = await startTestApi({ environment: { RATE_LIMITS: '0.001', TRUST_PROXY: 'loopback' } });

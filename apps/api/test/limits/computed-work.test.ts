@@ -1,10 +1,10 @@
 import { allEndpoints as calls } from '@examplar/contract/calls/all-endpoints';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startTestApi } from '../../../test/start-test-api.ts';
-import { createExamRoom } from '../../slices/attempts/attempts.fixture.ts';
-import { isPageCall } from '../pages/page-calls.ts';
-import { computedWorkLimits, maxWaitingPerClient } from './computed-work.ts';
+import { computedWorkLimits, maxWaitingPerClient } from '../../src/platform/limits/computed-work.ts';
+import { isPageCall } from '../../src/platform/pages/page-calls.ts';
+import { createExamRoom } from '../../src/slices/attempts/attempts.fixture.ts';
+import { startTestApi } from '../start-test-api.ts';
 
 const api = await startTestApi();
 const room = await createExamRoom(api);
