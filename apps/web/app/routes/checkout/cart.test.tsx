@@ -8,7 +8,7 @@ import { restoreCart } from '../../lib/purchase/cart-store.ts';
 beforeEach(() => localStorage.clear());
 
 test('the cart shows the badge that the stored item has', async () => {
-  fakeApi({ 'GET /certifications': [] });
+  fakeApi({ 'GET /certifications': [], 'GET /subscriptions/pricing': [] });
   const item = { planType: 'ALL_ACCESS', name: 'Professional', price: 49.99, durationMonths: 6, badge: 'Best value' };
   localStorage.setItem('cart', JSON.stringify(item));
   restoreCart();
