@@ -51,6 +51,7 @@ test.each([
     'in production',
     {
       NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
       PUBLIC_URL: 'https://x.test',
       SECRET_KEY: 'x'.repeat(32),
       RATE_LIMITS: 'on',

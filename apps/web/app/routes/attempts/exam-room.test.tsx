@@ -158,7 +158,7 @@ test('the check screen shows every question with its state, by filter, one press
   await question(2);
   await user.keyboard('f');
   await user.click(button('Submit Exam'));
-  const check = within(screen.getByRole('region', { name: 'Check your answers' }));
+  const check = within(await screen.findByRole('region', { name: 'Check your answers' }));
   expect(check.getAllByRole('listitem')).toHaveLength(6);
   await user.click(check.getByRole('button', { name: 'Unanswered (5)' }));
   expect(check.getAllByRole('listitem')).toHaveLength(5);
@@ -184,7 +184,7 @@ test('with nothing to check, Submit Exam asks at once', async () => {
   await question(1);
   await user.keyboard('f');
   await user.click(button('Submit Exam'));
-  expect(screen.getByRole('region', { name: 'Check your answers' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Check your answers' })).toBeTruthy();
 });
 
 test('a question that a section keeps out of reach says so, in the navigator and on the check screen', async () => {
@@ -193,7 +193,7 @@ test('a question that a section keeps out of reach says so, in the navigator and
   expect(button('Question 4, not answered, not open now').hasAttribute('disabled')).toBe(true);
   expect(button('Question 3, not answered').hasAttribute('disabled')).toBe(false);
   await user.click(button('Submit Exam'));
-  const check = within(screen.getByRole('region', { name: 'Check your answers' }));
+  const check = within(await screen.findByRole('region', { name: 'Check your answers' }));
   expect(check.getByRole('button', { name: /^Question 4 .*Not open now ?Not answered$/ })).toBeTruthy();
   expect(check.getByRole('button', { name: /^Question 3 .*\? ?Not answered$/ })).toBeTruthy();
 });

@@ -120,6 +120,7 @@ describe('an exam', () => {
     await question('First question?');
     await user.click(option(/Beta/));
     await user.click(press('Submit Exam'));
+    await screen.findByRole('region', { name: 'Check your answers' });
     expect(document.activeElement?.textContent).toBe('Check your answers');
     await user.click(press('Submit Exam'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Submit Exam?' });

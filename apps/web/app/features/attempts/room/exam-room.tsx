@@ -13,8 +13,7 @@ import { ExamDialogs } from './exam-dialogs.tsx';
 import { ExamHeader } from './exam-header.tsx';
 import { ExamPanel, SubmitExamButton } from './exam-panel.tsx';
 import { useRoomKeys } from './keys/use-room-keys.ts';
-import { LazyNavigatorSheet } from './lazy-room-help.ts';
-import { CheckScreen } from './navigator/check-screen.tsx';
+import { LazyCheckScreen, LazyNavigatorSheet } from './lazy-room-help.ts';
 import { hasToCheck } from './navigator/question-marks.ts';
 import { QuestionNavigator } from './navigator/question-navigator.tsx';
 import { CaseBeside } from './question/case-beside.tsx';
@@ -87,13 +86,15 @@ export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomP
         actions={!isChecking && <ExamActions room={room} isWide={isWide} isTight={isCaseBeside} />}
       >
         {isChecking ? (
-          <CheckScreen
-            questions={attempt.questions}
-            marks={marks}
-            onGo={go}
-            onBack={() => room.check(false)}
-            submit={submitButton}
-          />
+          <Suspense>
+            <LazyCheckScreen
+              questions={attempt.questions}
+              marks={marks}
+              onGo={go}
+              onBack={() => room.check(false)}
+              submit={submitButton}
+            />
+          </Suspense>
         ) : (
           <>
             <ExamQuestion

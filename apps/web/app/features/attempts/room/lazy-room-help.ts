@@ -1,11 +1,13 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import type { ClosingDialogProps } from './closing-dialog.tsx';
+import type { CheckScreenProps } from './navigator/check-screen.tsx';
 import type { NavigatorSheetProps } from './navigator/navigator-sheet.tsx';
 import type { RoomHelpProps } from './room-help.tsx';
 
 const loadHelp = () => import('./room-help.tsx');
 const loadClosing = () => import('./closing-dialog.tsx');
 const loadSheet = () => import('./navigator/navigator-sheet.tsx');
+const loadCheck = () => import('./navigator/check-screen.tsx');
 const nothing = { default: () => null };
 
 /** Loaded after the question is shown; if that fails, the room works without it. */
@@ -35,11 +37,21 @@ export const LazyNavigatorSheet = lazy(
     ),
 );
 
+/** Loads after the question. If loading fails, the exam can be submitted without the list of its questions. */
+export const LazyCheckScreen = lazy(
+  (): Promise<{ default: ComponentType<CheckScreenProps> }> =>
+    loadCheck().then(
+      (file) => ({ default: file.CheckScreen }),
+      () => ({ default: ({ submit }) => submit }),
+    ),
+);
+
 /** Fetches them before they are asked for: by then there may be no connection. */
 export function usePreloadedHelp() {
   useEffect(() => {
     loadHelp().catch(() => {});
     loadClosing().catch(() => {});
     loadSheet().catch(() => {});
+    loadCheck().catch(() => {});
   }, []);
 }

@@ -22,7 +22,7 @@ const labels: Record<Filter, string> = {
 const fits = ({ progress, isFlagged }: QuestionMark, filter: Filter) =>
   filter === 'all' || (filter === 'flagged' ? isFlagged : progress === filter);
 
-type CheckScreenProps = {
+export type CheckScreenProps = {
   questions: readonly AskedQuestion[];
   marks: readonly QuestionMark[];
   onGo: (index: number) => void;
