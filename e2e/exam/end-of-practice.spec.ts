@@ -48,7 +48,7 @@ test('a practice exam that cannot be completed says so, and Finish can be presse
 });
 
 test('several answers that the server refuses show its message', async ({ page, product }) => {
-  await page.route('**/answers', (route) => route.fulfill(refusal(500, 'The answers could not be checked.')));
+  await page.route('**/answers', (route) => route.fulfill(refusal(400, 'The answers could not be checked.')));
   await openLastPractice(page, product, ({ number_of_answers }) => number_of_answers > 1);
   for (const key of ['1', '2', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByText('The answers could not be checked.')).toBeVisible();
