@@ -30,7 +30,8 @@ export type Endpoint = {
   /** The errors specific to this call; `possibleErrors` adds those that its shape implies. */
   errors: readonly ErrorCode[];
   /**
-   * `public`: the same for every caller, with a strong ETag and `public, max-age=0, must-revalidate`.
+   * `public`: the same for every caller; kept for visitors, with a strong ETag and `public, max-age=0, must-revalidate`, and built anew
+   * with `private, no-store` for signed-in users.
    * `visitors`: the same for visitors; `private, no-store` for signed-in users, with `Vary: Authorization`.
    * Absent: `private, no-store`.
    */

@@ -20,7 +20,7 @@ export function drawBadge({ code, level, tint }: { code: string; level: string; 
   const label = shortCode(code);
   const filled = circumference * (ringShare[level] ?? 0.5);
   const size = label.length > 4 ? 17 : label.length > 3 ? 21 : 25;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="${escaped(code)}"><circle cx="50" cy="50" r="49" fill="oklch(99% .006 ${tint})"/><circle cx="50" cy="50" r="${radius}" fill="none" stroke="oklch(90% .015 ${tint})" stroke-width="6"/><circle cx="50" cy="50" r="${radius}" fill="none" stroke="oklch(58% .15 ${tint})" stroke-width="6" stroke-linecap="circumference" stroke-dasharray="${filled.toFixed(1)} ${circumference.toFixed(1)}" transform="rotate(-90 50 50)"/><g fill="oklch(25% .035 250)">${drawLabel(label, size)}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="${escaped(code)}"><circle cx="50" cy="50" r="49" fill="oklch(99% .006 ${tint})"/><circle cx="50" cy="50" r="${radius}" fill="none" stroke="oklch(90% .015 ${tint})" stroke-width="6"/><circle cx="50" cy="50" r="${radius}" fill="none" stroke="oklch(58% .15 ${tint})" stroke-width="6" stroke-linecap="round" stroke-dasharray="${filled.toFixed(1)} ${circumference.toFixed(1)}" transform="rotate(-90 50 50)"/><g fill="oklch(25% .035 250)">${drawLabel(label, size)}</g></svg>`;
 }
 
 const unitsPerSize = 200;

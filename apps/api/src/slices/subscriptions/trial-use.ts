@@ -2,10 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { developmentKey } from '../../platform/secrets.ts';
 import { findAddress, hasTrialOfAccount, insertTrialAddress, isTrialAddress } from './trial-use.repository.ts';
-
-/** Used when SECRET_KEY is not set, which is forbidden in production. */
-const developmentKey = 'examplar development key: not a secret';
 
 /**
  * True if the user has used the free trial, with this account or with a removed account of the same address (PLN-5).

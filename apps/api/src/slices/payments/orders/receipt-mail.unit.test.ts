@@ -28,6 +28,14 @@ const started: Access = {
   previous: null,
 };
 
+test.each([
+  ['en', / 1 month\.$/],
+  ['vi', / 1 tháng\.$/],
+])('a receipt of one month says so (%s)', (language, ending) => {
+  const { paragraphs } = receiptMail(config, recipient(language), { ...order, duration_months: 1 }, started);
+  expect(paragraphs[1]).toMatch(ending);
+});
+
 test('a receipt in English names dollars first, in Vietnamese dong', () => {
   expect(receiptMail(config, recipient('en'), order, started)).toMatchObject({
     subject: 'Your receipt: Single Exam Pass (AWS Certified Cloud Practitioner)',
