@@ -56,6 +56,7 @@ export const errorCatalogue = {
     message:
       'This is a lower-tier plan than your current subscription. Please cancel your current subscription first if you wish to downgrade.',
   },
+  EXAM_RETIRED: { status: 409, message: 'This exam can no longer be taken.' },
   NOT_REFUNDABLE: { status: 409, message: 'This order can no longer be refunded.' },
   TWO_FACTOR_ON: { status: 409, message: 'Two-factor sign-in is on already.' },
   TWO_FACTOR_OFF: { status: 409, message: 'Two-factor sign-in is not on.' },

@@ -32,7 +32,7 @@ function requireScope(planType: PlanType, { certificationId, providerName }: Sco
 }
 
 const orderId = '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55';
-const errors = ['NOT_FOUND', 'SUBSCRIPTION_ACTIVE', 'NOT_AN_UPGRADE', 'AMOUNT_MISMATCH'] as const;
+const errors = ['NOT_FOUND', 'SUBSCRIPTION_ACTIVE', 'NOT_AN_UPGRADE', 'EXAM_RETIRED', 'AMOUNT_MISMATCH'] as const;
 
 /**
  * Creates an order and a signed VNPay URL to pay it; an open order for the same plan is returned with 200. For ALL_ACCESS the

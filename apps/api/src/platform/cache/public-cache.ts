@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createOtherEncodings, type Encoding, withoutSlack } from './other-encodings.ts';
@@ -37,7 +38,10 @@ type KeepOptions = {
   maxAgeMs?: number | undefined;
 };
 
-/** Public responses by key. Cleared whenever the content they were made from may have changed. */
+/**
+ * Public responses by key. Cleared whenever the content they were made from may have changed, and at 00:00 UTC, when statuses and sentences
+ * turn by themselves (EXM-23).
+ */
 export type PublicCache = {
   find(key: string): CachedResponse | undefined;
   /** Compresses a response, and stores it unless its content has changed since it was read. */
@@ -48,7 +52,7 @@ export type PublicCache = {
    */
   once<T>(key: string, work: () => Promise<T>): Promise<T>;
   clear(): void;
-  /** Changes with each `clear`. */
+  /** Changes with each `clear` and each day. */
   readonly generation: number;
   /** The number of cached responses, and the bytes they count for. */
   readonly size: number;
@@ -83,8 +87,21 @@ export function createPublicCache({
   });
   let running = new Map<string, Promise<unknown>>();
   let generation = 0;
+  let day = utcDay(nowMs());
+  const clear = () => {
+    generation += 1;
+    entries.clear();
+    otherEncodings.clear();
+    running = new Map();
+  };
+  const followTheDay = () => {
+    const today = utcDay(nowMs());
+    if (today !== day) clear();
+    day = today;
+  };
   return {
     find(key) {
+      followTheDay();
       const entry = entries.get(key);
       if (!entry) return undefined;
       if (entry.staleAt > nowMs()) return entry.response;
@@ -105,12 +122,14 @@ export function createPublicCache({
         bytesIn: (encoding) =>
           isCompressed && encoding !== 'br' ? otherEncodings.make({ digest, stored }, encoding) : stored,
       };
+      followTheDay();
       // Content that was read before a change must not be cached after it.
       if (readIn === generation)
         entries.set(key, { response, storedBytes: stored.length, staleAt: nowMs() + maxAgeMs });
       return response;
     },
     once<T>(key: string, work: () => Promise<T>): Promise<T> {
+      followTheDay();
       const current = running;
       const known = current.get(key) as Promise<T> | undefined;
       if (known) return known;
@@ -118,13 +137,9 @@ export function createPublicCache({
       current.set(key, started);
       return started;
     },
-    clear() {
-      generation += 1;
-      entries.clear();
-      otherEncodings.clear();
-      running = new Map();
-    },
+    clear,
     get generation() {
+      followTheDay();
       return generation;
     },
     get size() {
@@ -135,6 +150,8 @@ export function createPublicCache({
     },
   };
 }
+
+const utcDay = (ms: number): number => Math.floor(ms / dayMs);
 
 const brotliSettings = (bytes: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes },

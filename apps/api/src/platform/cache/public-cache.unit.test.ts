@@ -126,3 +126,18 @@ test('a response whose rendering began before a change is neither served nor cac
   await keep(cache, 'page', response(2 * kib));
   expect(cache.find('page')).toBeDefined();
 });
+
+// EXM-23
+test('at 00:00 UTC nothing of the day before is served, shared or kept any more', async () => {
+  let now = Date.parse('2026-11-30T23:59:59.999Z');
+  const cache = createPublicCache({ nowMs: () => now });
+  const { generation: readIn } = cache;
+  await keep(cache, 'page', response(2 * kib));
+  expect(cache.find('page')).toBeDefined();
+  const before = cache.once('page', () => new Promise(() => {}));
+  now += 1;
+  expect(cache.find('page')).toBeUndefined();
+  expect(cache.once('page', async () => 'new')).not.toBe(before);
+  await cache.keep('page', response(2 * kib), { readIn });
+  expect(cache.find('page')).toBeUndefined();
+});

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
-import { dayMs } from '@examplar/domain/plans/calendar';
 import type { FastifyInstance } from 'fastify';
 import { sendCached, type UncompressedResponse } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';
@@ -17,8 +16,6 @@ const mailedLinkPages = new Set(['/reset-password', '/confirm-email', '/reject-e
 const rendersAMinute = { limit: 600, windowMs: 60_000 };
 /** Pages with content that no content version covers (reviews, statistics, calibration) are rendered again after this time. */
 const pageMaxAgesMs: Record<string, number> = { '/': 5_000, '/about': 5_000, '/how-readiness-works': 60_000 };
-/** The limit for all other pages, because their footer shows the year. */
-const defaultMaxAgeMs = dayMs;
 
 /**
  * Serves every page of the product, each language from its own build (LNG-1, LNG-7). Pages are rendered once per
@@ -54,10 +51,7 @@ export async function servePages(
       const readIn = publicCache.generation;
       const rendered = await computed.run(request, () => renderPage(renderer, address, config));
       if (!rendered.isComplete || search !== '') return rendered;
-      return publicCache.keep(key, rendered, {
-        readIn,
-        maxAgeMs: pageMaxAgesMs[address.sourcePath] ?? defaultMaxAgeMs,
-      });
+      return publicCache.keep(key, rendered, { readIn, maxAgeMs: pageMaxAgesMs[address.sourcePath] });
     });
     if ('bytesIn' in page) return sendCached(request, reply, page);
     return reply

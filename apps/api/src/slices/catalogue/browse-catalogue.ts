@@ -15,12 +15,14 @@ import {
   type TopicRow,
 } from './catalogue.repository.ts';
 
-type BrowseCatalogueDeps = Pick<Deps, 'db'>;
+type BrowseCatalogueDeps = Pick<Deps, 'db' | 'clock'>;
+/** The language of the texts, and the moment that decides which exams are retired. */
+type Shown = { language: Language; now: Date };
 
 const maxTopicBadges = 6;
 
 /** Providers with at least one listed certification. */
-export async function listProviders({ db }: BrowseCatalogueDeps, language: Language): Promise<Provider[]> {
+export async function listProviders({ db }: Pick<Deps, 'db'>, language: Language): Promise<Provider[]> {
   const [providers, certifications, topics] = await Promise.all([
     listProviderRows(db),
     listCertificationRows(db),
@@ -40,7 +42,7 @@ export async function listProviders({ db }: BrowseCatalogueDeps, language: Langu
  * @throws AppError NOT_FOUND with the sentence of the specification (section 8)
  */
 export async function listProviderCertifications(
-  { db }: BrowseCatalogueDeps,
+  { db, clock }: BrowseCatalogueDeps,
   { providerName, language }: { providerName: string; language: Language },
 ): Promise<ProviderCertifications> {
   const provider = await findProviderRow(db, providerName);
@@ -49,26 +51,28 @@ export async function listProviderCertifications(
   const rows = await listCertificationRows(db, { providerId: provider.id });
   return {
     ...translate({ heading, subheading }, { language, translations }),
-    certifications: await withTopics(db, rows, language),
+    certifications: await withTopics(db, rows, { language, now: clock.now() }),
   };
 }
 
-export const listCertifications = async ({ db }: BrowseCatalogueDeps, language: Language): Promise<Certification[]> =>
-  withTopics(db, await listCertificationRows(db), language);
+export const listCertifications = async (
+  { db, clock }: BrowseCatalogueDeps,
+  language: Language,
+): Promise<Certification[]> => withTopics(db, await listCertificationRows(db), { language, now: clock.now() });
 
 /** @throws AppError NOT_FOUND */
 export async function getCertification(
-  { db }: BrowseCatalogueDeps,
+  { db, clock }: BrowseCatalogueDeps,
   { certificationId, language }: { certificationId: string; language: Language },
 ): Promise<Certification> {
   const row = await findCertificationRow(db, certificationId);
   if (!row) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
-  return presentCertification(row, await listTopicRows(db, { certificationId }), language);
+  return presentCertification(row, await listTopicRows(db, { certificationId }), { language, now: clock.now() });
 }
 
-async function withTopics(db: Deps['db'], rows: CertificationRow[], language: Language): Promise<Certification[]> {
+async function withTopics(db: Deps['db'], rows: CertificationRow[], shown: Shown): Promise<Certification[]> {
   const topics = Map.groupBy(await listTopicRows(db), (topic) => topic.certification_id);
-  return rows.map((row) => presentCertification(row, topics.get(row.id) ?? [], language));
+  return rows.map((row) => presentCertification(row, topics.get(row.id) ?? [], shown));
 }
 
 /** The names for a provider's topic badges: the topics with the highest weights, without duplicates. */

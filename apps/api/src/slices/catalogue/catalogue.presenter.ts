@@ -1,13 +1,21 @@
 import type { Certification, Provider } from '@examplar/contract/catalogue';
 import { certificationLevels } from '@examplar/contract/catalogue';
+import { isRetired } from '@examplar/domain/catalogue/statuses';
 import type { Language } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import { badgePath } from './badge.ts';
 import type { CertificationRow, ProviderRow, TopicRow } from './catalogue.repository.ts';
 
-/** A certification with its texts in a language; a title is the exam's name and needs no translation (LNG-40). */
-export function presentCertification(row: CertificationRow, topics: TopicRow[], language: Language): Certification {
+/**
+ * A certification with its texts in a language; a title is the exam's name and needs no translation (LNG-40). From the day after its last
+ * one its status is `retired`, whatever is stored (EXM-23).
+ */
+export function presentCertification(
+  row: CertificationRow,
+  topics: TopicRow[],
+  { language, now }: { language: Language; now: Date },
+): Certification {
   const { title, description, prerequisites, translations } = row;
   return {
     ...translate({ title, description, prerequisites }, { language, translations, names: ['title'] }),
@@ -22,7 +30,9 @@ export function presentCertification(row: CertificationRow, topics: TopicRow[], 
     category: translate({ name: row.category_name }, { language, translations: row.category_translations }),
     provider: row.provider_name,
     provider_id: row.provider_id,
-    status: row.status as Certification['status'],
+    status: isRetired({ status: row.status, retiresOn: row.retires_on }, now)
+      ? 'retired'
+      : (row.status as Certification['status']),
     topics: topics.map((topic) => ({
       ...presentTopicName(topic, language),
       topic_number: topic.number,

@@ -49,7 +49,9 @@ export function certificationsAdminRoutes(app: FastifyInstance, deps: Deps): voi
 }
 
 const presentAdminCertification = (row: AdminCertificationRow, topics: TopicRow[]): contract.AdminCertification => ({
-  ...presentCertification(row, topics, sourceLanguage),
+  ...presentCertification(row, topics, { language: sourceLanguage, now: row.updated_at }),
+  // As stored, which is what the form sends back.
+  status: row.status as contract.AdminCertification['status'],
   translations: row.translations as contract.AdminCertification['translations'],
   category_id: row.category_id,
   exam_length: row.exam_length,

@@ -27,6 +27,9 @@ export type CertificationFacts = {
   durationMinutes: number;
   examLength: number;
   questionCount: number;
+  /** As stored; `isRetired` of both says whether the exam can still be taken. */
+  status: string;
+  retiresOn: string | null;
 };
 
 /** A listed certification, or null. */
@@ -44,6 +47,8 @@ export async function findCertification(db: Queryable, certificationId: string):
     durationMinutes: row.duration_minutes,
     examLength: row.exam_length,
     questionCount: row.question_count,
+    status: row.status,
+    retiresOn: row.retires_on,
   };
 }
 

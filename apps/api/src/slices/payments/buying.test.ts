@@ -218,3 +218,22 @@ test("a user cannot see another user's order", async () => {
   expect((await api.as(other.id).call(orders.listMyOrders)).body).toEqual([]);
   expect((await api.as(user.id).call(orders.listMyOrders)).body).toHaveLength(1);
 });
+
+// PLN-16
+test('a pass is not sold once its exam can no longer be taken, and one ordered before still counts', async () => {
+  await api.seed.certification({ id: 'aws-ended' });
+  const end = api.clock.now().toISOString().slice(0, 10);
+  await api.db.updateTable('certification').set({ retires_on: end }).where('id', '=', 'aws-ended').execute();
+  const wish = { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'aws-ended' } as const;
+  const user = await api.seed.user();
+  api.clock.set(`${end}T23:59:00Z`);
+  const bought = await shop.buy(user.id, wish);
+  api.clock.advance({ minutes: 1 });
+  const refused = await api.as((await api.seed.user()).id).call(contract.createVnpayPayment, { body: wish });
+  expect(refused.error).toMatchObject({ code: 'EXAM_RETIRED', message: 'This exam can no longer be taken.' });
+  const again = await api.as(user.id).call(contract.createVnpayPayment, { body: { ...wish, amount: 1 } });
+  expect([again.status, again.error.code]).toEqual([409, 'EXAM_RETIRED']);
+  await shop.pay(bought.paymentUrl);
+  await eventually(() => shop.stateOf(bought), 'paid');
+  expect(await mine(user.id)).toMatchObject({ certificationId: 'aws-ended', status: 'active' });
+});

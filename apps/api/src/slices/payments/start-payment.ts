@@ -22,7 +22,7 @@ export type StartedPayment = { address: string; orderId: string; isNew: boolean 
  * Creates an order, or reuses the open one for the same plan, and returns the URL at the gateway to pay it. The price is ours: the amount of
  * the request is only compared with it.
  *
- * @throws AppError NOT_FOUND, SUBSCRIPTION_ACTIVE, NOT_AN_UPGRADE, AMOUNT_MISMATCH, RATE_LIMITED after too many unpaid orders, and errors
+ * @throws AppError NOT_FOUND, EXAM_RETIRED, SUBSCRIPTION_ACTIVE, NOT_AN_UPGRADE, AMOUNT_MISMATCH, RATE_LIMITED after too many unpaid orders, and errors
  *   of the gateway if it is not set up or does not sell the plan
  */
 export async function startPayment(

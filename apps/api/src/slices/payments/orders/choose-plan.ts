@@ -1,4 +1,5 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
+import { isRetired } from '@examplar/domain/catalogue/statuses';
 import { type PlanName, type PlanType, planLabel, planTypeOf } from '@examplar/domain/plans/plan-names';
 import { decidePurchase, type PlanToBuy, type Purchase } from '@examplar/domain/plans/purchase';
 import type { Subscription } from '@examplar/domain/plans/subscription-state';
@@ -20,9 +21,10 @@ export type PurchaseInput = {
 export type PlanChoice = { plan: PlanFacts; certificationId: string | null; providerId: string | null };
 
 /**
- * Finds the plan by type, price in whole cents and, if given, duration. Checks existence, state and amount in this order (PAY-1).
+ * Finds the plan by type, price in whole cents and, if given, duration. Checks existence, state and amount in this order (PAY-1). A pass for
+ * an exam that can no longer be taken is not sold, nor renewed (PLN-16).
  *
- * @throws AppError NOT_FOUND, SUBSCRIPTION_ACTIVE, NOT_AN_UPGRADE, AMOUNT_MISMATCH
+ * @throws AppError NOT_FOUND, EXAM_RETIRED, SUBSCRIPTION_ACTIVE, NOT_AN_UPGRADE, AMOUNT_MISMATCH
  */
 export async function choosePlan(
   db: Queryable,
@@ -30,7 +32,7 @@ export async function choosePlan(
   purchase: PurchaseInput,
   now: Date,
 ): Promise<PlanChoice> {
-  const scope = await scopeOf(db, purchase);
+  const scope = await scopeOf(db, purchase, now);
   const latest = await findLatestSubscription(db, userId);
   const candidates = (await listActivePlans(db)).filter(
     (plan) =>
@@ -52,10 +54,15 @@ export async function choosePlan(
 
 type Scope = { certificationId: string | null; providerId: string | null };
 
-async function scopeOf(db: Queryable, { planType, certificationId, providerName }: PurchaseInput): Promise<Scope> {
+async function scopeOf(
+  db: Queryable,
+  { planType, certificationId, providerName }: PurchaseInput,
+  now: Date,
+): Promise<Scope> {
   if (planType === 'SINGLE_EXAM') {
     const certification = await findCertification(db, certificationId ?? '');
     if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+    if (isRetired(certification, now)) throw new AppError('EXAM_RETIRED');
     return { certificationId: certification.id, providerId: certification.providerId };
   }
   if (planType === 'PROVIDER_PASS') {

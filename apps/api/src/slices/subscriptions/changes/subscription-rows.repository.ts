@@ -68,6 +68,7 @@ export const listEndingWithReminder = (db: Queryable, { now, days }: { now: Date
     .innerJoin('account', 'account.id', 'subscription.user_id')
     .innerJoin('plan', 'plan.id', 'subscription.plan_id')
     .leftJoin('provider', 'provider.id', 'subscription.provider_id')
+    .leftJoin('certification', 'certification.id', 'subscription.certification_id')
     .selectAll('subscription')
     .select([
       'account.name',
@@ -76,6 +77,8 @@ export const listEndingWithReminder = (db: Queryable, { now, days }: { now: Date
       'account.language',
       'plan.name as plan_name',
       'provider.name as provider_name',
+      'certification.status as certification_status',
+      'certification.retires_on',
     ])
     .where('subscription.status', '=', 'active')
     .where('subscription.auto_renew', '=', true)

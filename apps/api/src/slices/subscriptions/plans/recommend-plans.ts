@@ -1,5 +1,6 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { Recommendation } from '@examplar/contract/payments/plans';
+import { isRetired } from '@examplar/domain/catalogue/statuses';
 import type { Language } from '@examplar/domain/languages/languages';
 import { decidePurchase, decideTrial } from '@examplar/domain/plans/purchase';
 import { recommendationReason, recommendPlans } from '@examplar/domain/plans/recommendations';
@@ -13,7 +14,7 @@ import { listActivePlans, type PlanFacts } from './plans.repository.ts';
 
 /**
  * Recommends up to 3 plans that cover a certification, cheapest first (PLN-13). Signed-in users get only plans that they could buy or start
- * now.
+ * now. The pass for an exam that can no longer be taken is left out (PLN-16).
  *
  * @throws AppError NOT_FOUND
  */
@@ -28,7 +29,8 @@ export async function listRecommendations(
 ): Promise<Recommendation[]> {
   const certification = await findCertification(deps.db, certificationId);
   if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
-  const plans = await listActivePlans(deps.db);
+  const isSold = ({ planType }: PlanFacts) => planType !== 'SINGLE_EXAM' || !isRetired(certification, now);
+  const plans = (await listActivePlans(deps.db)).filter(isSold);
   const offered = userId === null ? plans : await listPurchasable(deps, { userId, certification, now, plans });
   return recommendPlans(offered).map((plan) => ({
     ...presentQuote(plan, certification.providerName, language),
