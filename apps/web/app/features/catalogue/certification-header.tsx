@@ -36,8 +36,11 @@ export function CertificationHeader({ certification }: { certification: Certific
       {retires_on && (
         <Notice tone="caution" className="mt-6">
           {certification.status === 'retired'
-            ? say('catalogue.retired', { date: formatDate(retires_on) })
-            : say('catalogue.retires', { date: formatDate(retires_on) })}
+            ? say('catalogue.retired', { provider, date: formatDate(retires_on) })
+            : say('catalogue.retires', { provider, date: formatDate(retires_on) })}
+          {certification.status === 'retired' && certification.questionCount > 0 && (
+            <> {say('catalogue.retired.bank')}</>
+          )}
         </Notice>
       )}
       <Figures certification={certification} />

@@ -56,7 +56,7 @@ function Details({ certification, readiness, preparation, practiceQuestions }: D
       <CertificationHeader certification={certification} />
       {certification.questionCount > 0 && readiness}
       <div className="mt-10 grid items-start gap-x-10 gap-y-14 lg:grid-cols-2">
-        <PracticeExams certificationId={certification.id} />
+        <PracticeExams certificationId={certification.id} isRetired={certification.status === 'retired'} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
           {practiceQuestions}
           <CertificationTopics certification={certification} />

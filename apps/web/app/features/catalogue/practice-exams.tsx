@@ -6,8 +6,14 @@ import { practiceExamsQuery } from './catalogue.queries.ts';
 import { ExamCard } from './exam-card.tsx';
 import { SinglePass } from './single-pass.tsx';
 
+type PracticeExamsProps = {
+  certificationId: string;
+  /** No pass for it is sold any more (PLN-16). */
+  isRetired: boolean;
+};
+
 /** The practice exams of a certification, the free one first. */
-export function PracticeExams({ certificationId }: { certificationId: string }) {
+export function PracticeExams({ certificationId, isRetired }: PracticeExamsProps) {
   const { data: exams, isError, refetch } = useQuery(practiceExamsQuery(certificationId));
   return (
     <section aria-labelledby="practice-exams">
@@ -29,7 +35,7 @@ export function PracticeExams({ certificationId }: { certificationId: string }) 
           </li>
         ))}
       </ul>
-      {exams?.some(({ free }) => !free) && <SinglePass certificationId={certificationId} />}
+      {!isRetired && exams?.some(({ free }) => !free) && <SinglePass certificationId={certificationId} />}
     </section>
   );
 }

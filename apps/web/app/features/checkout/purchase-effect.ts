@@ -8,16 +8,25 @@ import { say } from '../../lib/texts.ts';
 
 export type PurchaseEffect = { text: string; isRefused: boolean };
 
+type Situation = {
+  current: Subscription | null;
+  quotes: readonly Quote[];
+  /** The item is a pass for an exam that can no longer be taken (PLN-16). */
+  isRetired?: boolean;
+  now: Date;
+};
+
 /**
  * What paying for the item now does to the user's plan, in one sentence (PLN-6, PLN-7); null for a plan that is not sold. The server decides
  * again at payment.
  */
 export function purchaseEffect(
   item: CartItem,
-  { current, quotes, now }: { current: Subscription | null; quotes: readonly Quote[]; now: Date },
+  { current, quotes, isRetired = false, now }: Situation,
 ): PurchaseEffect | null {
   const sold = quotes.find((one) => one.planType === item.planType && one.durationMonths === item.durationMonths);
   if (!sold) return null;
+  if (isRetired) return { text: say('effect.retired'), isRefused: true };
   const wanted = {
     planName: sold.name,
     certificationId: (sold.planType === 'SINGLE_EXAM' && item.certificationId) || null,

@@ -7,7 +7,7 @@ import { say } from '../../lib/texts.ts';
 
 /**
  * The plan that a reminder mail links to: `?renew=PROFESSIONAL_6M`, for a pass with `certificationId` or
- * `providerName`. Null if no such plan is sold.
+ * `providerName`. Null if no such plan is sold, as a pass for an exam that can no longer be taken (PLN-16).
  */
 export async function renewalItem(client: QueryClient, search: URLSearchParams): Promise<CartItem | null> {
   const planName = search.get('renew');
@@ -35,6 +35,7 @@ async function passScope(client: QueryClient, planType: string, search: URLSearc
   }
   if (planType !== 'SINGLE_EXAM' || !certificationId) return null;
   const certification = await client.ensureQueryData(certificationQuery(certificationId));
+  if (certification.status === 'retired') return null;
   const { title: certificationName } = certification;
   const name = planLabel('SINGLE_EXAM');
   const description = say('cart.everyQuestion', { certification: certificationName });

@@ -1,11 +1,18 @@
+import { exampleOf } from '@examplar/contract/calls/example';
+import { Certification } from '@examplar/contract/catalogue';
+import { Quote } from '@examplar/contract/payments/plans';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { CartPage } from '../../features/checkout/cart-page.tsx';
 import { restoreCart } from '../../lib/purchase/cart-store.ts';
+import { useSessionStore } from '../../lib/session-store.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  useSessionStore.setState({ user: null, token: null, isRestored: true });
+});
 
 test('the cart shows the badge that the stored item has', async () => {
   fakeApi({ 'GET /certifications': [], 'GET /subscriptions/pricing': [] });
@@ -15,4 +22,26 @@ test('the cart shows the badge that the stored item has', async () => {
   renderPage(<CartPage />);
   expect(await screen.findByText('Best value')).toBeTruthy();
   expect(screen.queryByText('Most Popular')).toBeNull();
+});
+
+const pass = { ...exampleOf(Quote), name: 'SINGLE_EXAM', planType: 'SINGLE_EXAM', durationMonths: 3 } as const;
+const ended = { ...exampleOf(Certification), status: 'retired' } as const;
+const handlers = { 'GET /subscriptions/pricing': [pass], 'GET /certifications/:certificationId': ended };
+
+test('a pass in the cart whose exam has ended since says that it is no longer sold (PLN-16)', async () => {
+  fakeApi(handlers);
+  const item = { ...pass, name: 'Single Exam Pass', price: 14.99, features: [], certificationId: ended.id };
+  localStorage.setItem('cart', JSON.stringify(item));
+  restoreCart();
+  renderPage(<CartPage />);
+  expect(await screen.findByText(/^This exam can no longer be taken/)).toBeTruthy();
+});
+
+test('the link of an older mail to such a pass leads to the plans (PLN-16)', async () => {
+  fakeApi(handlers);
+  restoreCart();
+  const at = `/cart?renew=SINGLE_EXAM&certificationId=${ended.id}`;
+  renderPage(<CartPage />, { path: '/cart', at });
+  expect(await screen.findByText(/^The plan in this link is no longer sold/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse Plans' }).getAttribute('href')).toBe('/pricing');
 });

@@ -176,3 +176,13 @@ test('after a pause the list is planned from scratch and nothing is owed, and an
   await screen.findByRole('button', { name: 'Start today’s list' });
   expect(screen.queryByRole('heading', { name: /days away/ })).toBeNull();
 });
+
+test('the date after the last day of the exam is told on the plan and in its form (LRN-97)', async () => {
+  const { user } = openPlan([target], {
+    'GET /certifications/:certificationId': { ...certification, retires_on: '2026-12-11' },
+  });
+  const sentence = 'SAA-C03 can be taken until Dec 11, 2026. Your date, Dec 12, 2026, is after it.';
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change plan' }));
+  expect(within(await screen.findByRole('dialog')).getByText(sentence)).toBeTruthy();
+});

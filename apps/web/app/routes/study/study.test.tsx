@@ -5,7 +5,7 @@ import { SignedIn } from '@examplar/contract/identity';
 import { CertificationReadiness } from '@examplar/contract/readiness';
 import { UndoableOutcome } from '@examplar/contract/study/outcomes';
 import { Target } from '@examplar/contract/study/targets';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -277,4 +277,22 @@ test('a plan that cannot be loaded can be tried again', async () => {
   isDown = false;
   await user.click(retry);
   expect(await card()).toBeTruthy();
+});
+
+const afterEnd = 'SAA-C03 can be taken until Dec 11, 2026. Your date, Dec 12, 2026, is after it.';
+
+test('a plan with a date after the last day of its exam says so (LRN-97)', async () => {
+  openStudy([target], { 'GET /certifications': [{ ...certification, retires_on: '2026-12-11' }] });
+  expect((await card()).getByText(afterEnd)).toBeTruthy();
+});
+
+test('a new plan says so before it is saved, for the certification and the date chosen (LRN-97)', async () => {
+  const ending = { ...certification, retires_on: '2026-12-11' };
+  const other = { ...certification, id: 'other', code: 'OTH-001' };
+  const { user } = openStudy([], { 'GET /certifications': [ending, other] });
+  await user.selectOptions(await screen.findByLabelText('Certification'), ending.id);
+  fireEvent.input(screen.getByLabelText('Exam date'), { target: { value: '2026-12-12' } });
+  expect(screen.getByText(afterEnd)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Certification'), other.id);
+  expect(screen.queryByText(afterEnd)).toBeNull();
 });

@@ -15,6 +15,7 @@ import { ChangeTarget } from '../target-form/change-target.tsx';
 import { TargetForm } from '../target-form/target-form.tsx';
 import { Coverage } from '../targets/coverage.tsx';
 import { DayNote } from '../targets/day-note.tsx';
+import { EndNotice } from '../targets/end-notice.tsx';
 import { ExamDate } from '../targets/exam-date.tsx';
 import type { ReadinessPart } from '../targets/target-card.tsx';
 import { todayState } from '../targets/today-figures.ts';
@@ -47,12 +48,15 @@ export function Plan({ certification, targets, progress, Readiness }: PlanProps)
           <ButtonLink to={practicePath(id)} variant="secondary">
             {say('catalogue.buildSet')}
           </ButtonLink>
-          {target && <ChangeTarget target={target} onRemoved={() => void navigate('/study')} />}
+          {target && (
+            <ChangeTarget target={target} certification={certification} onRemoved={() => void navigate('/study')} />
+          )}
         </div>
       </header>
+      {target && <EndNotice target={target} certification={certification} className="mt-6" />}
       <ReportedOutcomes only={id} />
       <div className="mt-6 grid gap-5">
-        {target ? <Today target={target} progress={progress} /> : <NoTarget certificationId={id} code={code} />}
+        {target ? <Today target={target} progress={progress} /> : <NoTarget certification={certification} />}
         {Readiness && <Readiness certificationId={id} />}
         {target && progress.week.length > 0 && (
           <Card className="sm:p-8">
@@ -107,13 +111,14 @@ function Today({ target, progress }: { target: Target; progress: Progress }) {
   );
 }
 
-function NoTarget({ certificationId, code }: { certificationId: string; code: string }) {
+function NoTarget({ certification }: { certification: Certification }) {
   return (
     <Card className="sm:p-8">
-      <h2 className="mb-1 text-title font-semibold">{say('plan.when', { certification: code })}</h2>
+      <h2 className="mb-1 text-title font-semibold">{say('plan.when', { certification: certification.code })}</h2>
       <p className="mb-5 max-w-[62ch] text-ink-muted">{say('plan.when.text')}</p>
       <TargetForm
-        certificationId={certificationId}
+        certificationId={certification.id}
+        certifications={[certification]}
         onSaved={() => showToast(say('target.ready'), 'positive')}
         actions={(isBusy) => (
           <Button

@@ -9,10 +9,13 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
+import type { ExamEnd } from '../targets/end-sentence.ts';
 import { TargetForm } from './target-form.tsx';
 
+type ChangeTargetProps = { target: Target; certification: ExamEnd; onRemoved: () => void };
+
 /** Changes a plan's date and time, or ends the plan. */
-export function ChangeTarget({ target, onRemoved }: { target: Target; onRemoved: () => void }) {
+export function ChangeTarget({ target, certification, onRemoved }: ChangeTargetProps) {
   const [dialog, setDialog] = useState<'change' | 'remove' | null>(null);
   const client = useQueryClient();
   const { certificationId, certificationCode } = target;
@@ -35,6 +38,7 @@ export function ChangeTarget({ target, onRemoved }: { target: Target; onRemoved:
           <TargetForm
             target={target}
             certificationId={certificationId}
+            certifications={[certification]}
             onSaved={() => {
               setDialog(null);
               showToast(say('target.updated'), 'positive');

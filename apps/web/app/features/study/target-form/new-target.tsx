@@ -33,6 +33,7 @@ export function NewTarget({ targets, onDone, onCancel }: NewTargetProps) {
   return (
     <TargetForm
       certificationId={null}
+      certifications={open}
       choice={
         <Select label={say('certification')} name="certificationId" defaultValue={latest?.certificationId ?? ''}>
           <option value="" disabled>

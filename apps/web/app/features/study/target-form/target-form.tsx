@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import type { FormErrors } from '../../../lib/forms/server-errors.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -14,6 +14,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { type ExamEnd, endSentence } from '../targets/end-sentence.ts';
 
 const minutes = { default: 30, min: 5, max: 240 };
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -23,6 +24,8 @@ type TargetFormProps = {
   target?: Target;
   /** Fixed where the page is about one certification. */
   certificationId: string | null;
+  /** Those to choose from: the form says when the exam of the chosen one ends before the date (LRN-97). */
+  certifications: readonly ExamEnd[];
   /** Before the other fields: a select named `certificationId`. */
   choice?: ReactNode;
   onSaved: () => void;
@@ -30,7 +33,7 @@ type TargetFormProps = {
 };
 
 /** Exam date, time a day and reminders of a certification. */
-export function TargetForm({ target, certificationId, choice, onSaved, actions }: TargetFormProps) {
+export function TargetForm({ target, certificationId, certifications, choice, onSaved, actions }: TargetFormProps) {
   const { user } = useSession();
   const client = useQueryClient();
   const timeZone = user?.timeZone ?? browserTimeZone();
@@ -63,8 +66,20 @@ export function TargetForm({ target, certificationId, choice, onSaved, actions }
       onSaved();
     },
   });
+  const [end, setEnd] = useState<string | null>(null);
+  const { ref, onInput: clearError } = form;
+  useEffect(() => {
+    if (ref.current) setEnd(endOfChosen(ref.current, certifications));
+  }, [ref, certifications]);
   return (
-    <form {...form} className="grid gap-5">
+    <form
+      {...form}
+      onInput={(event) => {
+        clearError(event);
+        setEnd(endOfChosen(event.currentTarget, certifications));
+      }}
+      className="grid gap-5"
+    >
       {errors.root && <Notice tone="negative">{errors.root}</Notice>}
       {errors.certificationId && <Notice tone="negative">{errors.certificationId}</Notice>}
       {choice}
@@ -104,6 +119,7 @@ export function TargetForm({ target, certificationId, choice, onSaved, actions }
           />
         </div>
       </div>
+      {end && <Notice tone="caution">{end}</Notice>}
       <p className="text-caption text-ink-muted">
         {say('target.reminders', { timeZone: timeZoneLabel(timeZone) })}{' '}
         <TextLink to="/settings">{say('target.reminders.timeZone')}</TextLink>.
@@ -112,6 +128,13 @@ export function TargetForm({ target, certificationId, choice, onSaved, actions }
       {actions(isBusy)}
     </form>
   );
+}
+
+/** What the fields, which keep their own values, say about the end of the exam. */
+function endOfChosen(form: HTMLFormElement, certifications: readonly ExamEnd[]): string | null {
+  const data = new FormData(form);
+  const certification = certifications.find(({ id }) => id === data.get('certificationId'));
+  return certification ? endSentence(certification, String(data.get('examOn') ?? '') || null) : null;
 }
 
 function checkTarget({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
+import { certificationsQuery } from '../../../lib/queries/catalogue.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import { outcomesQuery, practiceSetsQuery, targetsQuery } from '../../../lib/queries/study.ts';
 import { say } from '../../../lib/texts.ts';
@@ -23,10 +24,13 @@ export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
   const { data: known, error, refetch } = useQuery(targetsQuery());
   const outcomes = useQuery(outcomesQuery());
   const sets = useQuery(practiceSetsQuery());
+  // It says when exams end.
+  const certifications = useQuery(certificationsQuery());
   const cards = useQueries({ queries: (known ?? []).map(({ certificationId }) => readinessQuery(certificationId)) });
   // The first cards come with what they show, so that none pushes the next one down.
   const [hasCards, setHasCards] = useState(false);
-  if (!hasCards && known && ![outcomes, sets, ...cards].some(({ isPending }) => isPending)) setHasCards(true);
+  if (!hasCards && known && ![outcomes, sets, certifications, ...cards].some(({ isPending }) => isPending))
+    setHasCards(true);
   const targets = hasCards ? known : undefined;
   const [isAdding, setIsAdding] = useState(false);
 
@@ -78,6 +82,7 @@ export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
           <TargetCard
             key={target.certificationId}
             target={target}
+            certification={certifications.data?.find(({ id }) => id === target.certificationId)}
             isFirst={index === 0 && !isAdding}
             Readiness={Readiness}
           />

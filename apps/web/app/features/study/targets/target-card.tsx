@@ -7,6 +7,8 @@ import { Card } from '../../../ui/card.tsx';
 import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
 import { Coverage } from './coverage.tsx';
 import { DayNote } from './day-note.tsx';
+import { EndNotice } from './end-notice.tsx';
+import type { ExamEnd } from './end-sentence.ts';
 import { ExamDate } from './exam-date.tsx';
 import { TodayPortion } from './today-portion.tsx';
 
@@ -15,13 +17,14 @@ export type ReadinessPart = ComponentType<{ certificationId: string }>;
 
 type TargetCardProps = {
   target: Target;
+  certification: ExamEnd | undefined;
   /** The first of several carries the accent. */
   isFirst: boolean;
   Readiness?: ReadinessPart | undefined;
 };
 
 /** One certification that is prepared for: its date, today's portion and one button, how far it has come. */
-export function TargetCard({ target, isFirst, Readiness }: TargetCardProps) {
+export function TargetCard({ target, certification, isFirst, Readiness }: TargetCardProps) {
   const { certificationId, certificationCode, certificationName, phase, examOn } = target;
   const titleId = `target-${certificationId}`;
   return (
@@ -46,6 +49,7 @@ export function TargetCard({ target, isFirst, Readiness }: TargetCardProps) {
             <ArrowRight aria-hidden="true" />
           </Link>
         </header>
+        <EndNotice target={target} certification={certification} className="mx-5 mt-5 sm:mx-7 sm:mt-6" />
         {phase !== 'past' && <DayNote target={target} as="h3" className="mx-5 mt-5 sm:mx-7 sm:mt-6" />}
         <div className="grid gap-x-10 gap-y-6 px-5 py-5 sm:px-7 sm:py-6 md:grid-cols-2">
           <div className="grid content-start gap-8">

@@ -3,9 +3,9 @@ import { listRecommendations } from '@examplar/contract/payments/plans';
 import { putTarget } from '@examplar/contract/study/targets';
 import { startAttempt } from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
-import { remindOfEnd } from '../src/slices/subscriptions/changes/remind-of-end.ts';
-import { deliveredMails } from './mail-sink.ts';
-import { startTestApi } from './start-test-api.ts';
+import { deliveredMails } from '../../../test/mail-sink.ts';
+import { startTestApi } from '../../../test/start-test-api.ts';
+import { remindOfEnd } from './changes/remind-of-end.ts';
 
 const api = await startTestApi({ now: '2026-11-30T23:00:00Z' });
 const { id: certificationId, fullExamId } = await api.seed.certification();
