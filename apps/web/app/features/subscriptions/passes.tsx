@@ -12,14 +12,12 @@ const passes = [
     reach: (count: number) => say('passes.exam.reach', { count }),
     to: '/exams',
     action: say('passes.exam.choose'),
-    limit: say('passes.exam.retired'),
   },
   {
     type: 'PROVIDER_PASS',
     reach: (count: number) => say('passes.provider.reach', { count }),
     to: '/providers',
     action: say('passes.provider.choose'),
-    limit: null,
   },
 ] as const;
 
@@ -37,13 +35,12 @@ export function Passes() {
         {say('passes.heading')}
       </h2>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2">
-        {sold.map(({ type, reach, to, action, limit, quote }) => (
+        {sold.map(({ type, reach, to, action, quote }) => (
           <li key={type} className="grid">
             <Card className="flex flex-wrap content-between items-end justify-between gap-x-6 gap-y-4">
               <div>
                 <h3 className="text-title font-semibold">{planLabel(type)}</h3>
                 <p className="mt-1 text-ink-muted">{reach(quote.durationMonths)}</p>
-                {limit && <p className="text-ink-muted">{limit}</p>}
                 <p className="mt-3 font-heading text-heading tabular-nums">
                   <Price dollars={quote.price} />
                 </p>
@@ -55,6 +52,7 @@ export function Passes() {
           </li>
         ))}
       </ul>
+      <p className="mt-3 text-caption text-ink-muted">{say('passes.retired')}</p>
     </section>
   );
 }
