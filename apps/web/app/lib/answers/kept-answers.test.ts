@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, toApiError } from '../api/api-error.ts';
 import { isClosing, type Outgoing, withChange } from './answer-record.ts';
 import { memoryAnswerStore } from './answer-store.ts';
 import { discardKeptAnswers, saveKeptAnswers } from './kept-answers.ts';
@@ -30,8 +30,11 @@ test('what is still to be saved is saved, and then no trace of it stays', async 
   expect(await store.list()).toEqual([]);
 });
 
+const proxyPage = (status: number) => async () => Promise.reject(toApiError(status, '<html>Blocked</html>'));
+
 test('what cannot be saved now is counted and stays, until it is discarded', async () => {
-  for (const save of [refusal(503), refusal(429), async () => Promise.reject(new TypeError('offline'))]) {
+  const offline = async () => Promise.reject(new TypeError('offline'));
+  for (const save of [refusal(503), refusal(429), proxyPage(403), proxyPage(404), offline]) {
     const store = await keptOf('ada');
     expect(await saveKeptAnswers({ store, userId: 'ada', save })).toBe(2);
     expect(Object.keys((await store.read('attempt'))?.pending ?? {})).toEqual(['q1', 'q2']);

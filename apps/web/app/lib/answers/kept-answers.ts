@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { isRefusal } from '../api/api-error.ts';
 import { sendOutgoing } from '../api/send-outgoing.ts';
 import { useSessionStore } from '../session-store.ts';
 import { isClosing, type Outgoing, outgoingOf, withoutConfirmed } from './answer-record.ts';
@@ -71,7 +71,6 @@ async function tryToSave(save: Save, attemptId: string, answer: Outgoing): Promi
 }
 
 function outcomeOf(error: unknown): Outcome {
-  const status = error instanceof ApiError ? error.statusCode : 0;
-  if (status === 404) return 'foreign';
-  return status >= 400 && status < 500 && ![401, 408, 429].includes(status) ? 'refused' : 'unsaved';
+  if (!isRefusal(error)) return 'unsaved';
+  return error.statusCode === 404 ? 'foreign' : 'refused';
 }

@@ -48,7 +48,9 @@ export async function send(name: string, input: CallInput, options: SendOptions 
     throw noConnection();
   });
   const body = isFile && response.ok ? await response.blob() : parse(await response.text());
-  if (!response.ok) throw toApiError(response.status, body, response.headers.get('x-request-id'));
+  // Text is no response of the API: some proxies send a page of their own with 200.
+  if (!response.ok || typeof body === 'string')
+    throw toApiError(response.status, body, response.headers.get('x-request-id'));
   return { body, headers: response.headers };
 }
 

@@ -31,6 +31,17 @@ export function toApiError(status: number, body: unknown, requestId: string | nu
 export const noConnection = () =>
   new ApiError({ statusCode: 0, code: 'NO_CONNECTION', message: say('api.noConnection') });
 
+/**
+ * Whether the API refused the request, so that sending it again changes nothing. A body that is not the API's, such as the page of a proxy or
+ * of a hotel's network, says nothing of the kind.
+ */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.code !== 'UNEXPECTED_REPLY' &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500 &&
+  ![401, 408, 429].includes(error.statusCode);
+
 /** The message to show for an error: the API's own, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.code !== 'UNEXPECTED_REPLY' ? error.message : fallback;

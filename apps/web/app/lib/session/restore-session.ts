@@ -6,7 +6,7 @@ import type { User } from './user.ts';
 /**
  * Takes up the stored session: reads the token, then asks for the profile, then for the subscription.
  *
- * A refused profile drops the token silently. No response, or a busy server, keeps it: a train
+ * A refused profile drops the token silently. No response, a busy server or the page of a proxy keeps it: a train
  * tunnel must not sign the user out.
  */
 export async function restoreSession(): Promise<void> {
@@ -30,9 +30,8 @@ async function checkToken(token: string) {
 
 const isStill = (token: string) => useSessionStore.getState().token === token;
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && ![0, 429, 503].includes(error.statusCode);
-}
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.code !== 'UNEXPECTED_REPLY' && ![0, 429, 503].includes(error.statusCode);
 
 /** Signing in or out in one tab does so in all of them. */
 export function followOtherTabs() {

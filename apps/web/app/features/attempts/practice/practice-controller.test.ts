@@ -4,7 +4,7 @@ import { exampleOf } from '@examplar/contract/calls/example';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isClosing, type Outgoing } from '../../../lib/answers/answer-record.ts';
 import { memoryAnswerStore } from '../../../lib/answers/answer-store.ts';
-import { noConnection } from '../../../lib/api/api-error.ts';
+import { noConnection, toApiError } from '../../../lib/api/api-error.ts';
 import { refusalOf } from '../saving/fake-exam-server.fixture.ts';
 import { PracticeController } from './practice-controller.ts';
 
@@ -159,6 +159,18 @@ test('an answer that the server refuses opens the question again with the reason
   controller.answer('q1', 'B');
   expect(state().problems).toEqual({});
   await settle();
+  expect(state().feedback).toEqual({ q1: feedbackOf('B') });
+});
+
+test('an answer that the page of a proxy turned away is kept, and sent again', async () => {
+  const { controller, server, store, state, settle, reconnect } = await room();
+  server.refusal = toApiError(403, '<html>Sign in to this network</html>');
+  controller.answer('q1', 'B');
+  await settle();
+  expect(state()).toMatchObject({ saveState: 'offline', kept: { q1: 'B' }, problems: {} });
+  expect((await store.read(attempt.id))?.pending).toMatchObject({ q1: { letters: 'B' } });
+  server.refusal = null;
+  await reconnect();
   expect(state().feedback).toEqual({ q1: feedbackOf('B') });
 });
 

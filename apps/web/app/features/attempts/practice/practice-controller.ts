@@ -4,7 +4,7 @@ import type { Confidence } from '@examplar/domain/study/confidence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type AnswerChange, type AnswerRecord, isClosing, type Outgoing } from '../../../lib/answers/answer-record.ts';
 import type { AnswerStore } from '../../../lib/answers/answer-store.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { QuestionStopwatch } from '../room/clock/question-stopwatch.ts';
 import { AnswerQueue, type SaveState } from '../saving/answer-queue.ts';
 import type { AttemptCalls } from '../saving/attempt-calls.ts';
@@ -199,10 +199,6 @@ export class PracticeController {
 /** The tab that made a change sends it; other tabs send it after this time, in case that one was closed. */
 const otherTabMs = 5_000;
 
-/** A refusal that sending again does not change; the end of the attempt is no answer's fault. */
+/** The end of the attempt is no answer's fault. */
 const isHopeless = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.statusCode >= 400 &&
-  error.statusCode < 500 &&
-  ![401, 408, 429].includes(error.statusCode) &&
-  !['TIME_IS_UP', 'ATTEMPT_CLOSED'].includes(error.code);
+  isRefusal(error) && !['TIME_IS_UP', 'ATTEMPT_CLOSED'].includes(error.code);

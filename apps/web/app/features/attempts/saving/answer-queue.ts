@@ -11,7 +11,7 @@ import {
   withoutDropped,
 } from '../../../lib/answers/answer-record.ts';
 import type { AnswerStore } from '../../../lib/answers/answer-store.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 
 /** `saved`: the server has stored everything. `refused`: there is an answer that it will never accept. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'refused';
@@ -168,7 +168,7 @@ export class AnswerQueue {
       this.stop();
       return false;
     }
-    if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
+    if (isRefusal(error)) {
       this.#refused.add(outgoing.sequence);
       return true;
     }
