@@ -6,6 +6,22 @@ import { getPlanByName, lockUser, settleOrder } from '../public.ts';
 
 const api = await startTestApi();
 await api.seed.certification();
+await api.seed.certification({ id: 'aws-dva-c02' });
+
+type Paid = { userId: string; name: 'ENTERPRISE_12M' | 'SINGLE_EXAM'; certificationId?: string };
+
+/** Settles a payment. @returns what the user has then */
+async function settle({ userId, name, certificationId = 'aws-saa-c03' }: Paid, clock: { now: () => Date } = api.clock) {
+  const { id: planId, priceCents, durationMonths } = await getPlanByName(api.db, name);
+  const reach =
+    name === 'SINGLE_EXAM' ? { certificationId, providerId: 'aws' } : { certificationId: null, providerId: null };
+  const order = { userId, planId, planName: name, priceCents, durationMonths, orderId: crypto.randomUUID(), ...reach };
+  const { settlement } = await inTransaction(api.db, async (tx) => {
+    await lockUser(tx, userId);
+    return settleOrder(tx, clock, order);
+  });
+  return settlement.subscription;
+}
 
 // PLN-8
 test('the fractions of days add up although time goes on while a payment is settled', async () => {
@@ -13,29 +29,24 @@ test('the fractions of days add up although time goes on while a payment is sett
   // A busy machine: seconds pass between any two looks at the clock.
   let reads = 0;
   const ticking = { now: () => new Date(api.clock.now().getTime() + 2_000 * reads++) };
-  const settle = async (name: 'ENTERPRISE_12M' | 'SINGLE_EXAM') => {
-    const { id: planId, priceCents, durationMonths } = await getPlanByName(api.db, name);
-    const reach =
-      name === 'SINGLE_EXAM'
-        ? { certificationId: 'aws-saa-c03', providerId: 'aws' }
-        : { certificationId: null, providerId: null };
-    const order = {
-      userId,
-      planId,
-      planName: name,
-      priceCents,
-      durationMonths,
-      orderId: crypto.randomUUID(),
-      ...reach,
-    };
-    const { settlement } = await inTransaction(api.db, async (tx) => {
-      await lockUser(tx, userId);
-      return settleOrder(tx, ticking, order);
-    });
-    return settlement.subscription.endsAt.getTime();
-  };
-  const end = await settle('ENTERPRISE_12M');
-  const days = [await settle('SINGLE_EXAM'), await settle('SINGLE_EXAM')].map((later) => (later - end) / dayMs);
+  const endOf = async (name: Paid['name']) => (await settle({ userId, name }, ticking)).endsAt.getTime();
+  const end = await endOf('ENTERPRISE_12M');
+  const days = [await endOf('SINGLE_EXAM'), await endOf('SINGLE_EXAM')].map((later) => (later - end) / dayMs);
   // 14.99 × 365 ÷ 89.99 is 60.8 days, twice 121.6. An order that is not in the database counts what its plan costs.
   expect(days).toEqual([60, 121]);
+});
+
+// PLN-8
+test.each([
+  ['as it was stored', {}],
+  ['as it was reconstructed, with days', { duration_months: 0, extra_days: 92 }],
+])('what an admin granted before list prices were kept counts at its list price: %s', async (_name, stored) => {
+  const { id: userId } = await api.seed.user();
+  await settle({ userId, name: 'SINGLE_EXAM' });
+  const older = { source: 'grant', order_id: null, list_prices: null, ...stored };
+  await api.db.updateTable('subscription_grant').set(older).where('user_id', '=', userId).execute();
+  const { planName, endsAt } = await settle({ userId, name: 'SINGLE_EXAM', certificationId: 'aws-dva-c02' });
+  expect(planName).toBe('PROVIDER_PASS');
+  // 2 × 14.99 buy a little more than three months at 24.99.
+  expect((endsAt.getTime() - api.clock.now().getTime()) / dayMs).toBeGreaterThan(100);
 });

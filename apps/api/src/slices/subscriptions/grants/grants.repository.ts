@@ -1,7 +1,11 @@
+import { dayMs } from '@examplar/domain/plans/calendar';
 import type { Grant } from '@examplar/domain/plans/grants';
-import type { ListPrices } from '@examplar/domain/plans/paid-time';
+import { costAtListPrice, type ListPrice, type ListPrices, perCent } from '@examplar/domain/plans/paid-time';
 import type { PlanName } from '@examplar/domain/plans/plan-names';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.gen.ts';
+import { readListPrices } from '../plans/plans.repository.ts';
 
 /** A grant with its subscription and its order. */
 export type StoredGrant = Grant & { subscriptionId: string; orderId: string | null };
@@ -27,8 +31,9 @@ export async function readGrants(tx: Tx, userId: string): Promise<StoredGrant[]>
     .where('subscription_grant.user_id', '=', userId)
     .orderBy('subscription_grant.position')
     .execute();
+  const presentPrices = rows.some(isOlderGift) ? await readListPrices(tx) : {};
   return rows.map((row) => ({
-    ...termsOf(row),
+    ...termsOf(row, presentPrices),
     id: row.id,
     subscriptionId: row.subscription_id,
     orderId: row.order_id,
@@ -43,13 +48,25 @@ export async function readGrants(tx: Tx, userId: string): Promise<StoredGrant[]>
   }));
 }
 
-type StoredTerms = { price_cents: number | null; list_prices: unknown; plan_name: string };
+type StoredTerms = Pick<
+  Selectable<DB['subscription_grant']>,
+  'source' | 'list_prices' | 'plan_name' | 'duration_months' | 'extra_days' | 'granted_at'
+> & { price_cents: number | null };
 
-/** An admin's grant counts at its list price, the trial at nothing (PLN-8). */
-function termsOf({ price_cents, list_prices, plan_name }: StoredTerms): Pick<Grant, 'priceCents' | 'listPrices'> {
-  const listPrices = (list_prices ?? {}) as ListPrices;
-  return { priceCents: price_cents ?? listPrices[plan_name as PlanName]?.priceCents ?? 0, listPrices };
+/** What an admin granted before list prices were kept. */
+const isOlderGift = ({ source, list_prices }: Pick<StoredTerms, 'source' | 'list_prices'>) =>
+  source === 'grant' && list_prices === null;
+
+/** An admin's grant counts at its list price, an older one at the present one; the trial at nothing (PLN-8). */
+function termsOf(row: StoredTerms, presentPrices: ListPrices): Pick<Grant, 'priceCents' | 'listPrices'> {
+  const listPrices = (row.list_prices ?? {}) as ListPrices;
+  const price = (isOlderGift(row) ? presentPrices : listPrices)[row.plan_name as PlanName];
+  return { priceCents: row.price_cents ?? (price ? giftCents(row, price) : 0), listPrices };
 }
+
+/** Grants from before grants were stored have days in place of months. */
+const giftCents = ({ duration_months, extra_days, granted_at }: StoredTerms, price: ListPrice): number =>
+  duration_months > 0 ? price.priceCents : Math.round(costAtListPrice(extra_days * dayMs, price, granted_at) / perCent);
 
 /** Appends a grant. Call `lockUser` first, and append earlier grants before later ones. */
 export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
