@@ -68,3 +68,34 @@ test('JSON, also that of H5P, is refused beyond 200 levels, whatever its strings
   const { problems } = await readText(deep, { format: 'h5p' });
   expect(problems).toMatchObject([{ code: 'MALFORMED_FILE', message: 'The JSON is nested deeper than 200 levels.' }]);
 });
+
+test('a text that a list of questions is about is not read again for each of them once it is too large', async () => {
+  const file = (words: number) =>
+    JSON.stringify({
+      sections: [
+        { passage: 'word '.repeat(words), questions: [{ question: 'Is it?', options: ['Yes', 'No'], answer: 'A' }] },
+      ],
+    });
+  const split = vi.spyOn(String.prototype, 'split');
+  const { problems } = await readText(file(25_000));
+  expect(problems).toMatchObject([{ record: 1, code: 'TOO_LARGE' }]);
+  expect(split.mock.contexts.filter((text) => String(text).length > 100_000 && !String(text).includes('"'))).toEqual(
+    [],
+  );
+  split.mockRestore();
+  expect((await readText(file(10))).questions).toHaveLength(1);
+});
+
+test('an answer of many texts is not compared with more options than a question may have', async () => {
+  const trims = async (count: number, write: (texts: string[]) => string) => {
+    const trim = vi.spyOn(String.prototype, 'trim');
+    const { problems } = await readText(write(Array.from({ length: count }, (_, index) => `option ${index + 1}`)));
+    const calls = trim.mock.calls.length;
+    trim.mockRestore();
+    expect(problems).toMatchObject([{ record: 1, code: 'TOO_MANY_OPTIONS' }]);
+    return calls;
+  };
+  const json = (texts: string[]) => JSON.stringify([{ question: 'Which?', options: texts, answer: texts }]);
+  const csv = (texts: string[]) => `Question,Options,Answer\nWhich?,${texts.join('|')},${texts.join('|')}\n`;
+  for (const write of [json, csv]) expect(await trims(400, write)).toBeLessThan(5 * (await trims(100, write)));
+});

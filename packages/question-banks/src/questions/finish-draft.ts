@@ -11,7 +11,10 @@ import { finishMatching } from './finish-matching.ts';
 import { finishOrdering } from './finish-ordering.ts';
 import { findRuleProblem } from './question-problems.ts';
 
-const maxBytes = 100_000;
+/** The largest question that is read (IMP-10). */
+export const maxQuestionBytes = 100_000;
+
+export const tooLarge = rejection('TOO_LARGE', 'The question is larger than 100 KB.');
 
 /**
  * Makes a question of what a reader found, or says why it cannot be one (IMP-1, IMP-23). The
@@ -87,7 +90,7 @@ function findRejection(draft: Draft, text: string, options: readonly string[]): 
   const prompts = draft.kind === 'matching' ? draft.rows.map(({ prompt }) => prompt) : [];
   const size = [text, draft.feedback ?? '', ...options, ...prompts].reduce((sum, part) => sum + part.length, 0);
   const translations = Object.values(draft.translations ?? {}).map((translation) => JSON.stringify(translation).length);
-  if (Math.max(size, ...translations) > maxBytes) return rejection('TOO_LARGE', 'The question is larger than 100 KB.');
+  if (Math.max(size, ...translations) > maxQuestionBytes) return tooLarge;
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { maxOptions } from '@examplar/domain/questions/letters';
 import type { ProblemCode } from '../../model.ts';
 import { parseLetters } from '../../questions/letters.ts';
 import { optionsWithText, optionsWithTexts } from '../../questions/named-options.ts';
@@ -18,6 +19,8 @@ export function readCorrect(
   countFrom: 0 | 1 | undefined,
 ): Correct {
   const value = cell.trim();
+  // Rejected for their number later; here each text of the answer would be compared with all of them.
+  if (options.length > maxOptions) return { positions: [] };
   if (value === '') return { code: 'NO_CORRECT_ANSWER', message: 'The cell for the right answer is empty.' };
   if (correctIs === 'letters' && !isNumbers(value)) return readLetters(value, options);
   if (correctIs === 'numbers-from-1') return readNumbers(value, options, 1);

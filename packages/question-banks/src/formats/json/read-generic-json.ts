@@ -1,6 +1,8 @@
+import { maxOptions } from '@examplar/domain/questions/letters';
 import type { ProblemCode } from '../../model.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftOption } from '../../questions/draft.ts';
+import { maxQuestionBytes, tooLarge } from '../../questions/finish-draft.ts';
 import { drawnPositions } from '../../questions/option-order.ts';
 import { plainRecord } from '../../questions/plain-record.ts';
 import { isKnownOtherKind } from '../../questions/stated-kind.ts';
@@ -42,6 +44,11 @@ type Place = { section: string; passage: string; path: string; countFrom: 0 | 1 
 function readEntry(entry: Json, { section, passage, path, countFrom, bank }: Place): void {
   const fields = new Fields(entry, jsonFields);
   const record = bank.startRecord({ file: path, id: fields.text('id') || undefined });
+  // It is in the text of each question of its list, so it is not read again for each of them.
+  if (passage.length > maxQuestionBytes) {
+    record.reject(tooLarge.code, tooLarge.message);
+    return;
+  }
   // In the layout of ARC and OpenBookQA the options are part of the question.
   const text = textOf(fields);
   const inner = new Fields(objectOf(text), jsonFields);
@@ -138,7 +145,8 @@ function findChoice(
       ? ['True', 'False'].map((text) => ({ text, feedback: '', image: '' }))
       : given.options;
   const drafts = options.map(({ text, feedback, image }) => ({ text, feedback, image, isCorrect: false }));
-  if (options.length === 0) return { options: drafts };
+  // Too many are rejected for their number later; here each text of the answer would be compared with all of them.
+  if (options.length === 0 || options.length > maxOptions) return { options: drafts };
   const read = answers.map((name) => ({
     name,
     right: findRight(
