@@ -17,7 +17,7 @@ export {
   listImportedQuestions,
   removeQuestions,
 } from './authoring/imported-questions.repository.ts';
-export { isSameContent, type QuestionContent } from './authoring/question-content.ts';
+export { contentKey, isSameContent, type QuestionContent } from './authoring/question-content.ts';
 export { saveFigures } from './authoring/question-figures.repository.ts';
 export { listStoredIds, refreshReserved } from './authoring/reserved-questions.repository.ts';
 export {

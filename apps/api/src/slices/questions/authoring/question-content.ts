@@ -31,11 +31,11 @@ export const plainChoice = {
 
 /** True if two versions look the same in the language in which they are written, so that no new one is needed. */
 export function isSameContent(one: QuestionContent, other: QuestionContent): boolean {
-  return serialised(one) === serialised(other);
+  return contentKey(one) === contentKey(other);
 }
 
-// Built field by field, because jsonb does not preserve the order of keys.
-const serialised = ({
+/** Equal for versions of the same content. Built field by field, because jsonb does not preserve the order of keys. */
+export const contentKey = ({
   lang,
   kind,
   text,

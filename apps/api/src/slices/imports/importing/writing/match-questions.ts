@@ -2,7 +2,7 @@ import { plainSource } from '@examplar/domain/questions/question-text';
 import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import { textKey } from '@examplar/domain/questions/text-key';
 import { exactTrigramsOf, trigramSimilarity } from '@examplar/domain/questions/trigrams';
-import { isSameContent, type QuestionContent, type StoredQuestion } from '../../../questions/public.ts';
+import { contentKey, type QuestionContent, type StoredQuestion } from '../../../questions/public.ts';
 
 /** A question to be written; `externalId` is its id in the bank that it comes from, null where that only counts. */
 export type Matchable = {
@@ -30,25 +30,33 @@ export function matchQuestions<I extends Matchable>(
   stored: readonly StoredQuestion[],
 ): Matches<I> {
   const byId = byAnyId(stored);
-  const byText = Map.groupBy(stored, ({ content }) => textKey(shownText(content.text)));
   const matches = new Map<I, StoredQuestion>();
   const claimed = new Set<StoredQuestion>();
   const namesake = ({ externalId }: I) => (externalId === null ? undefined : byId.get(externalId));
-  const match = (candidatesOf: (one: I) => readonly (StoredQuestion | undefined)[]) => {
+  const match = (candidateOf: (one: I) => StoredQuestion | undefined) => {
     for (const one of incoming) {
-      if (matches.has(one)) continue;
-      const candidate = candidatesOf(one).find((other) => other && !claimed.has(other));
-      if (!candidate) continue;
+      const candidate = matches.has(one) ? undefined : candidateOf(one);
+      if (!candidate || claimed.has(candidate)) continue;
       matches.set(one, candidate);
       claimed.add(candidate);
     }
   };
-  const sameTexts = ({ content }: I) => byText.get(textKey(shownText(content.text))) ?? [];
-  match((one) => sameTexts(one).filter((other) => other === namesake(one)));
-  match((one) => sameTexts(one).filter((other) => isSameContent(other.content, one.content)));
-  match((one) => sameTexts(one).filter((other) => hasSameAnswers(other.content, one.content)));
-  match(sameTexts);
-  match((one) => [namesake(one)].filter((other) => other && readsNearlyAs(other, one)));
+  /** The first one with the same key that no other question has got. */
+  const matchBy = (keyOf: (content: QuestionContent) => string) => {
+    const groups = Map.groupBy(stored.toReversed(), ({ content }) => keyOf(content));
+    match(({ content }) => {
+      const group = groups.get(keyOf(content)) ?? [];
+      // From the end, and for good: a bank may have thousands of questions with one text.
+      for (let last = group.at(-1); last && claimed.has(last); last = group.at(-1)) group.pop();
+      return group.at(-1);
+    });
+  };
+  const keyOfText = ({ text }: QuestionContent) => textKey(shownText(text));
+  match((one) => [namesake(one)].find((other) => other && keyOfText(other.content) === keyOfText(one.content)));
+  matchBy((content) => keyOfText(content) + contentKey({ ...content, text: '' }));
+  matchBy((content) => keyOfText(content) + answersOf(content));
+  matchBy(keyOfText);
+  match((one) => [namesake(one)].find((other) => other && readsNearlyAs(other, one)));
 
   const taken = new Map<I, StoredQuestion>();
   for (const one of incoming) {

@@ -1,5 +1,5 @@
 import { literalQuestionText } from '@examplar/domain/questions/question-text';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { plainChoice, type QuestionContent } from '../../../questions/authoring/question-content.ts';
 import type { StoredQuestion } from '../../../questions/authoring/stored-questions.repository.ts';
 import { type Matchable, matchQuestions } from './match-questions.ts';
@@ -104,4 +104,22 @@ test('two questions of one text stay two, whichever comes first', () => {
 test('a question whose id another record of the bank has is not taken by its text', () => {
   const bank = [stored('c-i001', 'Which is true?', { externalId: 'q1' })];
   expect(idsOf([incoming('Which is true?', 'q2'), incoming('Which is true?', 'q1')], bank)).toEqual([null, 'c-i001']);
+});
+
+test('many questions with one text are compared once each, not with one another', () => {
+  const written = (count: number) => {
+    const options = (index: number) => [`Option ${index}`, 'None'];
+    const bank = Array.from({ length: count }, (_, index) =>
+      stored(`s${index}`, 'Which of these is true?', { content: content('Which of these is true?', options(index)) }),
+    );
+    const questions = Array.from({ length: count }, (_, index) =>
+      incoming('Which of these is true?', null, options(count + index)),
+    );
+    const stringify = vi.spyOn(JSON, 'stringify');
+    expect(idsOf(questions, bank)).toEqual(bank.map(({ id }) => id));
+    const calls = stringify.mock.calls.length;
+    stringify.mockRestore();
+    return calls;
+  };
+  expect(written(80)).toBe(4 * written(20));
 });
