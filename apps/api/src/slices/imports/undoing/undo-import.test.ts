@@ -3,8 +3,10 @@ import { adminListExams } from '@examplar/contract/admin/exams.ts';
 import * as contract from '@examplar/contract/admin/imports.ts';
 import { adminListQuestions } from '@examplar/contract/admin/questions.ts';
 import * as taking from '@examplar/contract/taking';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
 import { createImportCertification } from '../../catalogue/new-certification.repository.ts';
 
 // Each import starts a process, which takes a second or more where the machine is busy.
@@ -130,6 +132,30 @@ test('what a learner had marked of a question does not pass to the next one with
   expect((await undo(importId)).status).toBe(200);
   const kept = api.db.selectFrom('question_history').select('question_id').where('user_id', '=', userId);
   expect(await kept.execute()).toEqual([]);
+});
+
+test('an attempt that asks a question while the import is being undone keeps it', async () => {
+  await write(bankOf('What was there?'));
+  const importId = await write(bankOf('Is it asked?'));
+  const { id: userId } = await api.seed.user();
+  await api.seed.subscription(userId);
+  await api.as(userId).call(taking.startAttempt, { params: { examId: `${certificationId}-exam-1` } });
+  const questionId = `${certificationId}-i002`;
+  const flagged = { user_id: userId, question_id: questionId, certification_id: certificationId, is_flagged: true };
+  await api.db.insertInto('question_history').values(flagged).execute();
+  const { undoing } = await inTransaction(api.db, async (tx) => {
+    // The undo waits for this row, between its check and its end.
+    await tx.selectFrom('question_history').selectAll().where('question_id', '=', questionId).forUpdate().execute();
+    const begun = undo(importId);
+    const waiting = sql<{ count: string }>`select count(*) from pg_stat_activity
+      where wait_event_type = 'Lock' and query like 'delete from "question_history"%'`;
+    await expect.poll(async () => Number((await waiting.execute(api.db)).rows[0]?.count)).toBe(1);
+    const asked = { question_ids: [questionId] };
+    await api.db.updateTable('attempt').set(asked).where('user_id', '=', userId).execute();
+    return { undoing: begun };
+  });
+  expect((await undoing).error.message).toContain(`(${questionId}) was asked already`);
+  expect(await questions()).toHaveLength(2);
 });
 
 test('what added nothing, is unknown or is older than undoing is refused', async () => {

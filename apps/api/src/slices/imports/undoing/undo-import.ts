@@ -59,6 +59,8 @@ export async function undoImport(deps: UndoDeps, row: ImportRow, actor: Actor): 
           await refreshCounts(tx, [row.certification_id]);
           await refreshFreeExams(tx, [row.certification_id]);
         });
+        // Removing takes a while, and an attempt may have asked a question meanwhile.
+        await refuseMet(tx, { ...ids, names, since: row.created_at });
         await updateImport(tx, { userId: row.user_id, id: row.id }, { undone_at: now });
         return {
           before: { certification_id: row.certification_id, questions: ids.questionIds, exams: ids.examIds },
@@ -69,9 +71,9 @@ export async function undoImport(deps: UndoDeps, row: ImportRow, actor: Actor): 
   } catch (error) {
     // Another admin undid it at the same moment.
     if ((await findImportRow(deps.db, row.id))?.undone_at) return;
-    // A learner began one of the exams at the same moment.
+    // A learner began one of the exams, or reported a question, at the same moment.
     if (databaseErrorCode(error) === foreignKeyViolation)
-      throw refused('One of its exams was taken just now, so this import cannot be undone.');
+      throw refused('A learner met one of its questions just now, so this import cannot be undone.');
     throw error;
   }
 }
@@ -83,12 +85,17 @@ type Use = {
   since: Date;
 };
 
-async function refuseUse(tx: Tx, { questionIds, examIds, names, since }: Use): Promise<void> {
+async function refuseMet(tx: Tx, { questionIds, names, since }: Omit<Use, 'examIds'>): Promise<void> {
   const used = await findUsedQuestion(tx, { questionIds, since });
   if (used)
     throw refused(
       `${names.get(used.questionId)} ${used.use}, so this import cannot be undone. Retire its questions instead.`,
     );
+}
+
+async function refuseUse(tx: Tx, use: Use): Promise<void> {
+  await refuseMet(tx, use);
+  const { questionIds, examIds, names } = use;
   const taken = await findTakenExam(tx, examIds);
   if (taken !== null)
     throw refused(
