@@ -1,4 +1,5 @@
 import { sourceLanguage } from '@examplar/domain/languages/languages';
+import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import { textKey } from '@examplar/domain/questions/text-key';
 import type { ReportUpdate, WriteCounts } from '@examplar/question-banks/import-report';
 import type { ImportedQuestion, Problem, ProblemCode } from '@examplar/question-banks/model';
@@ -54,7 +55,9 @@ export function planImport(
     return (before && changeOf(one, before, { certificationId, knownIds })) ?? [];
   });
   const isLeft = ({ before, question }: Change) =>
-    !mayChangeAnswers && before.status === 'published' && !hasSameAnswers(before.content, question.content);
+    !mayChangeAnswers &&
+    before.status === 'published' &&
+    !(hasSameAnswers(before.content, question.content) && keepsTranslatedAnswers(before, question));
   const left = found.filter(isLeft);
   const changes = found.filter((change) => !isLeft(change));
   return {
@@ -78,7 +81,7 @@ export function planImport(
         warningOf(
           record,
           'CHANGE_LEFT',
-          `It has another right answer or other options than ${id}, which is published. That question stays as it is unless you ask for such changes.`,
+          `It has another right answer or other options than ${id}, which is published, or its translation has. That question stays as it is unless you ask for such changes.`,
         ),
       ),
       ...doublesAmong(incoming),
@@ -115,6 +118,15 @@ function changeOf(
   };
   return { record, before, question, isReworded };
 }
+
+/** Whether every translation that is there keeps its key and options: they are what its readers choose from. */
+const keepsTranslatedAnswers = (before: StoredQuestion, { translations }: WrittenQuestion): boolean =>
+  Object.entries(before.translations).every(
+    ([language, one]) => answersIn(one) === answersIn(translations[language as keyof QuestionTranslations]),
+  );
+
+const answersIn = (one: QuestionTranslations[keyof QuestionTranslations]) =>
+  JSON.stringify(one && [one.key, one.options, one.prompts]);
 
 const updateOf = ({ record, before, question }: Change): ReportUpdate => ({
   record: record.record,

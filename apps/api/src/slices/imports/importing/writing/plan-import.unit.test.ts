@@ -183,6 +183,20 @@ test('a changed key of a published question is left and reported unless it is as
   expect(plan(bank, drafts, false).counts.updated).toBe(2);
 });
 
+test('other options in a translation of a published question are left as well, unless they are asked for', () => {
+  const vi = { question_text: 'Thế à?', options: ['Có', 'Không', 'Cả hai'], prompts: [], whys: [], explanation: '' };
+  const translated = (changes: Partial<typeof vi>) =>
+    bankOf(question('Is it so?', { translations: { vi: { key: 'A', ...vi, ...changes } } }));
+  const [stored] = storedAfter(translated({}));
+  const bank = [{ ...stored, translations: { vi: { key: 'A', ...vi } } } as StoredQuestion];
+  const swapped = translated({ options: ['Không', 'Có', 'Cả hai'] });
+  const left = plan(swapped, bank, false);
+  expect([left.counts.updated, left.warnings]).toMatchObject([0, [{ code: 'CHANGE_LEFT' }]]);
+  expect(plan(bankOf(question('Is it so?', { translations: {} })), bank, false).counts.updated).toBe(0);
+  expect(plan(translated({ question_text: 'Có đúng thế không?' }), bank, false).counts.updated).toBe(1);
+  expect(plan(swapped, bank, true).counts.updated).toBe(1);
+});
+
 test('a check lists old beside new, changes of the key first, also those that would be left', () => {
   const stored = storedAfter(bankOf(question('Is it so?'), question('And this?'), question('Or that?')));
   const bank = bankOf(
