@@ -1,5 +1,6 @@
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { ReadOptions } from '../../model.ts';
+import { countingBase, type NumberedAnswer } from '../../questions/answer-base.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import type { ChoiceAnswers, DraftAnswers } from '../../questions/draft.ts';
 import { drawnPositions } from '../../questions/option-order.ts';
@@ -24,7 +25,7 @@ export const readCsv: ReadText = (file, bank) => {
   bank.title ??= found.title.join(' ') || undefined;
   const heads = (header.cells ?? []).map((head) => head.replace(/\s+/g, ' ').trim());
   const rows = isHintRow(found.rows[0]) ? found.rows.slice(1) : found.rows;
-  const countFrom = bank.options.answersCountFrom ?? (rows.some((row) => countsFromZero(row, columns)) ? 0 : undefined);
+  const countFrom = bank.options.answersCountFrom ?? countingBase(rows.map((row) => numberedAnswer(row, columns)));
   const used = usedColumns(columns);
   for (const row of bank.each(rows)) readRow(row, { columns, heads, used, countFrom, path: file.path, bank });
 };
@@ -35,12 +36,15 @@ const isHintRow = (row: CsvRow | undefined) => {
   return filled.length > 2 && filled.every((cell) => /^\([^()]*\)$/.test(cell));
 };
 
-/** Whether a row names its right option by the number 0, which no count from 1 has. */
-const countsFromZero = ({ cells }: CsvRow, { correct, options }: Columns) => {
-  const value = cells?.[correct ?? -1]?.trim() ?? '';
-  const isText = options.some(({ text }) => cells?.[text]?.trim() === value);
-  return !isText && isNumbers(value) && value.split(/[,;]/).some((number) => number.trim() === '0');
-};
+/** The numbers that name right options of a row and are the text of none. */
+function numberedAnswer({ cells }: CsvRow, { correct, options, optionList }: Columns): NumberedAnswer {
+  const cell = (at: number | undefined) => cells?.[at ?? -1]?.trim() ?? '';
+  const value = cell(correct);
+  const listed = options.length < 2 ? splitOptions(cell(optionList)) : options.map(({ text }) => cell(text));
+  const texts = listed.filter((text) => text !== '');
+  const numbers = isNumbers(value) && !texts.includes(value) ? value.split(/[,;]/) : [];
+  return { numbers, options: texts.length };
+}
 
 type Table = {
   columns: Columns;

@@ -1,5 +1,6 @@
 import { maxOptions } from '@examplar/domain/questions/letters';
 import type { ProblemCode } from '../../model.ts';
+import { countingBase, type NumberedAnswer } from '../../questions/answer-base.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftOption } from '../../questions/draft.ts';
 import { maxQuestionBytes, tooLarge } from '../../questions/finish-draft.ts';
@@ -23,20 +24,23 @@ export function readGenericJson(value: unknown, path: string, bank: BankCollecto
   const root = objectOf(value);
   bank.title ??= stringOf(root.title) || undefined;
   const entries = questionEntries(decodeTrivia(value));
-  const countFrom =
-    bank.options.answersCountFrom ?? (entries.some(({ entry }) => countsFromZero(entry)) ? 0 : undefined);
+  const countFrom = bank.options.answersCountFrom ?? countingBase(entries.map(({ entry }) => numberedAnswer(entry)));
   for (const { entry, ...around } of bank.each(entries)) {
     if (isKnownOtherKind(stringOf(entry.kind))) readOwnEntry(entry, path, bank);
     else readEntry(entry, { ...around, path, countFrom, bank });
   }
 }
 
-/** Whether the entry names its right option by the number 0, which no count from 1 has. */
-function countsFromZero(entry: Json): boolean {
+/** The numbers that name right options of an entry and are neither keys nor texts of any. */
+function numberedAnswer(entry: Json): NumberedAnswer {
   const fields = new Fields(entry, jsonFields);
   const { options, keys } = readOptions(fields);
-  const isNamed = keys.includes('0') || options.some(({ text }) => text.trim() === '0');
-  return options.length > 1 && !isNamed && stringsOf(fields.one('correct')).includes('0');
+  const named = new Set([...keys, ...options.map(({ text }) => text.trim())]);
+  const isNumber = (value: string) => /^\d+$/.test(value) && !named.has(value);
+  return {
+    numbers: options.length > 1 ? stringsOf(fields.one('correct')).filter(isNumber) : [],
+    options: options.length,
+  };
 }
 
 type Place = { section: string; passage: string; path: string; countFrom: 0 | 1 | undefined; bank: BankCollector };
