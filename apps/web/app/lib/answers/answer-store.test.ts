@@ -10,6 +10,22 @@ test('a browser that refuses to keep anything still takes answers, for as long a
   expect((await store.read('attempt'))?.pending.q1?.letters).toBe('A');
 });
 
+test('what was kept before the disk was full is still there to be sent, and goes when it is removed', async () => {
+  const disk = memoryAnswerStore();
+  let isFull = false;
+  const full = () => Promise.reject(new Error('The disk is full'));
+  const store = withFallback({ ...disk, update: (...change) => (isFull ? full() : disk.update(...change)) });
+  const answer = (questionId: string) =>
+    store.update('attempt', (record) => withChange(record, questionId, { letters: 'A' }));
+  const before = await answer('q1');
+  isFull = true;
+  const [after] = await Promise.all([answer('q2'), answer('q3')]);
+  expect(after).toMatchObject({ clientId: before.clientId, lastSequence: 2 });
+  expect(Object.keys((await store.read('attempt'))?.pending ?? {})).toEqual(['q1', 'q2', 'q3']);
+  await store.remove('attempt');
+  expect([await store.list(), await disk.list()]).toEqual([[], []]);
+});
+
 test('tabs share one record, so that a sequence is never given twice', async () => {
   const store = memoryAnswerStore();
   const change = (letters: string) => store.update('attempt', (record) => withChange(record, 'q1', { letters }));

@@ -56,20 +56,37 @@ function withOwner(record: AnswerRecord): AnswerRecord {
   return userId ? { ...record, userId } : record;
 }
 
-/** Tries the lasting store first; what it refuses goes to memory, so that a full disk never blocks an exam. */
+/**
+ * Tries the lasting store first; from what it refuses on, memory takes its place, so that a full disk never blocks an exam. What was stored
+ * before goes along as far as it can be read: it is still to be sent.
+ */
 export function withFallback(lasting: AnswerStore, memory: AnswerStore = memoryAnswerStore()): AnswerStore {
-  let isRefused = false;
+  let taken: Promise<void> | undefined;
+  const takeOver = async () => {
+    for (const attemptId of await lasting.list().catch(() => [])) {
+      const record = await lasting.read(attemptId).catch(() => null);
+      if (record) await memory.update(attemptId, () => record);
+    }
+  };
   const either = async <T>(use: (store: AnswerStore) => Promise<T>): Promise<T> => {
-    if (isRefused) return use(memory);
-    return use(lasting).catch(() => {
-      isRefused = true;
-      return use(memory);
-    });
+    if (taken === undefined) {
+      try {
+        return await use(lasting);
+      } catch {
+        taken ??= takeOver();
+      }
+    }
+    await taken;
+    return use(memory);
   };
   return {
     read: (attemptId) => either((store) => store.read(attemptId)),
     update: (attemptId, change) => either((store) => store.update(attemptId, change)),
-    remove: (attemptId) => either((store) => store.remove(attemptId)),
+    remove: async (attemptId) => {
+      await either((store) => store.remove(attemptId));
+      // A full disk still lets go of what it has.
+      if (taken) await lasting.remove(attemptId).catch(() => {});
+    },
     list: () => either((store) => store.list()),
   };
 }
