@@ -26,6 +26,13 @@ export function optionsWithText(value: string, options: readonly string[]): numb
     : same(text.replace(label, ''), bare).filter((position) => letterAt(position) === letter);
 }
 
+/** Whether letters that count the options mean others than the labels that all of these carry, as after a shuffle. */
+export function contradictsLabels(positions: readonly number[], options: readonly string[]): boolean {
+  const labels = options.map((option) => label.exec(option.trim())?.[1]?.toUpperCase());
+  if (labels.includes(undefined)) return false;
+  return positions.some((position) => ![-1, position].includes(labels.indexOf(letterAt(position))));
+}
+
 /** The positions of options that several texts name, between separators; undefined unless each names exactly one. */
 export function optionsWithTexts(value: string, options: readonly string[]): number[] | undefined {
   for (const separator of ['\n', '|', ';', ',']) {

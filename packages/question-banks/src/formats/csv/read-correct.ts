@@ -1,7 +1,7 @@
 import { maxOptions } from '@examplar/domain/questions/letters';
 import type { ProblemCode } from '../../model.ts';
 import { parseLetters } from '../../questions/letters.ts';
-import { optionsWithText, optionsWithTexts } from '../../questions/named-options.ts';
+import { contradictsLabels, optionsWithText, optionsWithTexts } from '../../questions/named-options.ts';
 import type { Columns } from './recognise-columns.ts';
 
 export type Correct = { positions: number[] } | { code: ProblemCode; message: string };
@@ -71,7 +71,9 @@ function readLetters(value: string, options: readonly string[]): Correct {
       ? { positions: matches }
       : ambiguous(`The right answer '${value}' is neither letters nor the text of one option.`);
   }
-  return inRange(positions, options, value);
+  return contradictsLabels(positions, options)
+    ? ambiguous(`The right answer '${value}' is the letter of one option and the label of another.`)
+    : inRange(positions, options, value);
 }
 
 function readNumbers(value: string, options: readonly string[], base: number): Correct {

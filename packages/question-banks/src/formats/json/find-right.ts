@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../model.ts';
 import { parseLetters } from '../../questions/letters.ts';
-import { optionsWithText } from '../../questions/named-options.ts';
+import { contradictsLabels, optionsWithText } from '../../questions/named-options.ts';
 import { isObject, stringOf, stringsOf } from './json-values.ts';
 
 type Right = { positions: number[] } | { code: ProblemCode; message: string };
@@ -73,7 +73,9 @@ function readingsOf(
     !isBoolean && /^(?:[A-Z](?:\s*(?:[,;]\s*)?[A-Z])*|[a-z](?:\s*[,;]\s*[a-z])*)$/.test(value) && key < 0
       ? parseLetters(value)
       : undefined;
-  if (letters !== undefined && (matches.length === 0 || letters.every((position) => position < texts.length)))
+  // The letter of one option and the label of another: two readings, and neither is certain.
+  if (letters !== undefined && contradictsLabels(letters, texts)) readings.push(letters, []);
+  else if (letters !== undefined && (matches.length === 0 || letters.every((position) => position < texts.length)))
     readings.push(letters);
   if (isBoolean && readings.length === 0)
     texts.forEach((text, position) => {
