@@ -13,7 +13,14 @@ export const UserStatistics = z
     passRate: percent,
     averageScore: percent,
     examStats: z.array(
-      z.object({ examTitle: z.string(), attempts: z.int(), passRate: percent, averageScore: percent, untranslated }),
+      z.object({
+        examId: z.string(),
+        examTitle: z.string(),
+        attempts: z.int(),
+        passRate: percent,
+        averageScore: percent,
+        untranslated,
+      }),
     ),
   })
   .meta({
@@ -26,7 +33,15 @@ export const UserStatistics = z
         passedAttempts: 9,
         passRate: 69.2,
         averageScore: 74.5,
-        examStats: [{ examTitle: 'Free diagnostic', attempts: 5, passRate: 60, averageScore: 71.3 }],
+        examStats: [
+          {
+            examId: 'aws-saa-c03-exam-1',
+            examTitle: 'Free diagnostic',
+            attempts: 5,
+            passRate: 60,
+            averageScore: 71.3,
+          },
+        ],
       },
     ],
   });

@@ -26,7 +26,7 @@ test('rates and averages are over completed attempts, and both modes of an exam 
     passedAttempts: 2,
     passRate: 66.7,
     averageScore: 75,
-    examStats: [{ examTitle: 'Free diagnostic', attempts: 3, passRate: 66.7, averageScore: 75 }],
+    examStats: [{ ...exam1, attempts: 3, passRate: 66.7, averageScore: 75 }],
   });
 });
 

@@ -20,6 +20,7 @@ export type UserFigures = {
   passRate: number;
   averageScore: number;
   examStats: {
+    examId: string;
     examTitle: string;
     attempts: number;
     passRate: number;
@@ -50,18 +51,19 @@ export const averageScorePercent = ({ scoreMillis, completed }: Pick<AttemptSums
  */
 export function userFigures(sums: readonly AttemptSums[]): UserFigures {
   const total = sumOf(sums);
-  const exams = [...Map.groupBy(sums, ({ examId }) => examId).values()];
+  const exams = [...Map.groupBy(sums, ({ examId }) => examId)];
   return {
     totalAttempts: total.attempts,
     completedAttempts: total.completed,
     passedAttempts: total.passed,
     passRate: passRatePercent(total),
     averageScore: averageScorePercent(total),
-    examStats: exams.flatMap((modes) => {
+    examStats: exams.flatMap(([examId, modes]) => {
       const exam = sumOf(modes);
       if (exam.completed === 0) return [];
       const { examTitle = '', untranslated } = modes[0] ?? {};
       return {
+        examId,
         examTitle,
         attempts: exam.completed,
         passRate: passRatePercent(exam),

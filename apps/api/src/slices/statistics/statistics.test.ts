@@ -54,8 +54,8 @@ test('all attempts are counted, rates and averages are over the finished ones, b
     // 100, 41.667 and 72.222 percent
     averageScore: 71.3,
     examStats: [
-      { examTitle: 'Free diagnostic', attempts: 2, passRate: 50, averageScore: 70.8 },
-      { examTitle: 'Full-length practice exam', attempts: 1, passRate: 100, averageScore: 72.2 },
+      { examId: freeExamId, examTitle: 'Free diagnostic', attempts: 2, passRate: 50, averageScore: 70.8 },
+      { examId: fullExamId, examTitle: 'Full-length practice exam', attempts: 1, passRate: 100, averageScore: 72.2 },
     ],
   });
 });

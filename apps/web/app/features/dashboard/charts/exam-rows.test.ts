@@ -17,23 +17,25 @@ test('a name of 20 characters stays whole, a longer one is cut to 20 and an elli
   expect(cutLabel('123456789012345678901')).toBe('12345678901234567890…');
 });
 
-test('exams of one title are distinguished by their certification', () => {
+test('exams of one title are distinguished by their certification, also where their figures are equal', () => {
   const completed = [
     attempt('a-1', 'SAA-C03', 15),
-    attempt('b-1', 'AZ-104', 10),
-    attempt('a-1', 'SAA-C03', 16),
+    attempt('b-1', 'AZ-104', 15),
+    attempt('a-1', 'SAA-C03', 15),
+    attempt('b-1', 'AZ-104', 15),
   ] as unknown as Completed;
+  const figures = { examTitle: 'Free diagnostic', attempts: 2, passRate: 100, averageScore: 75 };
   const stats = [
-    { examTitle: 'Free diagnostic', attempts: 1, passRate: 0, averageScore: 50 },
-    { examTitle: 'Free diagnostic', attempts: 2, passRate: 100, averageScore: 77.5 },
+    { ...figures, examId: 'b-1' },
+    { ...figures, examId: 'a-1' },
   ];
   expect(examRows(stats, completed)).toMatchObject([
-    { code: 'AZ-104', passingScore: 72, passed: 0 },
-    { code: 'SAA-C03', passingScore: 72, passed: 2 },
+    { id: 'b-1', code: 'AZ-104', passingScore: 72, passed: 2 },
+    { id: 'a-1', code: 'SAA-C03', passingScore: 72, passed: 2 },
   ]);
 });
 
-test('statistics that no attempt explains keep their title alone', () => {
-  const stats = [{ examTitle: 'Free diagnostic', attempts: 9, passRate: 0, averageScore: 50 }];
+test('an exam whose attempts are not in the list keeps its title alone', () => {
+  const stats = [{ examId: 'a-1', examTitle: 'Free diagnostic', attempts: 9, passRate: 0, averageScore: 50 }];
   expect(examRows(stats, [])).toMatchObject([{ label: 'Free diagnostic', code: null }]);
 });

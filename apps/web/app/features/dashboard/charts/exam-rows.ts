@@ -1,4 +1,3 @@
-import { averageScorePercent, scoreMillisOf } from '@examplar/domain/statistics/exam-statistics.ts';
 import { pageLanguage } from '../../../lib/page-language.ts';
 import type { Statistics } from '../../../lib/queries/own-attempts.ts';
 import type { CompletedAttempt } from '../attempt-figures.ts';
@@ -6,7 +5,7 @@ import type { CompletedAttempt } from '../attempt-figures.ts';
 export type ExamRow = Statistics['examStats'][number] & {
   id: string;
   label: string;
-  /** Null where no attempt explains the statistics. */
+  /** Null where the exam's attempts are not in the list. */
   code: string | null;
   passingScore: number | null;
   passed: number;
@@ -23,23 +22,16 @@ export const cutLabel = (name: string): string => (name.length > labelLength ? `
  * share a title, and a bar without the code would be ambiguous.
  */
 export function examRows(examStats: Statistics['examStats'], completed: readonly CompletedAttempt[]): ExamRow[] {
-  const unplaced = [...Map.groupBy(completed, ({ examId }) => examId).values()];
-  return examStats.map((stat, index) => {
-    const place = unplaced.findIndex((attempts) => isOf(attempts, stat));
-    const [attempts] = place < 0 ? [] : unplaced.splice(place, 1);
+  const attemptOf = new Map(completed.map((attempt) => [attempt.examId, attempt]));
+  return examStats.map((stat) => {
+    const attempt = attemptOf.get(stat.examId);
     return {
       ...stat,
-      id: `${index}`,
+      id: stat.examId,
       label: cutLabel(stat.examTitle),
-      code: attempts?.[0]?.certificationCode ?? null,
-      passingScore: attempts?.[0]?.passingScore ?? null,
+      code: attempt?.certificationCode ?? null,
+      passingScore: attempt?.passingScore ?? null,
       passed: Math.round((stat.attempts * stat.passRate) / 100),
     };
   });
-}
-
-function isOf(attempts: CompletedAttempt[], stat: Statistics['examStats'][number]): boolean {
-  if (attempts[0]?.examTitle !== stat.examTitle || attempts.length !== stat.attempts) return false;
-  const scoreMillis = attempts.reduce((sum, one) => sum + scoreMillisOf(one.points, one.maxPoints), 0);
-  return averageScorePercent({ scoreMillis, completed: attempts.length }) === stat.averageScore;
 }
