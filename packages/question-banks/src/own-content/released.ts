@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
+import { textKey } from '@examplar/domain/questions/text-key';
 import type { Problem } from '../model.ts';
 import type { ContentFile, OwnBank, OwnQuestion, ReleasedQuestion } from './content-model.ts';
 import { reservedNumbers } from './finals.ts';
 import { readYamlRecords } from './reading/yaml-records.ts';
 
-/** Compares letters and digits only, since spacing, case and punctuation change no answer. */
-const hashText = (text: string): string =>
-  createHash('sha256')
-    .update(text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
-    .digest('base64url')
-    .slice(0, 16);
+/** Two texts are one as `textKey` says: a changed sign or case can change the answer. */
+const hashText = (text: string): string => createHash('sha256').update(textKey(text)).digest('base64url').slice(0, 16);
 
 const releaseOf = ({ correctAnswer, text, number }: OwnQuestion, reserved: ReadonlySet<number>): ReleasedQuestion => ({
   key: correctAnswer,
