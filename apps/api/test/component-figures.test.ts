@@ -3,6 +3,7 @@ import { adminStartRegrade } from '@examplar/contract/admin/regrading.ts';
 import { getAttempt, startAttempt, submitAttempt } from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { analyseAttempts } from '../src/slices/analysis/analyse-attempts.ts';
+import { confirmAddress } from '../src/slices/identity/identity.fixture.ts';
 import { startTestApi } from './start-test-api.ts';
 
 const api = await startTestApi();
@@ -33,7 +34,9 @@ const staff = api.as((await api.seed.user({ role: 'ADMIN' })).id);
 
 /** Takes the exam from start to submission: all right, or half of each question's places and no choice. */
 async function takeExam({ isStrong }: { isStrong: boolean }) {
-  const user = api.as((await api.seed.user()).id);
+  const { id } = await api.seed.user();
+  await confirmAddress(api, id);
+  const user = api.as(id);
   const started = await user.call(startAttempt, {
     params: { examId: certification.freeExamId },
     body: { examMode: 'exam' },

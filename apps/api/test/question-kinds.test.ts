@@ -3,6 +3,7 @@ import * as contract from '@examplar/contract/taking';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { analyseAttempts } from '../src/slices/analysis/analyse-attempts.ts';
+import { confirmAddress } from '../src/slices/identity/identity.fixture.ts';
 import { startTestApi } from './start-test-api.ts';
 
 const api = await startTestApi();
@@ -29,7 +30,9 @@ await api.db
   .execute();
 
 async function start(examMode: 'exam' | 'practice') {
-  const user = api.as((await api.seed.user()).id);
+  const { id } = await api.seed.user();
+  await confirmAddress(api, id);
+  const user = api.as(id);
   const params = { examId: certification.freeExamId };
   const { body } = await user.call(contract.startAttempt, { params, body: { examMode } });
   return { user, params: { attemptId: body.id } };

@@ -107,6 +107,7 @@ export interface Attempt {
   unscored_ids: Generated<string[]>;
   user_id: string;
   was_seen: boolean[];
+  was_unconfirmed: Generated<boolean>;
 }
 
 export interface AttemptAnswer {

@@ -2,6 +2,7 @@ import { adminGetExam } from '@examplar/contract/admin/exams.ts';
 import { adminGetQuestion, adminListSuspectQuestions } from '@examplar/contract/admin/questions.ts';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
+import { confirmAddress } from '../identity/identity.fixture.ts';
 import { analyseAttempts } from './analyse-attempts.ts';
 
 const api = await startTestApi();
@@ -13,6 +14,7 @@ const asked = certification.questionIds.slice(0, 6);
 /** Question 6 is answered right by the weak only: its key must be doubtful. */
 async function sit(right: number): Promise<void> {
   const attempt = await api.seed.attempt({ right, isFinished: true, minutes: 10 });
+  await confirmAddress(api, attempt.userId);
   const last = asked[5] ?? '';
   const isWeak = right < 3;
   await api.db
@@ -74,13 +76,32 @@ test('an exam has its pass rate, its reliability and its suspects', async () => 
 test('answers to a question that was seen before are not counted', async () => {
   const before = await analysisOf(asked[1] ?? '');
   const { userId } = await api.seed.attempt({ right: 6 });
+  await confirmAddress(api, userId);
   await api.seed.attempt({ userId, right: 6 });
   await analyseAttempts(api.deps);
   expect((await analysisOf(asked[1] ?? '')).answers).toBe(before.answers + 1);
 });
 
+test('attempts of an account without a confirmed address change nothing; those after the confirmation count', async () => {
+  const figures = async () => [
+    await api.db.selectFrom('question_analysis').selectAll().orderBy('question_id').execute(),
+    await api.db.selectFrom('exam_analysis').selectAll().execute(),
+  ];
+  const before = await figures();
+  const { userId } = await api.seed.attempt({ right: 6 });
+  expect(await analyseAttempts(api.deps)).toBe(1);
+  await confirmAddress(api, userId);
+  // Also the next runs have nothing to read.
+  expect(await analyseAttempts(api.deps)).toBe(0);
+  expect(await figures()).toEqual(before);
+  await api.seed.attempt({ userId, examId: certification.fullExamId, right: 7 });
+  expect(await analyseAttempts(api.deps)).toBe(1);
+  expect(await figures()).not.toEqual(before);
+});
+
 test('an attempt that cannot be read does not hold up the others', async () => {
   const [broken] = [await api.seed.attempt(), await api.seed.attempt()];
+  await confirmAddress(api, broken.userId);
   await api.db
     .updateTable('attempt')
     .set({ question_versions: Array.from({ length: 6 }, () => 99) })

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { markAnalysed } from '../attempts/public.ts';
 import { addToExams, addToQuestions, readAnalysedAttempt } from './analysed-attempts.ts';
-import { type AttemptKey, listUnanalysed } from './analysis.admin.repository.ts';
+import { type AttemptKey, listUnanalysed, type UnanalysedAttempt } from './analysis.admin.repository.ts';
 import { type AnalysedAttempt, tallyQuestions } from './tally.ts';
 
 type AnalyseAttemptsDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
@@ -12,8 +12,9 @@ const atOnce = 40;
 
 /**
  * The job: adds finished attempts to the figures of their questions and exams, each attempt once, however often and on
- * whatever process it runs. Practice attempts are only marked as seen, since practice reveals the answers. An attempt
- * that cannot be read does not block the others.
+ * whatever process it runs. Practice attempts are only marked as seen, since practice reveals the answers, and so are
+ * those of accounts without a confirmed address, since anyone can invent them (EXM-22). An attempt that cannot be read
+ * does not block the others.
  *
  * @returns how many attempts were marked
  */
@@ -21,14 +22,14 @@ export async function analyseAttempts(deps: AnalyseAttemptsDeps): Promise<number
   let marked = 0;
   let after: AttemptKey | null = null;
   for (;;) {
-    const keys: AttemptKey[] = await listUnanalysed(deps.db, { after, count: found });
+    const keys: UnanalysedAttempt[] = await listUnanalysed(deps.db, { after, count: found });
     for (let at = 0; at < keys.length; at += atOnce) marked += await analyseSome(deps, keys.slice(at, at + atOnce));
     after = keys.at(-1) ?? null;
     if (keys.length < found) return marked;
   }
 }
 
-async function analyseSome(deps: AnalyseAttemptsDeps, keys: readonly AttemptKey[]): Promise<number> {
+async function analyseSome(deps: AnalyseAttemptsDeps, keys: readonly UnanalysedAttempt[]): Promise<number> {
   try {
     return await inTransaction(deps.db, (tx) => analyse(tx, keys, deps.clock.now()));
   } catch (error) {
@@ -43,15 +44,16 @@ async function analyseSome(deps: AnalyseAttemptsDeps, keys: readonly AttemptKey[
   }
 }
 
-async function analyse(tx: Tx, keys: readonly AttemptKey[], now: Date): Promise<number> {
+async function analyse(tx: Tx, keys: readonly UnanalysedAttempt[], now: Date): Promise<number> {
   const attempts: AnalysedAttempt[] = [];
   let marked = 0;
-  for (const key of keys) {
-    const row = await markAnalysed(tx, key, now);
+  for (const { isConfirmed, ...key } of keys) {
+    const row = await markAnalysed(tx, key, { analysed_at: now, was_unconfirmed: !isConfirmed });
     if (!row) continue;
     marked += 1;
     const { exam_id } = row;
-    if (row.mode === 'exam' && exam_id !== null) attempts.push(await readAnalysedAttempt(tx, key, { ...row, exam_id }));
+    if (isConfirmed && row.mode === 'exam' && exam_id !== null)
+      attempts.push(await readAnalysedAttempt(tx, key, { ...row, exam_id }));
   }
   await addToQuestions(tx, tallyQuestions(attempts));
   await addToExams(tx, attempts);

@@ -6,22 +6,30 @@ import type { DB } from '../../platform/database/schema.gen.ts';
 
 export type AttemptKey = { userId: string; attemptId: string };
 
-/** Finished attempts that were not analysed yet, by user. */
+export type UnanalysedAttempt = AttemptKey & { isConfirmed: boolean };
+
+/** Finished attempts that were not analysed yet, by user, and whether the user's address is confirmed. */
 export async function listUnanalysed(
   db: Queryable,
   { after, count }: { after: AttemptKey | null; count: number },
-): Promise<AttemptKey[]> {
+): Promise<UnanalysedAttempt[]> {
   let rows = db
     .selectFrom('attempt')
-    .select(['user_id', 'id'])
+    .innerJoin('account', 'account.id', 'attempt.user_id')
+    .select(['attempt.user_id', 'attempt.id', 'account.email_confirmed_at'])
     .where(
-      sql<boolean>`status <> 'in_progress' and analysed_at is null and kind = 'exam' and source_attempt_id is null`,
+      sql<boolean>`attempt.status <> 'in_progress' and analysed_at is null and kind = 'exam' and source_attempt_id is null`,
     )
-    .orderBy('user_id')
-    .orderBy('id')
+    .orderBy('attempt.user_id')
+    .orderBy('attempt.id')
     .limit(count);
-  if (after) rows = rows.where(sql<boolean>`(user_id, id) > (${after.userId}::uuid, ${after.attemptId}::uuid)`);
-  return (await rows.execute()).map(({ user_id, id }) => ({ userId: user_id, attemptId: id }));
+  if (after)
+    rows = rows.where(sql<boolean>`(attempt.user_id, attempt.id) > (${after.userId}::uuid, ${after.attemptId}::uuid)`);
+  return (await rows.execute()).map((row) => ({
+    userId: row.user_id,
+    attemptId: row.id,
+    isConfirmed: row.email_confirmed_at !== null,
+  }));
 }
 
 export const listTimedAnswers = (tx: Tx, { userId, attemptId }: AttemptKey) =>

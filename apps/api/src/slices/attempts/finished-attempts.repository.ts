@@ -4,10 +4,14 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { AttemptKey, AttemptRow } from './attempts.repository.ts';
 
 /** Claims an attempt for this run; undefined if another run has claimed it. */
-export const markAnalysed = (tx: Tx, { userId, attemptId }: AttemptKey, now: Date): Promise<AttemptRow | undefined> =>
+export const markAnalysed = (
+  tx: Tx,
+  { userId, attemptId }: AttemptKey,
+  mark: { analysed_at: Date; was_unconfirmed: boolean },
+): Promise<AttemptRow | undefined> =>
   tx
     .updateTable('attempt')
-    .set({ analysed_at: now })
+    .set(mark)
     .where('user_id', '=', userId)
     .where('id', '=', attemptId)
     .where('analysed_at', 'is', null)

@@ -72,7 +72,7 @@ export function regradeUser(
         topics: grade.topics,
       });
       const examId = row.kind === 'exam' && row.source_attempt_id === null ? row.exam_id : null;
-      if (examId !== null && row.analysed_at !== null && row.mode === 'exam') {
+      if (examId !== null && row.analysed_at !== null && !row.was_unconfirmed && row.mode === 'exam') {
         const key = { userId, attemptId: row.id };
         await correctFigures(tx, {
           before: await readAnalysedAttempt(tx, key, { ...row, exam_id: examId }),
