@@ -66,7 +66,7 @@ export async function buildApp(
   const limits = createRateLimits(config.RATE_LIMITS, () => clock.now().getTime());
   const background = createBackgroundWork(app.log);
   app.addHook('onClose', () => background.settled());
-  const deps: Deps = { ...given, log: app.log, limits, background, computed: createComputedWork() };
+  const deps: Deps = { ...given, log: app.log, limits, background, computed: createComputedWork(given.publicCache) };
 
   registerBodyParsers(app);
   handleErrors(app, config.LANGUAGES);

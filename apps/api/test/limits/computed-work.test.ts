@@ -40,17 +40,20 @@ async function answeredNow<T>(asked: Promise<T>[]): Promise<T[]> {
 }
 
 // SEC-5
-test('while others compute, answers, one row and what is in memory are sent; banks, lists of staff, pages and calls not in memory wait', async () => {
+test('while others compute, answers, one row and what is in memory are sent; banks, exams, readiness, lists of staff, pages and calls not in memory wait', async () => {
   const userId = await room.newcomer();
   const caller = api.as(userId);
   const admin = api.as((await api.seed.user({ role: 'ADMIN' })).id);
   const attemptId = (await room.start(userId, freeExamId)).body.id;
   expect((await api.call(calls.listProviders, {})).status).toBe(200);
   const open = await Promise.all(Array.from({ length: maxConcurrent }, occupy));
-  const run = vi.spyOn(api.deps.computed, 'run');
+  const [run, runOnce] = [vi.spyOn(api.deps.computed, 'run'), vi.spyOn(api.deps.computed, 'runOnce')];
 
   const waiting: Promise<{ status?: number; statusCode?: number }>[] = [
     caller.call(calls.listCertificationQuestions, { params: { certificationId }, query: { q: 'e' } }),
+    caller.call(calls.getTestExam, { params: { examId: freeExamId } }),
+    caller.call(calls.getReadiness, { params: { certificationId } }),
+    caller.call(calls.listMyReadiness, {}),
     admin.call(calls.adminListUsers, { query: {} }),
     api.call(calls.listCertifications, {}),
     api.app.inject('/pricing'),
@@ -62,14 +65,19 @@ test('while others compute, answers, one row and what is in memory are sent; ban
 
   for (const end of open) end();
   expect((await Promise.all(waiting)).map(({ status, statusCode }) => status ?? statusCode)).toEqual([
-    200, 200, 200, 200,
+    200, 200, 200, 200, 200, 200, 200,
   ]);
-  const inTurn = run.mock.calls.map(([request]) => request).filter((request) => !isPageCall(request));
+  const inTurn = [...run.mock.calls, ...runOnce.mock.calls]
+    .map(([request]) => request)
+    .filter((request) => !isPageCall(request));
   expect(inTurn.map(({ routeOptions }) => routeOptions.url).sort()).toEqual([
     '/*',
     '/api/admin/users',
     '/api/certifications',
     '/api/certifications/:certificationId/questions',
+    '/api/certifications/:certificationId/readiness',
+    '/api/test-exams/:examId',
+    '/api/users/me/readiness',
   ]);
 });
 
@@ -95,6 +103,66 @@ test('an address whose line is full is told so by a page, another address and a 
   expect(await Promise.all(others)).toEqual([200, 200]);
   for (const open of gates.splice(0)) open();
   await Promise.all(flood);
+});
+
+test('many accounts of one address take the turns of nobody else', async () => {
+  await Promise.all(Array.from({ length: maxConcurrent }, occupy));
+  const ended: string[] = [];
+  const ask = (name: string, ip: string, userId: string | null) =>
+    api.deps.computed
+      .run({ ...requestFrom(ip), caller: userId && { userId } } as unknown as FastifyRequest, async () => name)
+      .then(
+        (done) => ended.push(done),
+        ({ code }) => ended.push(code),
+      );
+  const flood = Array.from({ length: computedWorkLimits.maxWaiting }, (_, account) =>
+    ask('flood', '198.51.100.7', `account-${account}`),
+  );
+  const others = [ask('user', '198.51.100.8', 'one'), ask('visitor', '198.51.100.7', null)];
+  for (const open of gates.splice(0)) open();
+  await Promise.all([...flood, ...others]);
+  expect(ended.filter((end) => end === 'RATE_LIMITED')).toHaveLength(
+    computedWorkLimits.maxWaiting - maxWaitingPerClient,
+  );
+  const turns = ended.filter((end) => end !== 'RATE_LIMITED');
+  expect(turns.slice(0, 4).sort()).toEqual(['flood', 'flood', 'user', 'visitor']);
+});
+
+test('a page that waits behind a flood, and is refused there, is computed for others in their own turn', async () => {
+  await Promise.all(Array.from({ length: maxConcurrent }, occupy));
+  const ask = (url: string, remoteAddress: string) => api.app.inject({ url, remoteAddress });
+  const flood = ['192.0.2.7', '192.0.2.8'].flatMap((address) =>
+    Array.from({ length: maxWaitingPerClient }, (_, page) =>
+      ask(page === maxWaitingPerClient - 1 ? '/about' : `/exams?q=${page}`, address),
+    ),
+  );
+  expect(await answeredNow(flood)).toEqual([]);
+  const visitor = ask('/about', '192.0.2.9');
+  // Each of these makes the flood give way: its newest are refused.
+  const others = ['192.0.2.10', '192.0.2.11', '192.0.2.12'].map((address) => ask(`/exams?q=${address}`, address));
+  expect((await answeredNow(flood)).length).toBeGreaterThan(1);
+  gates.pop()?.();
+  expect((await visitor).statusCode).toBe(200);
+  expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  for (const open of gates.splice(0)) open();
+  await Promise.all(flood);
+});
+
+test('a public call that is not in memory takes a turn for a user as for a visitor, and none when it is', async () => {
+  const user = api.as(await room.newcomer());
+  api.deps.publicCache.clear();
+  await Promise.all(Array.from({ length: maxConcurrent }, occupy));
+  const [kept, aged] = [user.call(calls.listProviders, {}), user.call(calls.listReviews, { query: {} })];
+  expect(await answeredNow<unknown>([kept, aged])).toEqual([]);
+  for (const open of gates.splice(0)) open();
+  expect([(await kept).status, (await aged).status]).toEqual([200, 200]);
+  await Promise.all(Array.from({ length: maxConcurrent }, occupy));
+  const again = await user.call(calls.listProviders, {});
+  expect([again.body, again.headers['cache-control'], again.headers.etag]).toEqual([
+    (await kept).body,
+    'private, no-store',
+    undefined,
+  ]);
 });
 
 test('when all lines together are full, what comes is refused with 503', async () => {

@@ -51,6 +51,8 @@ export type PublicCache = {
    * change is not shared with requests that arrive after it.
    */
   once<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** What `once` would share, if it is running. */
+  running<T>(key: string): Promise<T> | undefined;
   clear(): void;
   /** Changes with each `clear` and each day. */
   readonly generation: number;
@@ -137,6 +139,10 @@ export function createPublicCache({
       current.set(key, started);
       return started;
     },
+    running<T>(key: string) {
+      followTheDay();
+      return running.get(key) as Promise<T> | undefined;
+    },
     clear,
     get generation() {
       followTheDay();
@@ -157,17 +163,22 @@ const brotliSettings = (bytes: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes },
 });
 
-/** Sends the bytes, or 304 if the client already has them (RFC 9110, section 13.1.2). */
+/** Sends the bytes, or 304 if the client already has them (RFC 9110, section 13.1.2). The responses of signed-in users are kept nowhere. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
 ): FastifyReply | Promise<FastifyReply> {
   const encoding = response.isCompressed ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
-  const etag = `"${response.digest}-${encoding}"`;
-  reply.headers(response.headers).header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate');
+  reply.headers(response.headers);
   if (!('vary' in response.headers)) reply.header('vary', 'accept-encoding');
-  if (response.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (request.caller) {
+    reply.header('cache-control', 'private, no-store');
+  } else {
+    const etag = `"${response.digest}-${encoding}"`;
+    reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate');
+    if (response.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.code(response.status).header('content-type', response.contentType);
   const bytes = response.bytesIn(encoding);

@@ -11,7 +11,6 @@ import {
   respondOnce,
 } from '../idempotency/idempotency.ts';
 import { refuseIfFull } from '../limits/overload.ts';
-import { isPageCall } from '../pages/page-calls.ts';
 import { type Call, readCall } from './read-call.ts';
 import { ApiResponse, type BuiltResponse, buildResponse, jsonType } from './responses.ts';
 import { apiRoot } from './security-headers.ts';
@@ -32,7 +31,7 @@ type RouteOptions<E extends Endpoint> = {
    * stored. Nothing is stored of a 200, which found the row: a repeat finds it again. For responses too large to be kept for a day.
    */
   rebuild?: (call: Call<E>, id: string) => Promise<Reply<E> & { id: string }>;
-  /** Takes tens of milliseconds: it waits its turn. Lists of staff, and what visitors ask for while it is not in memory, do so in any case. */
+  /** Takes tens of milliseconds: it waits its turn. Lists of staff, and what is public while it is not in memory, do so in any case. */
   isSlow?: boolean;
 };
 
@@ -52,8 +51,9 @@ export function route<E extends Endpoint>(
     rebuild,
   }: RouteOptions<E> = {},
 ): void {
-  const isCacheable = endpoint.cache !== undefined;
-  const takesTurns = isSlow || (endpoint.access === 'admin' && endpoint.paged === true);
+  const takesTurns = isSlow || endpoint.cache === 'public' || (endpoint.access === 'admin' && endpoint.paged === true);
+  // A user may have just changed what no content version covers, such as the own review.
+  const isKeptForUsers = endpoint.cache === 'public' && maxAgeMs === undefined;
   if (verifiesSession && (endpoint.access !== 'user' || endpoint.idempotent))
     throw new Error(
       `${endpoint.path}: only calls with access 'user' and no Idempotency-Key can verify the session themselves`,
@@ -73,23 +73,20 @@ export function route<E extends Endpoint>(
         return result;
       };
       const buildNow = async () => buildResponse(endpoint, request, await run());
-      const buildInTurn = () => deps.computed.run(request, buildNow);
-      if (isCacheable && request.caller === null) {
+      if (endpoint.cache && (isKeptForUsers || request.caller === null)) {
         const key = cacheKey(endpoint, call);
         const cached = deps.publicCache.find(key);
         if (cached) return sendCached(request, reply, cached);
         refuseIfFull(deps.lanes, request);
-        // A page must not join a call that waits for its turn: the page holds the turn that the call may be waiting for.
-        const group = isPageCall(request) ? `${key} in a page` : key;
-        return sendCached(request, reply, await buildCached(deps, { key, group, maxAgeMs }, buildInTurn));
+        const built = await deps.computed.runOnce(request, key, () => buildCached(deps, { key, maxAgeMs }, buildNow));
+        return sendCached(request, reply, built);
       }
 
       refuseIfFull(deps.lanes, request);
-      const build = takesTurns ? buildInTurn : buildNow;
       const key = endpoint.idempotent && request.caller ? readIdempotencyKey(request) : null;
       const response =
         key === null || !request.caller
-          ? await build()
+          ? await (takesTurns ? deps.computed.run(request, buildNow) : buildNow())
           : await buildOnce(
               deps,
               { request, reply, endpoint, key, userId: request.caller.userId },
@@ -111,19 +108,15 @@ export function route<E extends Endpoint>(
 const cacheKey = <E extends Endpoint>({ method, path }: E, { params, query, language }: Call<E>): string =>
   `${method} ${path} ${language} ${JSON.stringify([params, query])}`;
 
-/** `group`: requests that share one computation. */
-type CacheEntry = { key: string; group: string; maxAgeMs: number | undefined };
-
-const buildCached = (
+async function buildCached(
   { publicCache }: RouteDeps,
-  { key, group, maxAgeMs }: CacheEntry,
+  { key, maxAgeMs }: { key: string; maxAgeMs: number | undefined },
   build: () => Promise<BuiltResponse>,
-) =>
-  publicCache.once(group, async () => {
-    const readIn = publicCache.generation;
-    const { text, ...response } = await build();
-    return publicCache.keep(key, { ...response, body: whole(text) }, { readIn, maxAgeMs });
-  });
+) {
+  const readIn = publicCache.generation;
+  const { text, ...response } = await build();
+  return publicCache.keep(key, { ...response, body: whole(text) }, { readIn, maxAgeMs });
+}
 
 type IdempotentCall = { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint; key: string; userId: string };
 type Repeatable = { run: () => Promise<unknown>; rebuild: ((id: string) => Promise<unknown>) | undefined };

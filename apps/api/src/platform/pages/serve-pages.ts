@@ -47,9 +47,9 @@ export async function servePages(
 
     // Rendering is the only expensive work that a visitor can trigger without a session.
     limits.countCallInTurn(byAddress('page', request.ip, rendersAMinute));
-    const page = await publicCache.once(key, async () => {
+    const page = await computed.runOnce(request, key, async () => {
       const readIn = publicCache.generation;
-      const rendered = await computed.run(request, () => renderPage(renderer, address, config));
+      const rendered = await renderPage(renderer, address, config);
       if (!rendered.isComplete || search !== '') return rendered;
       return publicCache.keep(key, rendered, { readIn, maxAgeMs: pageMaxAgesMs[address.sourcePath] });
     });

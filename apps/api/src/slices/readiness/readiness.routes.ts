@@ -10,11 +10,20 @@ import { getReadinessChange } from './showing/get-readiness-change.ts';
 const maxAgeMs = 60_000;
 
 export function readinessRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.getReadiness, ({ params, userId, language, now }) =>
-    getReadiness(deps, { userId, certificationId: params.certificationId, language, now }),
+  route(
+    app,
+    deps,
+    contract.getReadiness,
+    ({ params, userId, language, now }) =>
+      getReadiness(deps, { userId, certificationId: params.certificationId, language, now }),
+    { isSlow: true },
   );
-  route(app, deps, contract.listMyReadiness, ({ userId, language, now }) =>
-    listReadiness(deps, { userId, language, now }),
+  route(
+    app,
+    deps,
+    contract.listMyReadiness,
+    ({ userId, language, now }) => listReadiness(deps, { userId, language, now }),
+    { isSlow: true },
   );
   route(app, deps, contract.getReadinessChange, ({ params, userId, now }) =>
     getReadinessChange(deps, { userId, attemptId: params.attemptId, now }),
