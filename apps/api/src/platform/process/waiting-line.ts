@@ -14,6 +14,8 @@ export type WaitingLine<T> = {
   /** Adds to the line. If there is no room, an item has to leave, which is returned: of a party with more in the line, or else the new one. */
   add(item: T, place: Place): Dropped<T> | null;
   take(): T | undefined;
+  /** The number of items that wait at this very place. */
+  countAt(place: Place): number;
   readonly size: number;
 };
 
@@ -37,6 +39,11 @@ export function createWaitingLine<T>({ maxWaiting }: { maxWaiting: number }): Wa
       if (full && !dropped) return { item, fullParty };
       insert(line, item, place);
       return dropped && { item: dropped.item, fullParty };
+    },
+    countAt(place) {
+      let party: Party<T> | undefined = line;
+      for (const { key } of place) party = party?.parties.get(key);
+      return party?.size ?? 0;
     },
     take() {
       let party = line;

@@ -6,7 +6,8 @@ export type WorkQueue = {
   /**
    * Runs `work` when it is the turn of `key`, which names whose work it is: an address, a user, or a place of several steps.
    *
-   * @throws AppError RATE_LIMITED if too much of one key is waiting, UNAVAILABLE if too much is waiting in all
+   * @throws AppError RATE_LIMITED if too much of one key is waiting, or if one with more waiting than others gives way in a full queue;
+   *   UNAVAILABLE if the queue is full and nothing of the key is waiting
    */
   run<T>(key: string | Place, work: () => Promise<T>): Promise<T>;
   /** The number of tasks that wait. */
@@ -38,10 +39,13 @@ export function createWorkQueue({
   const turn = (key: string | Place) =>
     new Promise<void>((begin, refuse) => {
       const place = typeof key === 'string' ? [{ key, maxWaiting: maxWaitingPerKey }] : key;
-      const dropped = waiting.add({ begin, refuse }, place);
+      const task = { begin, refuse };
+      const dropped = waiting.add(task, place);
       if (!dropped) return;
+      // Only a key with nothing in the queue meets an overload that is not its own doing. A 503 counts as an outage, and floods must not cause one.
+      const isOthersDoing = dropped.item === task && dropped.fullParty === null && waiting.countAt(place) === 0;
       const busy = new AppError('UNAVAILABLE', { retryAfterSeconds });
-      dropped.item.refuse(dropped.fullParty === null ? busy : tooMany(retryAfterSeconds * 1_000));
+      dropped.item.refuse(isOthersDoing ? busy : tooMany(retryAfterSeconds * 1_000));
     });
 
   return {

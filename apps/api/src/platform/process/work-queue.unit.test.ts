@@ -65,6 +65,17 @@ test('a full queue is shared equally by the keys that come, also with those that
   expect(started).toEqual(['running']);
 });
 
+test('who floods a full queue is told so, who has nothing in it learns that it is busy', async () => {
+  const { submit } = startQueue({ maxConcurrent: 1, maxWaiting: 4 });
+  void submit('a', 'running');
+  const flood = ['a', 'a', 'b', 'b'].map((key) => submit(key));
+  expect(await submit('a')).toBe('RATE_LIMITED 5');
+  void submit('c');
+  void submit('d');
+  expect(await Promise.all([flood[1], flood[3]])).toEqual(['RATE_LIMITED 5', 'RATE_LIMITED 5']);
+  expect(await submit('e')).toBe('UNAVAILABLE 5');
+});
+
 test('no key has more tasks waiting than a key may have', async () => {
   const { submit, finish } = startQueue({ maxConcurrent: 1, maxWaiting: 100, maxWaitingPerKey: 2 });
   const outcomes = Array.from({ length: 4 }, () => submit('a'));
