@@ -32,7 +32,7 @@ test('user input and credentials are in no log line, whatever goes wrong', { tim
   });
   let log = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const ended = new Promise((done) => server.once('exit', done));
+  const ended = new Promise((done) => server.once('close', done));
   try {
     const url = await untilReady(server, folder);
     const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -67,7 +67,9 @@ test('user input and credentials are in no log line, whatever goes wrong', { tim
     await fetch(`${url}/api/certifications?token=${canary}`);
     await dropTestDatabase(databaseUrl);
     await post('/auth/login', { email, password: canary });
-    await new Promise((done) => setTimeout(done, 300));
+    server.kill('SIGTERM');
+    // Its output is complete.
+    await ended;
     expect(log).toContain('"level"');
     for (const secret of [canary, password, registered.token]) expect(log).not.toContain(secret);
   } finally {

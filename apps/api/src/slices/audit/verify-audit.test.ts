@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
+import { isStatementWaiting } from '../../../test/test-database.ts';
 import { acceptAuditLog, prepareAuditLog } from '../../platform/audit/accept-audit.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { unkeyed } from '../../platform/audit/audit-hash.ts';
@@ -103,8 +103,8 @@ test('an action that commits while an operator accepts the log is kept', { tags:
       requestId: null,
     });
     accepting = acceptAuditLog(api.deps);
-    // Long enough to read the chain without this act, if it were not locked.
-    await sleep(500);
+    // Not locked, the chain would be read at once, without this act.
+    await expect.poll(() => isStatementWaiting(db)).toBe(true);
   });
   await accepting;
   expect(await verify(admin)).toEqual({ ok: true, rows: 3 });

@@ -1,6 +1,7 @@
 import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
+import { seededRandom } from '../../../demo/seeded-random.ts';
 import { createExamRoom } from '../attempts.fixture.ts';
 import { createSavedAnswers } from './saved-answers.fixture.ts';
 
@@ -34,24 +35,28 @@ test('a sequence that is not above the stored one changes nothing and gets the n
   expect((await rowOf(userId, first))?.selected_answer).toBe('D');
 });
 
-test('the statement stores sequences exactly as the rule of the domain says', async () => {
-  const { userId, attemptId } = await openExam();
-  const letters = 'ABCD';
-  let seen: SeenSequences = {};
-  let expected = '';
-  for (let step = 0; step < 120; step += 1) {
-    const clientId = [undefined, 'a', '__proto__', 'tab "2"'][Math.floor(Math.random() * 4)];
-    const sequence = Math.random() < 0.2 ? undefined : Math.floor(Math.random() * 20);
-    const selectedAnswer = letters[Math.floor(Math.random() * 4)] ?? 'A';
-    const stamp = { ...(clientId ? { clientId } : {}), ...(sequence === undefined ? {} : { sequence }) };
-    await room.answer(userId, attemptId, { questionId: first, selectedAnswer, ...stamp });
-    const ruling = inSequence(seen, stamp);
-    seen = ruling.seen;
-    if (ruling.isNewer) expected = selectedAnswer;
-    const row = await rowOf(userId, first);
-    expect([row?.selected_answer, row?.sequences]).toEqual([expected, seen]);
-  }
-});
+test.each([1, 2, 3])(
+  'the statement stores sequences exactly as the rule of the domain says (seed %i)',
+  async (seed) => {
+    const random = seededRandom(seed);
+    const { userId, attemptId } = await openExam();
+    const letters = 'ABCD';
+    let seen: SeenSequences = {};
+    let expected = '';
+    for (let step = 0; step < 40; step += 1) {
+      const clientId = [undefined, 'a', '__proto__', 'tab "2"'][Math.floor(random() * 4)];
+      const sequence = random() < 0.2 ? undefined : Math.floor(random() * 20);
+      const selectedAnswer = letters[Math.floor(random() * 4)] ?? 'A';
+      const stamp = { ...(clientId ? { clientId } : {}), ...(sequence === undefined ? {} : { sequence }) };
+      await room.answer(userId, attemptId, { questionId: first, selectedAnswer, ...stamp });
+      const ruling = inSequence(seen, stamp);
+      seen = ruling.seen;
+      if (ruling.isNewer) expected = selectedAnswer;
+      const row = await rowOf(userId, first);
+      expect([row?.selected_answer, row?.sequences]).toEqual([expected, seen]);
+    }
+  },
+);
 
 test('a client that keeps changing its name cannot grow a row without limit', async () => {
   const { userId, attemptId } = await openExam();
