@@ -25,12 +25,15 @@ export async function dropTestDatabase(url: string, tries = 3): Promise<void> {
 }
 
 /** True while a statement waits for a lock, on any node. */
-export async function isStatementWaiting(db: Database): Promise<boolean> {
+export const isStatementWaiting = async (db: Database): Promise<boolean> => (await countWaiting(db)) > 0;
+
+/** How many statements wait for a lock; on a cluster a statement that waits for two others counts twice. */
+export async function countWaiting(db: Database): Promise<number> {
   const waiting =
     inject('workerUrls').length > 0
       ? sql`select 1 from citus_lock_waits`
       : sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await waiting.execute(db)).rows.length > 0;
+  return (await waiting.execute(db)).rows.length;
 }
 
 async function onEachServer(statement: string): Promise<void> {

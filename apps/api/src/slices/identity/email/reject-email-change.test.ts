@@ -1,10 +1,11 @@
 import * as account from '@examplar/contract/account.ts';
 import { adminEndUserSessions, adminRestoreUser, adminSuspendUser } from '@examplar/contract/admin/users.ts';
 import * as contract from '@examplar/contract/identity.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { isStatementWaiting } from '../../../../test/test-database.ts';
+import { countWaiting, isStatementWaiting } from '../../../../test/test-database.ts';
 import { bearer, goodPassword, mailedToken, newAddress, signUp, statusWith } from '../identity.fixture.ts';
+import { hashing } from '../limits/hashing-turns.ts';
 
 const api = await startTestApi();
 const admin = await api.seed.user({ role: 'ADMIN' });
@@ -102,18 +103,31 @@ test('a change that is under way while its session ends has no effect', async ()
   const { token, user } = await signUp(api, newAddress());
   const stolen = await api.tokenOf(user.id);
   const thiefEmail = newAddress();
+  const { promise: isProved, resolve: prove } = Promise.withResolvers<void>();
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const hash = hashing.run;
+  // The change has shown its session and its password when the session ends.
+  const turn = vi.spyOn(hashing, 'run').mockImplementationOnce(async (place, work) => {
+    const result = await hash(place, work);
+    prove();
+    await mayGoOn;
+    return result;
+  });
+  onTestFinished(() => turn.mockRestore());
+  const change = api.call(account.changeEmail, {
+    body: { email: thiefEmail, password: goodPassword },
+    ...bearer(stolen),
+  });
+  await isProved;
   const underWay = await api.db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', user.id).forUpdate().execute();
     const out = api.call(contract.logoutAll, bearer(token));
     await expect.poll(() => isStatementWaiting(api.db)).toBe(true);
-    const change = api.call(account.changeEmail, {
-      body: { email: thiefEmail, password: goodPassword },
-      ...bearer(stolen),
-    });
-    await new Promise((done) => setTimeout(done, 300));
-    return { out, change };
+    goOn();
+    await expect.poll(() => countWaiting(api.db)).toBeGreaterThan(1);
+    return { out };
   });
   expect((await underWay.out).status).toBe(204);
-  expect((await underWay.change).error.code).toBe('UNAUTHENTICATED');
+  expect((await change).error.code).toBe('UNAUTHENTICATED');
   await expect(mailedToken(api, thiefEmail, 'confirm-new-address')).rejects.toThrow('No confirm-new-address mail');
 });
