@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, dropTestDatabase } from '../../../../test/test-database.ts';
@@ -81,9 +80,14 @@ test('of two processes one applies it; the other waits, longer than the lock tim
   await writer.query('begin');
   await writer.query("update mail_outbox set kind = kind where kind = 'none'");
   const both = Promise.all([migrate(url, folder), migrate(url, folder)]);
-  await sleep(2_500);
-  await writer.query('commit');
-  await writer.end();
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and state = 'active'
+    and pid <> pg_backend_pid() and query like '%create index concurrently%' and clock_timestamp() - query_start > interval '2500 ms'`;
+  try {
+    await expect.poll(async () => (await client.query(waits)).rowCount, { timeout: 30_000 }).toBe(1);
+  } finally {
+    await writer.query('commit');
+    await writer.end();
+  }
   expect((await both).flat()).toEqual([name]);
   expect(await indexes()).toEqual({ next_first: true, next_second: true });
 });
