@@ -19,7 +19,7 @@ test('a new account is signed in immediately', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Browse Certifications' })).toHaveAttribute('href', '/providers');
 });
 
-test('from Register to the first answered question in four presses and 30 seconds', async ({ page }) => {
+test('from Register to the first answered question in four presses', async ({ page }) => {
   await page.goto('/');
   let presses = 0;
   await page.exposeFunction('countPress', () => {
@@ -29,7 +29,6 @@ test('from Register to the first answered question in four presses and 30 second
     const { countPress } = window as unknown as { countPress: () => void };
     addEventListener('click', countPress, true);
   });
-  const start = Date.now();
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   await page.getByLabel('Full name').fill('Grace Hopper');
   await page.getByLabel('Email', { exact: true }).fill(`${crypto.randomUUID()}@example.org`);
@@ -41,7 +40,6 @@ test('from Register to the first answered question in four presses and 30 second
   await options.first().click();
   await expect(page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ })).toBeVisible();
   expect(presses).toBeLessThanOrEqual(4);
-  expect(Date.now() - start).toBeLessThan(30_000);
 });
 
 test('the form says the age and the password rule', async ({ page }) => {

@@ -97,6 +97,7 @@ test('ended sessions and sent mails are complete too, and read a few rows at a t
 
 test('rows that the client has not read yet stay in the database; another export waits until that one ends', async () => {
   const userId = await userOfManyAttempts();
+  const otherId = await userOfManyAttempts();
   const now = api.clock.now();
   const caller = await findCaller(api.db, await api.tokenOf(userId), now);
   if (!caller) throw new Error('The session is not open');
@@ -108,9 +109,9 @@ test('rows that the client has not read yet stay in the database; another export
     json.read();
     await nextTurn();
   }
-  // Time for as many statements as the whole export has, however slow the machine is.
-  for (let statement = 0; statement < number / 10; statement += 1) await sql`select 1`.execute(api.db);
-  expect(sum(rowCounts)).toBeLessThanOrEqual(40);
+  // Another whole export gives this one the time that it would need, however slow the machine is.
+  expect((await api.as(otherId).call(exportMyData)).status).toBe(200);
+  expect(sum(rowCounts)).toBeLessThanOrEqual(number + 40);
 
   await expect(exportAccount(exporting, { caller, now })).rejects.toThrow('is already running');
   json.destroy();
