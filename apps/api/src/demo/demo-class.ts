@@ -1,6 +1,6 @@
+import { seededRandom } from '@examplar/domain/exams/seeded-random';
 import type { Random } from '@examplar/domain/exams/shuffling';
 import type { DemoAttempt } from './demo-attempts.ts';
-import { seededRandom } from './seeded-random.ts';
 
 /** A member of a class that took one exam, so that the analysis of its questions has enough first answers. */
 export type ClassMember = { name: string; daysAgo: number; attempt: DemoAttempt };

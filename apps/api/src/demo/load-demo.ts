@@ -1,3 +1,4 @@
+import { seededRandom } from '@examplar/domain/exams/seeded-random';
 import { addDays } from '@examplar/domain/plans/calendar';
 import type { Config } from '../config.ts';
 import { inTransaction, type Queryable } from '../platform/database/database.ts';
@@ -14,7 +15,6 @@ import { insertStudyPlans } from './demo-study.repository.ts';
 import { insertPaidPlan, insertTrial } from './demo-subscriptions.repository.ts';
 import { insertReviews, insertUsers, type Person } from './demo-users.repository.ts';
 import { listExamForms } from './exam-forms.repository.ts';
-import { seededRandom } from './seeded-random.ts';
 import { type TakenExam, takeExam } from './take-exam.ts';
 import { type Memories, rememberAnswers, takePractice } from './take-practice.ts';
 

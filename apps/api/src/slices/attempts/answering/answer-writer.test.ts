@@ -1,10 +1,10 @@
 import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
+import { seededRandom } from '@examplar/domain/exams/seeded-random';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { recordStatements } from '../../../../test/record-statements.ts';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { seededRandom } from '../../../demo/seeded-random.ts';
 import { endSessions } from '../../identity/public.ts';
 import { createExamRoom } from '../attempts.fixture.ts';
 

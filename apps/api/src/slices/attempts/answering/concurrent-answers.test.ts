@@ -1,7 +1,7 @@
 import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
+import { seededRandom } from '@examplar/domain/exams/seeded-random';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { seededRandom } from '../../../demo/seeded-random.ts';
 import { createExamRoom } from '../attempts.fixture.ts';
 import { createSavedAnswers } from './saved-answers.fixture.ts';
 

@@ -1,6 +1,6 @@
-import type { Random } from '@examplar/domain/exams/shuffling';
+import type { Random } from './shuffling.ts';
 
-/** The same numbers for the same seed (mulberry32), so that every first start has the same data. */
+/** The same numbers for the same seed (mulberry32), so that every first start has the same data, and a failed test can be run again. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
