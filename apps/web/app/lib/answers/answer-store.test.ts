@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { withChange } from './answer-record.ts';
 import { type AnswerStore, memoryAnswerStore, withFallback } from './answer-store.ts';
 
-test('a browser that refuses to keep anything still takes answers, for as long as the page lives', async () => {
-  const refuse = () => Promise.reject(new Error('The disk is full'));
+test.each([
+  ['by rejecting', () => Promise.reject(new Error('The disk is full'))],
+  [
+    'by throwing',
+    () => {
+      throw new Error('Access is denied');
+    },
+  ],
+])('a browser that refuses %s still takes answers, for as long as the page lives', async (_how, refuse) => {
   const refusing: AnswerStore = { read: refuse, update: refuse, remove: refuse, list: refuse };
   const store = withFallback(refusing);
   await store.update('attempt', (record) => withChange(record, 'q1', { letters: 'A' }));

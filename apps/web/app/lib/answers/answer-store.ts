@@ -46,7 +46,8 @@ function indexedAnswerStore(): AnswerStore {
       return changed;
     },
     remove: async (attemptId) => del(attemptId, store),
-    list: () => keys<string>(store),
+    // A browser may refuse by throwing at once.
+    list: async () => keys<string>(store),
   };
 }
 
@@ -73,7 +74,7 @@ export function withFallback(lasting: AnswerStore, memory: AnswerStore = memoryA
       try {
         return await use(lasting);
       } catch {
-        taken ??= takeOver();
+        taken ??= takeOver().catch(() => {});
       }
     }
     await taken;
