@@ -33,7 +33,7 @@ export function Field({ label, hint, error, isLabelHidden, isCaption, className,
       </label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {hint && (
-        <p id={hintId} className="text-caption text-ink-muted">
+        <p id={hintId} className="text-caption text-ink-muted [overflow-wrap:anywhere]">
           {hint}
         </p>
       )}
