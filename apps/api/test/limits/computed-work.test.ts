@@ -105,7 +105,7 @@ test('an address whose line is full is told so by a page, another address and a 
   await Promise.all(flood);
 });
 
-test('many accounts of one address take the turns of nobody else', async () => {
+test('many accounts of one address take no turns of others', async () => {
   await Promise.all(Array.from({ length: maxConcurrent }, occupy));
   const ended: string[] = [];
   const ask = (name: string, ip: string, userId: string | null) =>

@@ -15,7 +15,7 @@ export type ComputedWork = {
   run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
   /**
    * The response kept under `key`, or else `work`, once for all requests that ask for it meanwhile. It begins at the first turn of any of them,
-   * and is refused when all are: nobody shares the place of a client whose line is full, or its refusal.
+   * and is refused when all are: no client shares the place, or the refusal, of one whose line is full.
    */
   runOnce<T>(request: FastifyRequest, key: string, work: () => Promise<T>): Promise<T | CachedResponse>;
 };

@@ -47,12 +47,12 @@ test('an address has no more than its room, in which an account with little disp
   expect(takeAll()).toEqual(['1', 'stranger', 'neighbour', '2', '3']);
 });
 
-test('in a full line, too, whoever has little displaces the newest of whoever has most', () => {
+test('in a full line, too, a party with little waiting displaces the newest of the one with most', () => {
   const { line, add, takeAll } = lineOf(5);
   for (const item of ['a1', 'a2', 'a3']) add(item, 'a');
   for (const item of ['b1', 'b2']) add(item, 'b');
   expect(add('c1', 'c')).toEqual({ item: 'a3', fullParty: null });
-  // One more than the others have: nobody has to give way.
+  // One more than the others have, so none has to give way.
   expect(add('c2', 'c')).toEqual({ item: 'c2', fullParty: null });
   expect(add('d1', 'd')).toEqual({ item: 'a2', fullParty: null });
   expect(line.size).toBe(5);

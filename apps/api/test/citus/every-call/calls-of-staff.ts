@@ -67,7 +67,7 @@ async function ofImport({ staff }: World): Promise<Prepared> {
   const { body } = await staff.call(imports.adminListImports, { query: { sort: '-createdAt', limit: '1' } as never });
   return { params: { importId: body[0]?.id } };
 }
-/** One that added a question which nobody was asked. */
+/** One that added a question which no learner was asked. */
 async function ofNewImport({ staff }: World): Promise<Prepared> {
   const name = crypto.randomUUID();
   const body = new TextEncoder().encode(`Which of these is ${name}? { =This ~That }\n`);

@@ -6,7 +6,7 @@ import { emailTag } from '../email/email-key.ts';
 
 const hourMs = 60 * 60 * 1_000;
 const toRecipient = { perHour: 3, perDay: 10 };
-/** Mails that a user causes by an action of the account, by the action: the sender's limit, whoever the recipients are. */
+/** Mails that a user causes by an action of the account, by the action: the sender's limit, for all recipients together. */
 const bySender = {
   'change-email': { perHour: 5, perDay: 10 },
   'confirm-email': { perHour: 5, perDay: 10 },
