@@ -16,8 +16,10 @@ import { cx } from '../../ui/class-names.ts';
 import { QuestionsLanguage } from '../../ui/questions/questions-language.tsx';
 import { ExamFormat } from './exam-format.tsx';
 
+type ExamCardProps = { exam: TestExamSummary; isFirst: boolean; isRetired: boolean };
+
 /** One practice exam with its start link: directly for signed-in users, through the login page for visitors. */
-export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: boolean }) {
+export function ExamCard({ exam, isFirst, isRetired }: ExamCardProps) {
   const path = `/certifications/${exam.certification_id}/test-exams/${exam.id}`;
   const variant = isFirst ? 'primary' : 'secondary';
   return (
@@ -65,7 +67,7 @@ export function ExamCard({ exam, isFirst }: { exam: TestExamSummary; isFirst: bo
         >
           {say('exam.login')}
         </Link>
-        {!exam.free && <PlanNeeded />}
+        {!exam.free && <PlanNeeded isRetired={isRetired} />}
       </div>
     </Card>
   );
@@ -77,11 +79,16 @@ const levelText = (difficulty: string) =>
     ? say('exam.level.practice')
     : say('exam.level', { level: `${difficulty.charAt(0).toUpperCase()}${difficulty.slice(1)}` });
 
-/** For those without a plan, before they press the button. A stored session is checked first, so that nothing flashes. */
-function PlanNeeded() {
+/**
+ * For those without a plan, before they press the button. A stored session is checked first, so that nothing flashes. For a retired exam
+ * no pass of its own is sold (PLN-16).
+ */
+function PlanNeeded({ isRetired }: { isRetired: boolean }) {
   const { status, user } = useSession();
   const { data: quotes = [] } = useQuery(quotesQuery());
-  const prices = quotes.flatMap(({ price }) => (price > 0 ? [price] : []));
+  const prices = quotes
+    .filter(({ planType, price }) => price > 0 && !(isRetired && planType === 'SINGLE_EXAM'))
+    .map(({ price }) => price);
   const isUnknown = status === 'restoring' || (user !== null && user.subscription === undefined);
   if (user?.subscription?.status === 'active') return null;
   return (

@@ -31,7 +31,7 @@ export function PracticeExams({ certificationId, isRetired }: PracticeExamsProps
       <ul className="mt-4 grid gap-4">
         {exams?.map((exam, index) => (
           <li key={exam.id}>
-            <ExamCard exam={exam} isFirst={index === 0} />
+            <ExamCard exam={exam} isFirst={index === 0} isRetired={isRetired} />
           </li>
         ))}
       </ul>
