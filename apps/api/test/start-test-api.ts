@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
@@ -70,6 +71,8 @@ export async function startTestApi({
     await app.close();
     await database.close();
     await dropTestDatabase(url);
+    // Only now: until the app is closed, the processes of imports write to it.
+    if (!environment.DATA_DIR) rmSync(config.DATA_DIR, { recursive: true, force: true });
     // The modules of a test file stay in the worker that the next files use; the app with its caches must not.
     for (const key of Object.keys(api)) Reflect.deleteProperty(api, key);
   });

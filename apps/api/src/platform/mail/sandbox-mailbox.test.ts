@@ -1,13 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { deliverDueMail } from './deliver-due-mail.ts';
 import { createMailCarrier } from './mail-carrier.ts';
 import { queueMail } from './outbox.ts';
 
 const api = await startTestApi({ environment: { PUBLIC_URL: 'http://localhost:3999' } });
-
-afterAll(() => rm(api.deps.config.DATA_DIR, { recursive: true, force: true }));
 
 async function deliver(subject: string, paragraphs: string[], url: string) {
   const mail = {

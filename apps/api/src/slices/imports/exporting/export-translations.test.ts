@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
 import { adminExportCertification, exportFormats } from '@examplar/contract/admin/certifications.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createImportCertification } from '../../catalogue/new-certification.repository.ts';
 import { listStoredQuestions } from '../../questions/public.ts';
 import { startTranslatedApi, vi } from '../../questions/translated-questions.fixture.ts';
@@ -9,7 +8,6 @@ import { writeBank } from '../importing/writing/write-bank.ts';
 import { type ExportFormat, exportBank } from './export-bank.ts';
 
 const { api, staff, certification, translated, get, fieldsOf, update, read } = await startTranslatedApi();
-afterAll(() => rmSync(api.deps.config.DATA_DIR, { recursive: true, force: true }));
 const { id: certificationId, questionIds } = certification;
 const [, stale = '', plain = ''] = questionIds;
 const others = exportFormats.filter((format) => format !== 'json');

@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs';
 import * as contract from '@examplar/contract/admin/imports.ts';
 import { bloatedPackage } from '@examplar/question-banks/formats/anki/hostile-collections.fixture.ts';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { newId } from '../../../platform/ids.ts';
 import { TaskFailed } from '../../../platform/tasks/task-runner.ts';
@@ -10,7 +9,6 @@ import { runImport } from './run-import.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const api = await startTestApi();
-afterAll(() => rmSync(api.deps.config.DATA_DIR, { recursive: true, force: true }));
 const { id: certificationId } = await api.seed.certification();
 const admin = await api.seed.user({ role: 'ADMIN' });
 const staff = api.as(admin.id);

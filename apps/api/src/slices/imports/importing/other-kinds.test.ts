@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs';
 import { exportFormats } from '@examplar/contract/admin/certifications.ts';
 import type { Question } from '@examplar/question-banks/model';
 import { writeOwnJson } from '@examplar/question-banks/writers/write-own-json';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { createImportCertification } from '../../catalogue/new-certification.repository.ts';
 import { exportBank } from '../exporting/export-bank.ts';
@@ -10,7 +9,6 @@ import { readBank } from './read-bank.ts';
 import { writeBank } from './writing/write-bank.ts';
 
 const api = await startTestApi();
-afterAll(() => rmSync(api.deps.config.DATA_DIR, { recursive: true, force: true }));
 const certificationId = 'other-kinds';
 
 const common = { options: ['Plan', 'Build', 'Ship'], explanation: 'In short.', feedback: 'In short.' };

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { ImportReport } from '@examplar/contract/admin/import-report.ts';
 import * as contract from '@examplar/contract/admin/imports.ts';
 import { getCertification } from '@examplar/contract/catalogue';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { watchContentVersion } from '../../../platform/cache/content-version.ts';
 import { importJobs } from '../imports.jobs.ts';
@@ -13,7 +12,6 @@ import { forgetOldImports } from './forget-old-imports.ts';
 // Each import starts a process, which takes a second or more where the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });
 const api = await startTestApi();
-afterAll(() => rmSync(api.deps.config.DATA_DIR, { recursive: true, force: true }));
 const { id: certificationId, questionIds } = await api.seed.certification();
 const admin = await api.seed.user({ name: 'Staff', role: 'ADMIN' });
 const staff = api.as(admin.id);

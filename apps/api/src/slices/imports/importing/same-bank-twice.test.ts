@@ -1,12 +1,10 @@
-import { rmSync } from 'node:fs';
 import * as contract from '@examplar/contract/admin/imports.ts';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 
 // Each import starts a process, which takes a second or more where the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });
 const api = await startTestApi();
-afterAll(() => rmSync(api.deps.config.DATA_DIR, { recursive: true, force: true }));
 const { id: certificationId } = await api.seed.certification();
 const admin = await api.seed.user({ name: 'Staff', role: 'ADMIN' });
 const staff = api.as(admin.id);

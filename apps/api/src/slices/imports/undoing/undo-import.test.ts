@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs';
 import { adminListExams } from '@examplar/contract/admin/exams.ts';
 import * as contract from '@examplar/contract/admin/imports.ts';
 import { adminListQuestions } from '@examplar/contract/admin/questions.ts';
 import * as taking from '@examplar/contract/taking';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { createImportCertification } from '../../catalogue/new-certification.repository.ts';
@@ -12,7 +11,6 @@ import { createImportCertification } from '../../catalogue/new-certification.rep
 // Each import starts a process, which takes a second or more where the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });
 const api = await startTestApi();
-afterAll(() => rmSync(api.deps.config.DATA_DIR, { recursive: true, force: true }));
 const admin = await api.seed.user({ name: 'Staff', role: 'ADMIN' });
 const staff = api.as(admin.id);
 let certificationId = '';

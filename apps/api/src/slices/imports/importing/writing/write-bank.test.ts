@@ -1,9 +1,9 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as catalogue from '@examplar/contract/catalogue';
 import * as questions from '@examplar/contract/questions';
 import * as taking from '@examplar/contract/taking';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../../test/start-test-api.ts';
 import { createImportCertification } from '../../../catalogue/new-certification.repository.ts';
 import { checkboxBank, checkboxText, questionFiles } from '../bank.fixture.ts';
@@ -12,7 +12,6 @@ import { type BankFiles, readBankFiles } from '../read-bank-files.ts';
 import { type BankTarget, writeBank } from './write-bank.ts';
 
 const api = await startTestApi();
-afterAll(() => rmSync(api.deps.config.DATA_DIR, { recursive: true, force: true }));
 const certificationId = 'own-bank';
 const params = { certificationId };
 
