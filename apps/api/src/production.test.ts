@@ -1,7 +1,7 @@
 // What production does otherwise than tests (`NODE_ENV`), on the app as production builds it.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import * as identity from '@examplar/contract/identity.ts';
+import * as identity from '@examplar/contract/identity';
 import { parseOptions } from '@node-rs/argon2';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';

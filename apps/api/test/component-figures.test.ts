@@ -1,5 +1,5 @@
-import { adminGetQuestion, adminUpdateQuestion } from '@examplar/contract/admin/questions.ts';
-import { adminStartRegrade } from '@examplar/contract/admin/regrading.ts';
+import { adminGetQuestion, adminUpdateQuestion } from '@examplar/contract/admin/questions';
+import { adminStartRegrade } from '@examplar/contract/admin/regrading';
 import { getAttempt, startAttempt, submitAttempt } from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { analyseAttempts } from '../src/slices/analysis/analyse-attempts.ts';

@@ -1,5 +1,5 @@
-import { updateProfile } from '@examplar/contract/account.ts';
-import { forgotPassword, login, register } from '@examplar/contract/identity.ts';
+import { updateProfile } from '@examplar/contract/account';
+import { forgotPassword, login, register } from '@examplar/contract/identity';
 import { expect, test } from 'vitest';
 import { bearer, mailsTo, signUp } from '../src/slices/identity/identity.fixture.ts';
 import { startTestApi } from './start-test-api.ts';

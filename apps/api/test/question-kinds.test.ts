@@ -1,4 +1,4 @@
-import * as regrading from '@examplar/contract/admin/regrading.ts';
+import * as regrading from '@examplar/contract/admin/regrading';
 import * as contract from '@examplar/contract/taking';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,9 +1,9 @@
-import { attemptKinds } from '@examplar/domain/attempts/attempt-kinds.ts';
-import { publicStatuses } from '@examplar/domain/attempts/public-status.ts';
-import { attemptModes } from '@examplar/domain/attempts/starting.ts';
-import { languages } from '@examplar/domain/languages/languages.ts';
-import { scorings } from '@examplar/domain/questions/answers.ts';
-import { confidences } from '@examplar/domain/study/confidence.ts';
+import { attemptKinds } from '@examplar/domain/attempts/attempt-kinds';
+import { publicStatuses } from '@examplar/domain/attempts/public-status';
+import { attemptModes } from '@examplar/domain/attempts/starting';
+import { languages } from '@examplar/domain/languages/languages';
+import { scorings } from '@examplar/domain/questions/answers';
+import { confidences } from '@examplar/domain/study/confidence';
 import { z } from 'zod';
 import { exampleOf } from './calls/example.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';

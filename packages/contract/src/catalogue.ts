@@ -1,4 +1,4 @@
-import { scorings } from '@examplar/domain/questions/answers.ts';
+import { scorings } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { exampleOf } from './calls/example.ts';

@@ -1,7 +1,7 @@
-import { sectionRules } from '@examplar/domain/exams/sections.ts';
-import { vendorFactSubjects } from '@examplar/domain/exams/vendor-facts.ts';
-import { languages } from '@examplar/domain/languages/languages.ts';
-import { matchingDisplays, questionKinds, scorings } from '@examplar/domain/questions/answers.ts';
+import { sectionRules } from '@examplar/domain/exams/sections';
+import { vendorFactSubjects } from '@examplar/domain/exams/vendor-facts';
+import { languages } from '@examplar/domain/languages/languages';
+import { matchingDisplays, questionKinds, scorings } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { CatalogueId, Day } from './calls/ids.ts';

@@ -1,4 +1,4 @@
-import { answerPattern, answerPatternHint } from '@examplar/domain/questions/answers.ts';
+import { answerPattern, answerPatternHint } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { exampleOf } from './calls/example.ts';

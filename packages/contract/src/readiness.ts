@@ -1,5 +1,5 @@
-import type { ReadinessState, Verdict } from '@examplar/domain/readiness/verdict.ts';
-import { narrowings } from '@examplar/domain/readiness/what-narrows.ts';
+import type { ReadinessState, Verdict } from '@examplar/domain/readiness/verdict';
+import { narrowings } from '@examplar/domain/readiness/what-narrows';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';

@@ -1,4 +1,4 @@
-import { attemptModes } from '@examplar/domain/attempts/starting.ts';
+import { attemptModes } from '@examplar/domain/attempts/starting';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { untranslated } from './calls/language.ts';

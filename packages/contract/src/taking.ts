@@ -1,5 +1,5 @@
-import { attemptModes } from '@examplar/domain/attempts/starting.ts';
-import { confidences } from '@examplar/domain/study/confidence.ts';
+import { attemptModes } from '@examplar/domain/attempts/starting';
+import { confidences } from '@examplar/domain/study/confidence';
 import { z } from 'zod';
 import {
   AnswerFeedback,

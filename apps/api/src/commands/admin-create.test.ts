@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login } from '@examplar/contract/identity.ts';
+import { login } from '@examplar/contract/identity';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../test/start-test-api.ts';
 import { verifyAuditChain } from '../platform/audit/verify-audit.ts';

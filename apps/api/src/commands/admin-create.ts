@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { emailAddress, personName } from '@examplar/contract/calls/text.ts';
-import { passwordRule } from '@examplar/contract/passwords.ts';
+import { emailAddress, personName } from '@examplar/contract/calls/text';
+import { passwordRule } from '@examplar/contract/passwords';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import { prepareAuditLog } from '../platform/audit/accept-audit.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/identity.ts';
+import * as contract from '@examplar/contract/identity';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../test/start-test-api.ts';
 import { openAccount } from '../slices/identity/public.ts';

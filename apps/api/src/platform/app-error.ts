@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@examplar/contract/calls/errors.ts';
+import type { ErrorCode } from '@examplar/contract/calls/errors';
 
 export type FieldProblem = { path: string; message: string };
 

@@ -1,6 +1,6 @@
-import * as contact from '@examplar/contract/contact.ts';
-import * as identity from '@examplar/contract/identity.ts';
-import * as links from '@examplar/contract/question-links.ts';
+import * as contact from '@examplar/contract/contact';
+import * as identity from '@examplar/contract/identity';
+import * as links from '@examplar/contract/question-links';
 import { expect, test } from 'vitest';
 import { signUp } from '../../src/slices/identity/identity.fixture.ts';
 import { startTestApi, type TestApi } from '../start-test-api.ts';

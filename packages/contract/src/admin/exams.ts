@@ -1,4 +1,4 @@
-import { sectionRules } from '@examplar/domain/exams/sections.ts';
+import { sectionRules } from '@examplar/domain/exams/sections';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@examplar/domain/orders/payment-methods.ts';
+import { paymentMethods } from '@examplar/domain/orders/payment-methods';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';

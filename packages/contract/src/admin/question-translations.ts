@@ -1,6 +1,6 @@
-import { languages } from '@examplar/domain/languages/languages.ts';
-import { maxOptions } from '@examplar/domain/questions/letters.ts';
-import { maxPrompts } from '@examplar/domain/questions/question-rules.ts';
+import { languages } from '@examplar/domain/languages/languages';
+import { maxOptions } from '@examplar/domain/questions/letters';
+import { maxPrompts } from '@examplar/domain/questions/question-rules';
 import { z } from 'zod';
 import { text } from '../calls/text.ts';
 import { selectedAnswer } from '../questions.ts';

@@ -1,7 +1,7 @@
-import { languages } from '@examplar/domain/languages/languages.ts';
-import { matchingDisplays, questionKinds } from '@examplar/domain/questions/answers.ts';
-import { maxOptions } from '@examplar/domain/questions/letters.ts';
-import { maxPrompts } from '@examplar/domain/questions/question-rules.ts';
+import { languages } from '@examplar/domain/languages/languages';
+import { matchingDisplays, questionKinds } from '@examplar/domain/questions/answers';
+import { maxOptions } from '@examplar/domain/questions/letters';
+import { maxPrompts } from '@examplar/domain/questions/question-rules';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';

@@ -1,5 +1,5 @@
-import { planTypes } from '@examplar/domain/plans/plan-names.ts';
-import { subscriptionStatuses } from '@examplar/domain/plans/subscription-state.ts';
+import { planTypes } from '@examplar/domain/plans/plan-names';
+import { subscriptionStatuses } from '@examplar/domain/plans/subscription-state';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';

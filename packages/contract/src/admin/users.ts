@@ -1,4 +1,4 @@
-import { planTypes } from '@examplar/domain/plans/plan-names.ts';
+import { planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { Session } from '../account.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';

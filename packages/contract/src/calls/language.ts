@@ -1,4 +1,4 @@
-import { languages, sourceLanguage } from '@examplar/domain/languages/languages.ts';
+import { languages, sourceLanguage } from '@examplar/domain/languages/languages';
 import { z } from 'zod';
 import { text } from './text.ts';
 

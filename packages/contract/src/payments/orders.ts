@@ -1,6 +1,6 @@
-import { orderStates } from '@examplar/domain/orders/order-states.ts';
-import { paymentMethods } from '@examplar/domain/orders/payment-methods.ts';
-import { planTypes } from '@examplar/domain/plans/plan-names.ts';
+import { orderStates } from '@examplar/domain/orders/order-states';
+import { paymentMethods } from '@examplar/domain/orders/payment-methods';
+import { planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';

@@ -1,4 +1,4 @@
-import { type PlanType, planTypes } from '@examplar/domain/plans/plan-names.ts';
+import { type PlanType, planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { RowId } from '../calls/ids.ts';

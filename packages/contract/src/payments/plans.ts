@@ -1,4 +1,4 @@
-import { planNames, planTypes } from '@examplar/domain/plans/plan-names.ts';
+import { planNames, planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';

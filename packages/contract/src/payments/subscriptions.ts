@@ -1,5 +1,5 @@
-import { planNames, planTypes } from '@examplar/domain/plans/plan-names.ts';
-import { subscriptionStatuses } from '@examplar/domain/plans/subscription-state.ts';
+import { planNames, planTypes } from '@examplar/domain/plans/plan-names';
+import { subscriptionStatuses } from '@examplar/domain/plans/subscription-state';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';

@@ -1,4 +1,4 @@
-import { attemptModes } from '@examplar/domain/attempts/starting.ts';
+import { attemptModes } from '@examplar/domain/attempts/starting';
 import { z } from 'zod';
 import { OpenAttempt, TestAttempt } from '../attempts.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@examplar/contract/calls/endpoint.ts';
+import type { Endpoint } from '@examplar/contract/calls/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';

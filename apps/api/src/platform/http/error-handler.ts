@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '@examplar/contract/calls/errors.ts';
+import { type ErrorCode, errorCatalogue } from '@examplar/contract/calls/errors';
 import { type Language, languageOfPath, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';

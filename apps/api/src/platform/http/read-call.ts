@@ -1,11 +1,5 @@
-import {
-  acceptsLanguage,
-  type Body,
-  type Endpoint,
-  type Params,
-  type Query,
-} from '@examplar/contract/calls/endpoint.ts';
-import { languageQuery } from '@examplar/contract/calls/language.ts';
+import { acceptsLanguage, type Body, type Endpoint, type Params, type Query } from '@examplar/contract/calls/endpoint';
+import { languageQuery } from '@examplar/contract/calls/language';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { FastifyRequest } from 'fastify';
 import { AppError, type FieldProblem } from '../app-error.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Endpoint, successStatuses } from '@examplar/contract/calls/endpoint.ts';
+import { type Endpoint, successStatuses } from '@examplar/contract/calls/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { Endpoint, Reply } from '@examplar/contract/calls/endpoint.ts';
+import type { Endpoint, Reply } from '@examplar/contract/calls/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCached } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ErrorCode, errorCatalogue } from '@examplar/contract/calls/errors.ts';
+import { type ErrorCode, errorCatalogue } from '@examplar/contract/calls/errors';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import type { FastifyRequest } from 'fastify';
 import { AppError, type FieldProblem } from '../app-error.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@examplar/contract/admin/admin-list.ts';
+import type { Person } from '@examplar/contract/admin/admin-list';
 import { isUuid } from '@examplar/domain/ids/uuid';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type ApiResponse, page } from '../http/responses.ts';

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@examplar/contract/calls/errors.ts';
+import { errorCatalogue } from '@examplar/contract/calls/errors';
 import { docsStyle } from './docs-style.ts';
 import { type ApiDocument, apiTitle } from './document.ts';
 import type { Operation } from './operations.ts';

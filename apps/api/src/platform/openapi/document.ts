@@ -1,5 +1,5 @@
-import { allEndpoints } from '@examplar/contract/calls/all-endpoints.ts';
-import type { Endpoint } from '@examplar/contract/calls/endpoint.ts';
+import { allEndpoints } from '@examplar/contract/calls/all-endpoints';
+import type { Endpoint } from '@examplar/contract/calls/endpoint';
 import { maxKeyLength } from '../idempotency/idempotency.ts';
 import { NamedSchemas } from './json-schemas.ts';
 import { describeOperation, type Operation, refusalExamples, tagOf } from './operations.ts';

@@ -1,6 +1,6 @@
-import { acceptsLanguage, type Endpoint, possibleErrors, successStatuses } from '@examplar/contract/calls/endpoint.ts';
-import { ErrorBody, type ErrorCode, errorCatalogue, errorCodes } from '@examplar/contract/calls/errors.ts';
-import { languageQuery } from '@examplar/contract/calls/language.ts';
+import { acceptsLanguage, type Endpoint, possibleErrors, successStatuses } from '@examplar/contract/calls/endpoint';
+import { ErrorBody, type ErrorCode, errorCatalogue, errorCodes } from '@examplar/contract/calls/errors';
+import { languageQuery } from '@examplar/contract/calls/language';
 import type { z } from 'zod';
 import { exampleFrom, type JsonSchema, type NamedSchemas } from './json-schemas.ts';
 

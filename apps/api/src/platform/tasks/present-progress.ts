@@ -1,4 +1,4 @@
-import type { TaskProgress } from '@examplar/contract/admin/staff-task.ts';
+import type { TaskProgress } from '@examplar/contract/admin/staff-task';
 
 type Row = { stage: string; done: number; total: number; percent: number };
 

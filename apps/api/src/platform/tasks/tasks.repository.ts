@@ -1,5 +1,5 @@
 // Reads tasks across admins; statements that write name the user.
-import type { taskStages, taskStates } from '@examplar/contract/admin/staff-task.ts';
+import type { taskStages, taskStates } from '@examplar/contract/admin/staff-task';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../database/database.ts';
 import type { DB } from '../database/schema.gen.ts';

@@ -1,6 +1,6 @@
-import { allEndpoints } from '@examplar/contract/calls/all-endpoints.ts';
-import type { Endpoint } from '@examplar/contract/calls/endpoint.ts';
-import { errorCatalogue, errorCodes, notFoundMessages } from '@examplar/contract/calls/errors.ts';
+import { allEndpoints } from '@examplar/contract/calls/all-endpoints';
+import type { Endpoint } from '@examplar/contract/calls/endpoint';
+import { errorCatalogue, errorCodes, notFoundMessages } from '@examplar/contract/calls/errors';
 import { checkAnswer, checkStruckOptions, checkWholeAnswer } from '@examplar/domain/questions/answers';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';

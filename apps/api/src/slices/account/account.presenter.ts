@@ -1,4 +1,4 @@
-import type { Session } from '@examplar/contract/account.ts';
+import type { Session } from '@examplar/contract/account';
 import type { OpenSession } from './account.repository.ts';
 import { browserName } from './browser-name.ts';
 

@@ -1,5 +1,5 @@
-import * as contract from '@examplar/contract/account.ts';
-import { exportMyData } from '@examplar/contract/account-export.ts';
+import * as contract from '@examplar/contract/account';
+import { exportMyData } from '@examplar/contract/account-export';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,9 +1,9 @@
-import * as contract from '@examplar/contract/account.ts';
-import { exportMyData } from '@examplar/contract/account-export.ts';
-import { adminGetUser, adminUpdateUser } from '@examplar/contract/admin/users.ts';
-import * as identity from '@examplar/contract/identity.ts';
-import { createSubscription } from '@examplar/contract/payments/subscriptions.ts';
-import { startAttempt } from '@examplar/contract/taking.ts';
+import * as contract from '@examplar/contract/account';
+import { exportMyData } from '@examplar/contract/account-export';
+import { adminGetUser, adminUpdateUser } from '@examplar/contract/admin/users';
+import * as identity from '@examplar/contract/identity';
+import { createSubscription } from '@examplar/contract/payments/subscriptions';
+import { startAttempt } from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { isStatementWaiting } from '../../../test/test-database.ts';

@@ -1,4 +1,4 @@
-import { AccountExport } from '@examplar/contract/account-export.ts';
+import { AccountExport } from '@examplar/contract/account-export';
 import type { Deps } from '../../platform/deps.ts';
 import { jsonArrayChunks } from '../../platform/http/json-stream.ts';
 import { type ApiResponse, checkedJson, streamed } from '../../platform/http/responses.ts';

@@ -1,4 +1,4 @@
-import type { AccountExport } from '@examplar/contract/account-export.ts';
+import type { AccountExport } from '@examplar/contract/account-export';
 import type { Deps } from '../../platform/deps.ts';
 import type { Batches } from '../../platform/http/json-stream.ts';
 import { exportAttempts } from '../attempts/public.ts';

@@ -1,4 +1,4 @@
-import type { AccountExport } from '@examplar/contract/account-export.ts';
+import type { AccountExport } from '@examplar/contract/account-export';
 import type { Deps } from '../../platform/deps.ts';
 import { listEndedSessions, listMails } from './account.repository.ts';
 import { browserName } from './browser-name.ts';

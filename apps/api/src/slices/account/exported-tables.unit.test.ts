@@ -1,4 +1,4 @@
-import { AccountExport } from '@examplar/contract/account-export.ts';
+import { AccountExport } from '@examplar/contract/account-export';
 import { expect, test } from 'vitest';
 import { places } from '../../platform/database/cluster/distribution.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@examplar/contract/admin/users.ts';
+import type { AdminUser } from '@examplar/contract/admin/users';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { AdminListPage } from '../../platform/lists/admin-lists.ts';

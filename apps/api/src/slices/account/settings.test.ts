@@ -1,6 +1,6 @@
-import * as contract from '@examplar/contract/account.ts';
-import { exportMyData } from '@examplar/contract/account-export.ts';
-import { getMe } from '@examplar/contract/identity.ts';
+import * as contract from '@examplar/contract/account';
+import { exportMyData } from '@examplar/contract/account-export';
+import { getMe } from '@examplar/contract/identity';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { bearer, signUp } from '../identity/identity.fixture.ts';

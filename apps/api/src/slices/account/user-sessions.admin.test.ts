@@ -1,5 +1,5 @@
-import * as contract from '@examplar/contract/admin/users.ts';
-import { getMe } from '@examplar/contract/identity.ts';
+import * as contract from '@examplar/contract/admin/users';
+import { getMe } from '@examplar/contract/identity';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 

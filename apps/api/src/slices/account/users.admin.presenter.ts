@@ -1,5 +1,5 @@
-import type { AdminUser } from '@examplar/contract/admin/users.ts';
-import type { Subscription } from '@examplar/contract/payments/subscriptions.ts';
+import type { AdminUser } from '@examplar/contract/admin/users';
+import type { Subscription } from '@examplar/contract/payments/subscriptions';
 import type { UserRow } from './users.admin.repository.ts';
 
 /** A user as shown to admins. `subscription` is the running one, or else the most recent one. */

@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/admin/users.ts';
+import * as contract from '@examplar/contract/admin/users';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
-import { adminGetExam } from '@examplar/contract/admin/exams.ts';
-import { adminGetQuestion, adminListSuspectQuestions } from '@examplar/contract/admin/questions.ts';
+import { adminGetExam } from '@examplar/contract/admin/exams';
+import { adminGetQuestion, adminListSuspectQuestions } from '@examplar/contract/admin/questions';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { confirmAddress } from '../identity/identity.fixture.ts';

@@ -1,4 +1,4 @@
-import type { Suspicion } from '@examplar/contract/admin/item-analysis.ts';
+import type { Suspicion } from '@examplar/contract/admin/item-analysis';
 import { type AnswerFormat, type AnswerKey, watchedOptions } from '@examplar/domain/questions/answers';
 import { type ComponentSums, findingsOfComponents } from '@examplar/domain/statistics/component-analysis';
 import { type Histogram, medianOf } from '@examplar/domain/statistics/histogram';

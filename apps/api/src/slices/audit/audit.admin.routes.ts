@@ -1,4 +1,4 @@
-import { type AuditEntry, adminListAudit } from '@examplar/contract/admin/audit.ts';
+import { type AuditEntry, adminListAudit } from '@examplar/contract/admin/audit';
 import type { FastifyInstance } from 'fastify';
 import type { AuditFacts } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';

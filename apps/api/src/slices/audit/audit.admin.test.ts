@@ -1,6 +1,6 @@
-import { adminListAudit } from '@examplar/contract/admin/audit.ts';
-import { adminUpdatePlan } from '@examplar/contract/admin/plans.ts';
-import { adminSuspendUser } from '@examplar/contract/admin/users.ts';
+import { adminListAudit } from '@examplar/contract/admin/audit';
+import { adminUpdatePlan } from '@examplar/contract/admin/plans';
+import { adminSuspendUser } from '@examplar/contract/admin/users';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 

@@ -1,7 +1,7 @@
-import * as categories from '@examplar/contract/admin/categories.ts';
-import * as certifications from '@examplar/contract/admin/certifications.ts';
-import * as providers from '@examplar/contract/admin/providers.ts';
-import * as topics from '@examplar/contract/admin/topics.ts';
+import * as categories from '@examplar/contract/admin/categories';
+import * as certifications from '@examplar/contract/admin/certifications';
+import * as providers from '@examplar/contract/admin/providers';
+import * as topics from '@examplar/contract/admin/topics';
 import { listCertifications, listProviders } from '@examplar/contract/catalogue';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';

@@ -1,4 +1,4 @@
-import type { Publication } from '@examplar/contract/admin/admin-list.ts';
+import type { Publication } from '@examplar/contract/admin/admin-list';
 import type { CertificationLevel, CertificationStatus } from '@examplar/contract/catalogue';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {

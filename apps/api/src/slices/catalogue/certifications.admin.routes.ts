@@ -1,5 +1,5 @@
-import type { Publication } from '@examplar/contract/admin/admin-list.ts';
-import * as contract from '@examplar/contract/admin/certifications.ts';
+import type { Publication } from '@examplar/contract/admin/admin-list';
+import * as contract from '@examplar/contract/admin/certifications';
 import { sourceLanguage } from '@examplar/domain/languages/languages';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { Publication } from '@examplar/contract/admin/admin-list.ts';
+import type { Publication } from '@examplar/contract/admin/admin-list';
 import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';

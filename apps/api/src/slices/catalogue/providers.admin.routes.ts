@@ -1,5 +1,5 @@
-import type { Publication } from '@examplar/contract/admin/admin-list.ts';
-import * as contract from '@examplar/contract/admin/providers.ts';
+import type { Publication } from '@examplar/contract/admin/admin-list';
+import * as contract from '@examplar/contract/admin/providers';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { actorOf } from '../../platform/audit/audit.ts';

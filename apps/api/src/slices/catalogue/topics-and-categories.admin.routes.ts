@@ -1,5 +1,5 @@
-import * as categoryContract from '@examplar/contract/admin/categories.ts';
-import * as topicContract from '@examplar/contract/admin/topics.ts';
+import * as categoryContract from '@examplar/contract/admin/categories';
+import * as topicContract from '@examplar/contract/admin/topics';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { actorOf } from '../../platform/audit/audit.ts';

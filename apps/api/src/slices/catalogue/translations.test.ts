@@ -1,5 +1,5 @@
-import { adminListAudit } from '@examplar/contract/admin/audit.ts';
-import * as admin from '@examplar/contract/admin/certifications.ts';
+import { adminListAudit } from '@examplar/contract/admin/audit';
+import * as admin from '@examplar/contract/admin/certifications';
 import type { Certification } from '@examplar/contract/catalogue';
 import { soundBank } from '@examplar/question-banks/own-content/sound-bank.fixture';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { codePointLength } from '@examplar/contract/calls/text.ts';
+import { codePointLength } from '@examplar/contract/calls/text';
 import type { ContactMessage } from '@examplar/contract/contact';
 import { sourceLanguage } from '@examplar/domain/languages/languages';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { AssemblyPreview } from '@examplar/contract/admin/exams.ts';
+import type { AssemblyPreview } from '@examplar/contract/admin/exams';
 import { drawQuestions } from '@examplar/domain/exams/drawing';
 import { quotasByWeight } from '@examplar/domain/exams/quotas';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { Publication } from '@examplar/contract/admin/admin-list.ts';
+import type { Publication } from '@examplar/contract/admin/admin-list';
 import { findSectionProblem, type Section } from '@examplar/domain/exams/sections';
 import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';

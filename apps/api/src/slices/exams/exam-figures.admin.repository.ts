@@ -1,5 +1,5 @@
 // Figures of exams over all users, from the sums that attempts maintain.
-import type { ExamAnalysis } from '@examplar/contract/admin/item-analysis.ts';
+import type { ExamAnalysis } from '@examplar/contract/admin/item-analysis';
 import { averageScorePercent, passRatePercent } from '@examplar/domain/statistics/exam-statistics';
 import { medianOf } from '@examplar/domain/statistics/histogram';
 import { minAskedForDiscrimination, minAskedForFacility } from '@examplar/domain/statistics/item-analysis';

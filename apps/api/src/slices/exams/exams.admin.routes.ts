@@ -1,6 +1,6 @@
-import type { Publication } from '@examplar/contract/admin/admin-list.ts';
-import * as contract from '@examplar/contract/admin/exams.ts';
-import type { ExamAnalysis } from '@examplar/contract/admin/item-analysis.ts';
+import type { Publication } from '@examplar/contract/admin/admin-list';
+import * as contract from '@examplar/contract/admin/exams';
+import type { ExamAnalysis } from '@examplar/contract/admin/item-analysis';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { actorOf } from '../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@examplar/contract/admin/exams.ts';
-import { adminPublishQuestion, adminRetireQuestion } from '@examplar/contract/admin/questions.ts';
+import * as contract from '@examplar/contract/admin/exams';
+import { adminPublishQuestion, adminRetireQuestion } from '@examplar/contract/admin/questions';
 import { startAttempt } from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';

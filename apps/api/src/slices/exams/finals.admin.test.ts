@@ -1,6 +1,6 @@
-import * as exams from '@examplar/contract/admin/exams.ts';
-import * as questions from '@examplar/contract/admin/questions.ts';
-import { adminCreateScenario } from '@examplar/contract/admin/scenarios.ts';
+import * as exams from '@examplar/contract/admin/exams';
+import * as questions from '@examplar/contract/admin/questions';
+import { adminCreateScenario } from '@examplar/contract/admin/scenarios';
 import { getCertification } from '@examplar/contract/catalogue';
 import { listCertificationExams } from '@examplar/contract/exams';
 import { getQuestion, listCertificationQuestions } from '@examplar/contract/questions';

@@ -1,6 +1,6 @@
-import * as contract from '@examplar/contract/admin/exams.ts';
-import { adminUpdateQuestion } from '@examplar/contract/admin/questions.ts';
-import { adminCreateScenario } from '@examplar/contract/admin/scenarios.ts';
+import * as contract from '@examplar/contract/admin/exams';
+import { adminUpdateQuestion } from '@examplar/contract/admin/questions';
+import { adminCreateScenario } from '@examplar/contract/admin/scenarios';
 import { listCertificationExams } from '@examplar/contract/exams';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as contract from '@examplar/contract/identity.ts';
+import * as contract from '@examplar/contract/identity';
 import { deliveredMails } from '../../../test/mail-sink.ts';
 import type { TestApi } from '../../../test/start-test-api.ts';
 import type { OutgoingMail } from '../../platform/mail/mail-carrier.ts';

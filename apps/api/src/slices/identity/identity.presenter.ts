@@ -1,4 +1,4 @@
-import type { SignedIn, User } from '@examplar/contract/identity.ts';
+import type { SignedIn, User } from '@examplar/contract/identity';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Account } from './identity.repository.ts';
 import type { SettingsRow } from './settings.repository.ts';

@@ -1,5 +1,5 @@
-import * as account from '@examplar/contract/account.ts';
-import * as contract from '@examplar/contract/identity.ts';
+import * as account from '@examplar/contract/account';
+import * as contract from '@examplar/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { preferredLanguage } from '../../platform/http/accept-language.ts';

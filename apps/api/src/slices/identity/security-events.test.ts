@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/identity.ts';
+import * as contract from '@examplar/contract/identity';
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { bearer, goodPassword, mailedToken, signUp } from './identity.fixture.ts';

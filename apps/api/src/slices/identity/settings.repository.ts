@@ -1,4 +1,4 @@
-import type { User } from '@examplar/contract/identity.ts';
+import type { User } from '@examplar/contract/identity';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 

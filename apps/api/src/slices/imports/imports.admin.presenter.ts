@@ -1,5 +1,5 @@
-import type { Publication } from '@examplar/contract/admin/admin-list.ts';
-import type { AdminImport, AdminImportDetail } from '@examplar/contract/admin/imports.ts';
+import type { Publication } from '@examplar/contract/admin/admin-list';
+import type { AdminImport, AdminImportDetail } from '@examplar/contract/admin/imports';
 import type { Queryable } from '../../platform/database/database.ts';
 import { presentUser } from '../../platform/lists/admin-lists.ts';
 import { presentProgress } from '../../platform/tasks/present-progress.ts';

@@ -1,5 +1,5 @@
-import { adminExportCertification, exportFormats } from '@examplar/contract/admin/certifications.ts';
-import * as contract from '@examplar/contract/admin/imports.ts';
+import { adminExportCertification, exportFormats } from '@examplar/contract/admin/certifications';
+import * as contract from '@examplar/contract/admin/imports';
 import { getCertification } from '@examplar/contract/catalogue';
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';

@@ -1,4 +1,4 @@
-import { adminListOrders, adminRefundOrder } from '@examplar/contract/admin/orders.ts';
+import { adminListOrders, adminRefundOrder } from '@examplar/contract/admin/orders';
 import { getOrder } from '@examplar/contract/payments/orders';
 import { getMySubscription } from '@examplar/contract/payments/subscriptions';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';

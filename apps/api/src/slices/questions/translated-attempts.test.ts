@@ -1,7 +1,7 @@
-import { updateProfile } from '@examplar/contract/account.ts';
-import { exportMyData } from '@examplar/contract/account-export.ts';
-import { makePracticeSet } from '@examplar/contract/study/practice.ts';
-import { makeTodaysList, putTarget } from '@examplar/contract/study/targets.ts';
+import { updateProfile } from '@examplar/contract/account';
+import { exportMyData } from '@examplar/contract/account-export';
+import { makePracticeSet } from '@examplar/contract/study/practice';
+import { makeTodaysList, putTarget } from '@examplar/contract/study/targets';
 import {
   completeAttempt,
   getAttempt,
@@ -9,7 +9,7 @@ import {
   practiseMissed,
   saveAnswer,
   startAttempt,
-} from '@examplar/contract/taking.ts';
+} from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { inLanguage, startTranslatedApi, vi } from './translated-questions.fixture.ts';

@@ -1,6 +1,6 @@
-import { adminGetQuestion, adminUpdateQuestion } from '@examplar/contract/admin/questions.ts';
-import { getCertification } from '@examplar/contract/catalogue.ts';
-import { getQuestion } from '@examplar/contract/questions.ts';
+import { adminGetQuestion, adminUpdateQuestion } from '@examplar/contract/admin/questions';
+import { getCertification } from '@examplar/contract/catalogue';
+import { getQuestion } from '@examplar/contract/questions';
 import { startTestApi } from '../../../test/start-test-api.ts';
 
 /** A translation of the first seeded question, whose key is A, and of any other with that key and four options. */

@@ -1,11 +1,11 @@
-import { getTestExam, listCertificationExams } from '@examplar/contract/exams.ts';
+import { getTestExam, listCertificationExams } from '@examplar/contract/exams';
 import {
   answerQuestionLink,
   createQuestionLink,
   getSharedQuestion,
   openQuestionLink,
-} from '@examplar/contract/question-links.ts';
-import { listCertificationQuestions } from '@examplar/contract/questions.ts';
+} from '@examplar/contract/question-links';
+import { listCertificationQuestions } from '@examplar/contract/questions';
 import { expect, test } from 'vitest';
 import { inLanguage, startTranslatedApi, vi } from './translated-questions.fixture.ts';
 

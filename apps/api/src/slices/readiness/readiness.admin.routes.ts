@@ -1,4 +1,4 @@
-import { adminGetReadinessFigures, adminListOutcomes } from '@examplar/contract/admin/readiness.ts';
+import { adminGetReadinessFigures, adminListOutcomes } from '@examplar/contract/admin/readiness';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { page } from '../../platform/http/responses.ts';

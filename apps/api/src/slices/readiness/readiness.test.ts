@@ -1,4 +1,4 @@
-import { exportMyData } from '@examplar/contract/account-export.ts';
+import { exportMyData } from '@examplar/contract/account-export';
 import { getReadiness, listMyReadiness } from '@examplar/contract/readiness';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';

@@ -1,4 +1,4 @@
-import type { RegradeReport } from '@examplar/contract/admin/regrading.ts';
+import type { RegradeReport } from '@examplar/contract/admin/regrading';
 import { readKind, type Scoring } from '@examplar/domain/questions/answers';
 import { compareShares, hasSameAnswers, regrade, type Wording } from '@examplar/domain/scoring/regrading';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';

@@ -1,4 +1,4 @@
-import type { Regrade, RegradeReport } from '@examplar/contract/admin/regrading.ts';
+import type { Regrade, RegradeReport } from '@examplar/contract/admin/regrading';
 import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
-import * as questions from '@examplar/contract/admin/questions.ts';
-import type { RegradeReport } from '@examplar/contract/admin/regrading.ts';
-import * as regrading from '@examplar/contract/admin/regrading.ts';
+import * as questions from '@examplar/contract/admin/questions';
+import type { RegradeReport } from '@examplar/contract/admin/regrading';
+import * as regrading from '@examplar/contract/admin/regrading';
 import { expect, test } from 'vitest';
 import { deliveredMails } from '../../../test/mail-sink.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';

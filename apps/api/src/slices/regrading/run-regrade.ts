@@ -1,4 +1,4 @@
-import type { RegradeReport } from '@examplar/contract/admin/regrading.ts';
+import type { RegradeReport } from '@examplar/contract/admin/regrading';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';

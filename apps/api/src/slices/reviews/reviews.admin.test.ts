@@ -1,5 +1,5 @@
-import * as contract from '@examplar/contract/admin/reviews.ts';
-import { createReview, getMyReview, listReviews } from '@examplar/contract/reviews.ts';
+import * as contract from '@examplar/contract/admin/reviews';
+import { createReview, getMyReview, listReviews } from '@examplar/contract/reviews';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 

@@ -1,4 +1,4 @@
-import { adminGetOverview } from '@examplar/contract/admin/overview.ts';
+import { adminGetOverview } from '@examplar/contract/admin/overview';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';

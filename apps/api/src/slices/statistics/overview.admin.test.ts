@@ -1,4 +1,4 @@
-import { adminGetOverview } from '@examplar/contract/admin/overview.ts';
+import { adminGetOverview } from '@examplar/contract/admin/overview';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { storeDailyAttempts } from './keep-daily-attempts.ts';

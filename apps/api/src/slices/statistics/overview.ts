@@ -1,4 +1,4 @@
-import type { AdminOverview } from '@examplar/contract/admin/overview.ts';
+import type { AdminOverview } from '@examplar/contract/admin/overview';
 import type { Deps } from '../../platform/deps.ts';
 import { countSuspectQuestions } from '../analysis/public.ts';
 import { readAttemptDays } from './attempt-days.ts';

@@ -1,4 +1,4 @@
-import type { AdminOverview } from '@examplar/contract/admin/overview.ts';
+import type { AdminOverview } from '@examplar/contract/admin/overview';
 import { percentOf } from '@examplar/domain/scoring/rounding';
 import { type AttemptSums, sum } from './attempt-days.ts';
 import type { AttemptDay } from './daily-attempts.admin.repository.ts';

@@ -1,4 +1,4 @@
-import type { AdminSubscription, AdminSubscriptionPage } from '@examplar/contract/admin/subscriptions.ts';
+import type { AdminSubscription, AdminSubscriptionPage } from '@examplar/contract/admin/subscriptions';
 import type { HistoryRow } from './changes/history.repository.ts';
 import type { AdminSubscriptionRow } from './subscriptions.admin.repository.ts';
 import { presentChange, presentSubscription } from './subscriptions.presenter.ts';

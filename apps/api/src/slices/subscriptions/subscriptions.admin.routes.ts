@@ -1,5 +1,5 @@
-import * as contract from '@examplar/contract/admin/subscriptions.ts';
-import { adminGrantSubscription } from '@examplar/contract/admin/users.ts';
+import * as contract from '@examplar/contract/admin/subscriptions';
+import { adminGrantSubscription } from '@examplar/contract/admin/users';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { actorOf } from '../../platform/audit/audit.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@examplar/contract/admin/subscriptions.ts';
-import { adminGrantSubscription } from '@examplar/contract/admin/users.ts';
-import { checkAccess, createSubscription } from '@examplar/contract/payments/subscriptions.ts';
+import * as contract from '@examplar/contract/admin/subscriptions';
+import { adminGrantSubscription } from '@examplar/contract/admin/users';
+import { checkAccess, createSubscription } from '@examplar/contract/payments/subscriptions';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { verifyAuditChain } from '../../platform/audit/verify-audit.ts';

@@ -1,7 +1,7 @@
-import * as certifications from '@examplar/contract/admin/certifications.ts';
-import * as imports from '@examplar/contract/admin/imports.ts';
-import * as questions from '@examplar/contract/admin/questions.ts';
-import { adminCreateScenario } from '@examplar/contract/admin/scenarios.ts';
+import * as certifications from '@examplar/contract/admin/certifications';
+import * as imports from '@examplar/contract/admin/imports';
+import * as questions from '@examplar/contract/admin/questions';
+import { adminCreateScenario } from '@examplar/contract/admin/scenarios';
 import { reportQuestion } from '@examplar/contract/reports';
 import { createReview } from '@examplar/contract/reviews';
 import { exampleInput } from '../../example-input.ts';

@@ -1,7 +1,7 @@
-import { adminListUserSessions } from '@examplar/contract/admin/users.ts';
-import { createQuestionLink } from '@examplar/contract/question-links.ts';
-import { putOutcome } from '@examplar/contract/study/outcomes.ts';
-import { putTarget } from '@examplar/contract/study/targets.ts';
+import { adminListUserSessions } from '@examplar/contract/admin/users';
+import { createQuestionLink } from '@examplar/contract/question-links';
+import { putOutcome } from '@examplar/contract/study/outcomes';
+import { putTarget } from '@examplar/contract/study/targets';
 import type { Preparations } from './prepared.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
-import * as account from '@examplar/contract/account.ts';
-import * as identity from '@examplar/contract/identity.ts';
-import * as twoFactor from '@examplar/contract/two-factor.ts';
+import * as account from '@examplar/contract/account';
+import * as identity from '@examplar/contract/identity';
+import * as twoFactor from '@examplar/contract/two-factor';
 import { bearer, confirmAddress, mailedToken, newAddress } from '../../../src/slices/identity/identity.fixture.ts';
 import { codeOf, signUpWithTwoFactor } from '../../../src/slices/identity/two-factor/two-factor.fixture.ts';
 import { findVnpaySettings } from '../../../src/slices/payments/vnpay/vnpay-settings.ts';

@@ -1,4 +1,4 @@
-import { adminListPaymentAlerts } from '@examplar/contract/admin/payment-alerts.ts';
+import { adminListPaymentAlerts } from '@examplar/contract/admin/payment-alerts';
 import { createGumroadPayment } from '@examplar/contract/payments/payments';
 import type { startGumroadStandIn } from '../../../src/slices/payments/gumroad/gumroad-stand-in.fixture.ts';
 import { reconcileSales } from '../../../src/slices/payments/gumroad/reconcile-sales.ts';

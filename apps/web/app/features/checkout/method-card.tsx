@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@examplar/domain/orders/payment-methods.ts';
+import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethodLabels } from '@examplar/domain/orders/payment-methods.ts';
+import { type PaymentMethod, paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

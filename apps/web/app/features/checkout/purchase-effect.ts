@@ -1,5 +1,5 @@
-import { dayMs } from '@examplar/domain/plans/calendar.ts';
-import { decidePurchase } from '@examplar/domain/plans/purchase.ts';
+import { dayMs } from '@examplar/domain/plans/calendar';
+import { decidePurchase } from '@examplar/domain/plans/purchase';
 import { formatDate } from '../../lib/format.ts';
 import type { CartItem } from '../../lib/purchase/cart-store.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@examplar/domain/orders/payment-methods.ts';
+import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import { call } from '../../lib/api/api-client.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
 import type { CartItem } from '../../lib/purchase/cart-store.ts';

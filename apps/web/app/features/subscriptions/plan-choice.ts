@@ -1,4 +1,4 @@
-import { compareTiers } from '@examplar/domain/plans/plan-names.ts';
+import { compareTiers } from '@examplar/domain/plans/plan-names';
 import type { Plan, Subscription } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
 

@@ -1,6 +1,6 @@
-import { addDays, addMonths, dayMs } from '@examplar/domain/plans/calendar.ts';
-import { centsOfDollars, dollarsOfCents } from '@examplar/domain/pricing/dollars.ts';
-import { remainingValueCents } from '@examplar/domain/pricing/remaining-value.ts';
+import { addDays, addMonths, dayMs } from '@examplar/domain/plans/calendar';
+import { centsOfDollars, dollarsOfCents } from '@examplar/domain/pricing/dollars';
+import { remainingValueCents } from '@examplar/domain/pricing/remaining-value';
 import type { Plan, Quote, Subscription } from '../../lib/queries/plans.ts';
 
 export type UpgradeCredit = {

@@ -1,5 +1,5 @@
-import { centsOfDollars } from '@examplar/domain/pricing/dollars.ts';
-import { vndOfCents } from '@examplar/domain/pricing/vnd.ts';
+import { centsOfDollars } from '@examplar/domain/pricing/dollars';
+import { vndOfCents } from '@examplar/domain/pricing/vnd';
 import { formatPrice, formatVnd } from '../format.ts';
 import { pageLanguage } from '../page-language.ts';
 

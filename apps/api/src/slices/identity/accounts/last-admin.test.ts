@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/admin/users.ts';
+import * as contract from '@examplar/contract/admin/users';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { isStatementWaiting } from '../../../../test/test-database.ts';

@@ -1,5 +1,5 @@
 // Accounts by their ids, for staff. A query of its own: on a cluster they lie elsewhere than what they are named in.
-import type { Person } from '@examplar/contract/admin/admin-list.ts';
+import type { Person } from '@examplar/contract/admin/admin-list';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { matchesText } from '../../../platform/lists/admin-lists.ts';

@@ -1,5 +1,5 @@
-import { changePassword, deleteAccount } from '@examplar/contract/account.ts';
-import * as contract from '@examplar/contract/identity.ts';
+import { changePassword, deleteAccount } from '@examplar/contract/account';
+import * as contract from '@examplar/contract/identity';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { bearer, goodPassword, mailedToken, mailsTo, newAddress, signUp } from '../identity.fixture.ts';

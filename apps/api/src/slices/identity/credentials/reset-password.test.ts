@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/identity.ts';
+import * as contract from '@examplar/contract/identity';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { recordStatements } from '../../../../test/record-statements.ts';
 import { startTestApi } from '../../../../test/start-test-api.ts';

@@ -1,6 +1,6 @@
-import { adminUnlockUser } from '@examplar/contract/admin/users.ts';
-import * as contract from '@examplar/contract/identity.ts';
-import * as twoFactor from '@examplar/contract/two-factor.ts';
+import { adminUnlockUser } from '@examplar/contract/admin/users';
+import * as contract from '@examplar/contract/identity';
+import * as twoFactor from '@examplar/contract/two-factor';
 import { expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/start-test-api.ts';
 import { confirmAddress, goodPassword, mailedToken, mailKindsTo, newAddress, signUp } from '../identity.fixture.ts';

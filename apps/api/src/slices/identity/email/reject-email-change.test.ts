@@ -1,6 +1,6 @@
-import * as account from '@examplar/contract/account.ts';
-import { adminEndUserSessions, adminRestoreUser, adminSuspendUser } from '@examplar/contract/admin/users.ts';
-import * as contract from '@examplar/contract/identity.ts';
+import * as account from '@examplar/contract/account';
+import { adminEndUserSessions, adminRestoreUser, adminSuspendUser } from '@examplar/contract/admin/users';
+import * as contract from '@examplar/contract/identity';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { countWaiting, isStatementWaiting } from '../../../../test/test-database.ts';

@@ -1,6 +1,6 @@
-import * as account from '@examplar/contract/account.ts';
-import * as contract from '@examplar/contract/identity.ts';
-import * as twoFactor from '@examplar/contract/two-factor.ts';
+import * as account from '@examplar/contract/account';
+import * as contract from '@examplar/contract/identity';
+import * as twoFactor from '@examplar/contract/two-factor';
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { AppError } from '../../../platform/app-error.ts';

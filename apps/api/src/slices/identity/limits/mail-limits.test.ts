@@ -1,5 +1,5 @@
-import * as account from '@examplar/contract/account.ts';
-import * as twoFactor from '@examplar/contract/two-factor.ts';
+import * as account from '@examplar/contract/account';
+import * as twoFactor from '@examplar/contract/two-factor';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { bearer, confirmAddress, goodPassword, mailedToken, mailsTo, newAddress, signUp } from '../identity.fixture.ts';

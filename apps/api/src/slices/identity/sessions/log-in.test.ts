@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/identity.ts';
+import * as contract from '@examplar/contract/identity';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/start-test-api.ts';
 import { dummyHash, isOutdatedHash } from '../credentials/passwords.ts';

@@ -1,5 +1,5 @@
-import * as identity from '@examplar/contract/identity.ts';
-import * as contract from '@examplar/contract/two-factor.ts';
+import * as identity from '@examplar/contract/identity';
+import * as contract from '@examplar/contract/two-factor';
 import { expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/start-test-api.ts';
 import { bearer, goodPassword, mailedToken, mailKindsTo, newAddress } from '../identity.fixture.ts';

@@ -1,5 +1,5 @@
-import * as identity from '@examplar/contract/identity.ts';
-import * as contract from '@examplar/contract/two-factor.ts';
+import * as identity from '@examplar/contract/identity';
+import * as contract from '@examplar/contract/two-factor';
 import { generateSync } from 'otplib';
 import type { TestApi } from '../../../../test/start-test-api.ts';
 import { bearer, confirmAddress, goodPassword, signUp } from '../identity.fixture.ts';

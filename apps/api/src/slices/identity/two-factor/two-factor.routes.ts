@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/two-factor.ts';
+import * as contract from '@examplar/contract/two-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';

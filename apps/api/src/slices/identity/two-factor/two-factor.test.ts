@@ -1,6 +1,6 @@
-import { adminListUsers } from '@examplar/contract/admin/users.ts';
-import * as identity from '@examplar/contract/identity.ts';
-import * as contract from '@examplar/contract/two-factor.ts';
+import { adminListUsers } from '@examplar/contract/admin/users';
+import * as identity from '@examplar/contract/identity';
+import * as contract from '@examplar/contract/two-factor';
 import type { FastifyRequest } from 'fastify';
 import { generateSync } from 'otplib';
 import { expect, test, vi } from 'vitest';

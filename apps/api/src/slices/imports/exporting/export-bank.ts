@@ -1,4 +1,4 @@
-import type { exportFormats } from '@examplar/contract/admin/certifications.ts';
+import type { exportFormats } from '@examplar/contract/admin/certifications';
 import { composeExplanation } from '@examplar/domain/questions/explanation';
 import { mapTranslatedTexts } from '@examplar/domain/questions/question-translations';
 import type { BankImage } from '@examplar/question-banks/model';

@@ -1,4 +1,4 @@
-import { adminExportCertification, exportFormats } from '@examplar/contract/admin/certifications.ts';
+import { adminExportCertification, exportFormats } from '@examplar/contract/admin/certifications';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createImportCertification } from '../../catalogue/new-certification.repository.ts';
 import { listStoredQuestions } from '../../questions/public.ts';

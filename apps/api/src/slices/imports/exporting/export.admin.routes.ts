@@ -1,4 +1,4 @@
-import { adminExportCertification } from '@examplar/contract/admin/certifications.ts';
+import { adminExportCertification } from '@examplar/contract/admin/certifications';
 import type { FastifyInstance } from 'fastify';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { importModes } from '@examplar/contract/admin/imports.ts';
+import type { importModes } from '@examplar/contract/admin/imports';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';

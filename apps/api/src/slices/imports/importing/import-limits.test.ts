@@ -1,5 +1,5 @@
-import * as contract from '@examplar/contract/admin/imports.ts';
-import { bloatedPackage } from '@examplar/question-banks/formats/anki/hostile-collections.fixture.ts';
+import * as contract from '@examplar/contract/admin/imports';
+import { bloatedPackage } from '@examplar/question-banks/formats/anki/hostile-collections.fixture';
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { exportFormats } from '@examplar/contract/admin/certifications.ts';
+import { exportFormats } from '@examplar/contract/admin/certifications';
 import type { Question } from '@examplar/question-banks/model';
 import { writeOwnJson } from '@examplar/question-banks/writers/write-own-json';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ImportReport } from '@examplar/contract/admin/import-report.ts';
-import * as contract from '@examplar/contract/admin/imports.ts';
+import { ImportReport } from '@examplar/contract/admin/import-report';
+import * as contract from '@examplar/contract/admin/imports';
 import { getCertification } from '@examplar/contract/catalogue';
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/admin/imports.ts';
+import * as contract from '@examplar/contract/admin/imports';
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { importTaskModes } from '@examplar/contract/admin/imports.ts';
+import type { importTaskModes } from '@examplar/contract/admin/imports';
 import { type FormatName, formatNames } from '@examplar/question-banks/model';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';

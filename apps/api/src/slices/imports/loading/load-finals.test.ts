@@ -1,4 +1,4 @@
-import * as exams from '@examplar/contract/admin/exams.ts';
+import * as exams from '@examplar/contract/admin/exams';
 import { getCertification } from '@examplar/contract/catalogue';
 import { listCertificationQuestions } from '@examplar/contract/questions';
 import { makeQuestion, type RawBank, soundBank } from '@examplar/question-banks/own-content/sound-bank.fixture';

@@ -1,4 +1,4 @@
-import { adminGetQuestion, adminUpdateQuestion } from '@examplar/contract/admin/questions.ts';
+import { adminGetQuestion, adminUpdateQuestion } from '@examplar/contract/admin/questions';
 import { getCertification } from '@examplar/contract/catalogue';
 import { getQuestion } from '@examplar/contract/questions';
 import { completeAttempt, saveAnswer, startAttempt } from '@examplar/contract/taking';

@@ -1,6 +1,6 @@
-import { adminListExams } from '@examplar/contract/admin/exams.ts';
-import * as contract from '@examplar/contract/admin/imports.ts';
-import { adminListQuestions } from '@examplar/contract/admin/questions.ts';
+import { adminListExams } from '@examplar/contract/admin/exams';
+import * as contract from '@examplar/contract/admin/imports';
+import { adminListQuestions } from '@examplar/contract/admin/questions';
 import * as taking from '@examplar/contract/taking';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Person } from '@examplar/contract/admin/admin-list.ts';
-import type { PaymentAlert } from '@examplar/contract/admin/payment-alerts.ts';
+import type { Person } from '@examplar/contract/admin/admin-list';
+import type { PaymentAlert } from '@examplar/contract/admin/payment-alerts';
 import { isUuid } from '@examplar/domain/ids/uuid';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import type { AlertRow } from './alerts.admin.repository.ts';

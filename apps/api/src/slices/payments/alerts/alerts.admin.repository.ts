@@ -1,5 +1,5 @@
 // Alerts belong to no user. The users they mention are read separately, because on a cluster they are on other nodes.
-import type { Person } from '@examplar/contract/admin/admin-list.ts';
+import type { Person } from '@examplar/contract/admin/admin-list';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {

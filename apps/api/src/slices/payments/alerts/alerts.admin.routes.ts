@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/admin/payment-alerts.ts';
+import * as contract from '@examplar/contract/admin/payment-alerts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { actorOf } from '../../../platform/audit/audit.ts';

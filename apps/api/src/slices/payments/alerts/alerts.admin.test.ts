@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/admin/payment-alerts.ts';
+import * as contract from '@examplar/contract/admin/payment-alerts';
 import { getMySubscription } from '@examplar/contract/payments/subscriptions';
 import { expect, test } from 'vitest';
 import { verifyAuditChain } from '../../../platform/audit/verify-audit.ts';

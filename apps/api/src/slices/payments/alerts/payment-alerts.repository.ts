@@ -1,4 +1,4 @@
-import type { alertKinds } from '@examplar/contract/admin/payment-alerts.ts';
+import type { alertKinds } from '@examplar/contract/admin/payment-alerts';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';

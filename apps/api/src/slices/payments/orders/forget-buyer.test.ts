@@ -1,5 +1,5 @@
-import { deleteAccount } from '@examplar/contract/account.ts';
-import { createVnpayPayment } from '@examplar/contract/payments/payments.ts';
+import { deleteAccount } from '@examplar/contract/account';
+import { createVnpayPayment } from '@examplar/contract/payments/payments';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { bearer, goodPassword, signUp } from '../../identity/identity.fixture.ts';

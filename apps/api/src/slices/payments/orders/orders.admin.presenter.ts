@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderPage, PaymentEvent } from '@examplar/contract/admin/orders.ts';
+import type { AdminOrder, AdminOrderPage, PaymentEvent } from '@examplar/contract/admin/orders';
 import { sourceLanguage } from '@examplar/domain/languages/languages';
 import type { OrderState } from '@examplar/domain/orders/order-states';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';

@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/admin/orders.ts';
+import * as contract from '@examplar/contract/admin/orders';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { actorOf } from '../../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@examplar/contract/admin/orders.ts';
-import { getMySubscription } from '@examplar/contract/payments/subscriptions.ts';
+import * as contract from '@examplar/contract/admin/orders';
+import { getMySubscription } from '@examplar/contract/payments/subscriptions';
 import { afterEach, expect, test } from 'vitest';
 import { verifyAuditChain } from '../../../platform/audit/verify-audit.ts';
 import { eventually, expectInvariants, openShop } from '../payments.fixture.ts';

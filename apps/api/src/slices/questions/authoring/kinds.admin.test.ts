@@ -1,5 +1,5 @@
-import * as contract from '@examplar/contract/admin/questions.ts';
-import * as scenarios from '@examplar/contract/admin/scenarios.ts';
+import * as contract from '@examplar/contract/admin/questions';
+import * as scenarios from '@examplar/contract/admin/scenarios';
 import { getQuestion } from '@examplar/contract/questions';
 import { describe, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';

@@ -1,4 +1,4 @@
-import type { ItemAnalysis, Suspicion } from '@examplar/contract/admin/item-analysis.ts';
+import type { ItemAnalysis, Suspicion } from '@examplar/contract/admin/item-analysis';
 import { type AnswerFormat, type AnswerKey, watchedOptions } from '@examplar/domain/questions/answers';
 import { type ComponentSums, componentFigures } from '@examplar/domain/statistics/component-analysis';
 import { minAskedForFacility } from '@examplar/domain/statistics/item-analysis';

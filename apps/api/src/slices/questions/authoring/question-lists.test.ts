@@ -1,5 +1,5 @@
-import * as contract from '@examplar/contract/admin/questions.ts';
-import { adminResolveReport } from '@examplar/contract/admin/reports.ts';
+import * as contract from '@examplar/contract/admin/questions';
+import { adminResolveReport } from '@examplar/contract/admin/reports';
 import { reportQuestion } from '@examplar/contract/reports';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';

@@ -1,5 +1,5 @@
-import type { Person, Publication } from '@examplar/contract/admin/admin-list.ts';
-import type { AdminQuestion, AdminQuestionPage } from '@examplar/contract/admin/questions.ts';
+import type { Person, Publication } from '@examplar/contract/admin/admin-list';
+import type { AdminQuestion, AdminQuestionPage } from '@examplar/contract/admin/questions';
 import type { Language } from '@examplar/domain/languages/languages';
 import { decodeAnswer, readKind } from '@examplar/domain/questions/answers';
 import { readableIn, readTranslations } from '@examplar/domain/questions/question-translations';

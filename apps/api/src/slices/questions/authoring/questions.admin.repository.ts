@@ -1,6 +1,6 @@
 // Reads for staff: questions in every state, with their figures and the authors of their versions.
-import type { Publication } from '@examplar/contract/admin/admin-list.ts';
-import type { Suspicion } from '@examplar/contract/admin/item-analysis.ts';
+import type { Publication } from '@examplar/contract/admin/admin-list';
+import type { Suspicion } from '@examplar/contract/admin/item-analysis';
 import { minAskedForFacility } from '@examplar/domain/statistics/item-analysis';
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@examplar/contract/admin/questions.ts';
-import { adminRegradeQuestion } from '@examplar/contract/admin/regrading.ts';
+import * as contract from '@examplar/contract/admin/questions';
+import { adminRegradeQuestion } from '@examplar/contract/admin/regrading';
 import { getAttempt } from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { deliveredMails } from '../../../../test/mail-sink.ts';

@@ -1,4 +1,4 @@
-import { adminCreateQuestion, adminListQuestions } from '@examplar/contract/admin/questions.ts';
+import { adminCreateQuestion, adminListQuestions } from '@examplar/contract/admin/questions';
 import { maxOptions } from '@examplar/domain/questions/letters';
 import { maxPrompts } from '@examplar/domain/questions/question-rules';
 import { expect, test } from 'vitest';

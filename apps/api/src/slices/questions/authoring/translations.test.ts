@@ -1,5 +1,5 @@
-import { adminCreateQuestion } from '@examplar/contract/admin/questions.ts';
-import { getAttempt, startAttempt } from '@examplar/contract/taking.ts';
+import { adminCreateQuestion } from '@examplar/contract/admin/questions';
+import { getAttempt, startAttempt } from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { startTranslatedApi, vi } from '../translated-questions.fixture.ts';
 

@@ -1,5 +1,5 @@
-import type { Person } from '@examplar/contract/admin/admin-list.ts';
-import * as contract from '@examplar/contract/admin/reports.ts';
+import type { Person } from '@examplar/contract/admin/admin-list';
+import * as contract from '@examplar/contract/admin/reports';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { actorOf } from '../../../platform/audit/audit.ts';

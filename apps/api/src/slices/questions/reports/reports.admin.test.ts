@@ -1,5 +1,5 @@
-import { adminGetQuestion, adminListQuestions } from '@examplar/contract/admin/questions.ts';
-import * as contract from '@examplar/contract/admin/reports.ts';
+import { adminGetQuestion, adminListQuestions } from '@examplar/contract/admin/questions';
+import * as contract from '@examplar/contract/admin/reports';
 import { listMyReports, reportQuestion } from '@examplar/contract/reports';
 import { expect, test } from 'vitest';
 import { deliveredMails } from '../../../../test/mail-sink.ts';

@@ -1,4 +1,4 @@
-import type { reportVerdicts } from '@examplar/contract/reports.ts';
+import type { reportVerdicts } from '@examplar/contract/reports';
 import { sourceLanguage } from '@examplar/domain/languages/languages';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { AccountExport } from '@examplar/contract/account-export.ts';
+import type { AccountExport } from '@examplar/contract/account-export';
 import { ReadinessChange } from '@examplar/contract/readiness';
 import type { Deps } from '../../../platform/deps.ts';
 import { listReadinessChanges } from '../../attempts/public.ts';

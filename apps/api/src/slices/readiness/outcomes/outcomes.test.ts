@@ -1,4 +1,4 @@
-import { adminGetReadinessFigures, adminListOutcomes } from '@examplar/contract/admin/readiness.ts';
+import { adminGetReadinessFigures, adminListOutcomes } from '@examplar/contract/admin/readiness';
 import { getReadinessCalibration } from '@examplar/contract/readiness';
 import { offsetGrid } from '@examplar/domain/readiness/offset';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { OutcomeMonth } from '@examplar/contract/admin/readiness.ts';
+import type { OutcomeMonth } from '@examplar/contract/admin/readiness';
 import type { Deps } from '../../../platform/deps.ts';
 import { cutPage, decodeCursor, invalidCursor } from '../../../platform/lists/cursors.ts';
 import { listCertificationNames, listOutcomeMonths, type OutcomePlace } from '../outcomes/outcomes.repository.ts';

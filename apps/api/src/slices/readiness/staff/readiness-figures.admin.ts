@@ -1,4 +1,4 @@
-import type { ReadinessFigures } from '@examplar/contract/admin/readiness.ts';
+import type { ReadinessFigures } from '@examplar/contract/admin/readiness';
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import { initialLabelMeans } from '@examplar/domain/readiness/label-means';
 import { atOffsetQuantile, meanOverOffsets, offsetBelief, offsetGrid } from '@examplar/domain/readiness/offset';

@@ -1,5 +1,5 @@
-import { notFoundMessages } from '@examplar/contract/calls/errors.ts';
-import type { Subscription } from '@examplar/contract/payments/subscriptions.ts';
+import { notFoundMessages } from '@examplar/contract/calls/errors';
+import type { Subscription } from '@examplar/contract/payments/subscriptions';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Queryable } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Publication } from '@examplar/contract/admin/admin-list.ts';
+import type { Publication } from '@examplar/contract/admin/admin-list';
 import type { PlanType } from '@examplar/domain/plans/plan-names';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@examplar/contract/admin/plans.ts';
+import * as contract from '@examplar/contract/admin/plans';
 import type { PlanName, PlanType } from '@examplar/domain/plans/plan-names';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
-import * as contract from '@examplar/contract/admin/plans.ts';
-import { listPlans } from '@examplar/contract/payments/plans.ts';
+import * as contract from '@examplar/contract/admin/plans';
+import { listPlans } from '@examplar/contract/payments/plans';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 

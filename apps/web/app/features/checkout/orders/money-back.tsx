@@ -1,5 +1,5 @@
-import { addDays } from '@examplar/domain/plans/calendar.ts';
-import { refundWindowDays } from '@examplar/domain/plans/refund-window.ts';
+import { addDays } from '@examplar/domain/plans/calendar';
+import { refundWindowDays } from '@examplar/domain/plans/refund-window';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { say } from '../../../lib/texts.ts';

@@ -1,5 +1,5 @@
-import { isSettled } from '@examplar/domain/orders/order-states.ts';
-import { dayMs } from '@examplar/domain/plans/calendar.ts';
+import { isSettled } from '@examplar/domain/orders/order-states';
+import { dayMs } from '@examplar/domain/plans/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { formatDate } from '../../../lib/format.ts';

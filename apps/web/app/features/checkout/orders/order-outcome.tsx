@@ -1,4 +1,4 @@
-import { isSettled, isUndecided } from '@examplar/domain/orders/order-states.ts';
+import { isSettled, isUndecided } from '@examplar/domain/orders/order-states';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { isUndecided } from '@examplar/domain/orders/order-states.ts';
+import { isUndecided } from '@examplar/domain/orders/order-states';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer, SearchX } from 'lucide-react';
 import { useParams } from 'react-router';

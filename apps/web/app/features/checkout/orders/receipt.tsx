@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods.ts';
+import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { useQuery } from '@tanstack/react-query';
 import { formatLocalDate, formatLocalTime, formatPrice, formatVnd } from '../../../lib/format.ts';
 import { mainPrice } from '../../../lib/purchase/price.ts';

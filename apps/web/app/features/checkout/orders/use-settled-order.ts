@@ -1,4 +1,4 @@
-import { isUndecided } from '@examplar/domain/orders/order-states.ts';
+import { isUndecided } from '@examplar/domain/orders/order-states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCartStore } from '../../../lib/purchase/cart-store.ts';

@@ -1,4 +1,4 @@
-import { percentOf } from '@examplar/domain/scoring/rounding.ts';
+import { percentOf } from '@examplar/domain/scoring/rounding';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Cell, Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
