@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The pages below `/admin`, but not their frame. */
-const staffPage = /[\\/]app[\\/]routes[\\/]admin[\\/](?!admin\.tsx).*\.tsx$/;
+const staffPage = /[\\/]app[\\/](?:features[\\/]admin[\\/].*-page|routes[\\/]admin[\\/](?!admin\.).*)\.tsx$/;
 
 /**
  * Leaves the staff pages out of the server build. The server renders their skeleton alone, because only the browser knows who is signed in

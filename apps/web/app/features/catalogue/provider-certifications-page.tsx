@@ -2,9 +2,11 @@ import type { ProviderCertifications } from '@examplar/contract/catalogue';
 import { sectionsByLevel } from '@examplar/domain/catalogue/levels';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 import type { ApiError } from '../../lib/api/api-error.ts';
+import { queryClientContext } from '../../lib/api/server-call.ts';
 import { langOf } from '../../lib/lang-of.ts';
+import { pageLoader } from '../../lib/page/page-loader.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { say } from '../../lib/texts.ts';
@@ -18,7 +20,20 @@ import { providerCertificationsQuery } from './catalogue.queries.ts';
 import { CertificationDetailsCard } from './certification-details-card.tsx';
 import { providerPath } from './provider-card.tsx';
 
-export function ProviderCertificationsPage() {
+const load = pageLoader(({ params }) => [providerCertificationsQuery(params.provider ?? '')]);
+export const clientLoader = load.browser;
+
+/** Leads from the provider's id, and from its name in other letters, to its name: the host keeps a copy of the page for each address. */
+export async function loader(args: LoaderFunctionArgs) {
+  const reply = await load.server(args);
+  const { provider = '' } = args.params;
+  const found = args.context.get(queryClientContext).getQueryData(providerCertificationsQuery(provider).queryKey);
+  const name = found?.certifications[0]?.provider ?? provider;
+  if (name !== provider) throw redirect(providerPath(name), 308);
+  return reply;
+}
+
+export default function ProviderCertificationsPage() {
   const { provider = '' } = useParams();
   const { data, error } = useQuery(providerCertificationsQuery(provider));
   return (

@@ -1,5 +1,6 @@
 import type { Provider } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
+import { pageLoader } from '../../lib/page/page-loader.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { providersQuery } from '../../lib/queries/catalogue.ts';
@@ -10,9 +11,13 @@ import { CardsSkeleton } from './cards-skeleton.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { ProviderCard, providerPath } from './provider-card.tsx';
 
+const load = pageLoader(() => [providersQuery()]);
+export const loader = load.server;
+export const clientLoader = load.browser;
+
 const trail = [{ label: say('footer.providers'), path: '/providers' }];
 
-export function ProvidersPage() {
+export default function ProvidersPage() {
   const { data: providers, isError } = useQuery(providersQuery());
   return (
     <div className="page-width py-10 sm:py-14">

@@ -15,7 +15,7 @@ import { OutcomeCard } from './outcome-card.tsx';
 type Outcome = 'working' | 'confirmed' | 'invalid' | 'unreachable';
 
 /** The target of the mailed link. Works when signed out too, and starts no session. */
-export function ConfirmEmailPage() {
+export default function ConfirmEmailPage() {
   const token = useMailedToken();
   const { status } = useSession();
   const [outcome, setOutcome] = useState<Outcome>('working');

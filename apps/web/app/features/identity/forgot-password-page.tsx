@@ -11,7 +11,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { FormCard } from './form-card.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, field, errors, isBusy } = useForm({
     initial: { email: '' },

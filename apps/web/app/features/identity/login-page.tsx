@@ -6,7 +6,7 @@ import { CodeForm } from './code-form.tsx';
 import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts';
 import { LoginForm } from './login-form.tsx';
 
-export function LoginPage() {
+export default function LoginPage() {
   const [challengeId, setChallengeId] = useState<string | null>(null);
   const [notice, setNotice] = useState('');
   useLeaveWhenSignedIn();

@@ -5,7 +5,7 @@ import { AccountPromises } from './account-promises.tsx';
 import { useLeaveWhenSignedIn } from './leave-when-signed-in.ts';
 import { RegisterForm } from './register-form.tsx';
 
-export function RegisterPage() {
+export default function RegisterPage() {
   useLeaveWhenSignedIn();
   return (
     <>

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { MailedActionPage } from './mailed-action-page.tsx';
 
 /** Where 'This was not me' in the mail to the old address leads. */
-export function RejectEmailChangePage() {
+export default function RejectEmailChangePage() {
   return (
     <MailedActionPage
       act={(token) => call('POST /users/me/email/reject', { body: { token } }).then(forgetSession)}

@@ -9,7 +9,7 @@ import { OutcomeCard } from './outcome-card.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** The target of the mailed link: its fragment has the token, which works once, for 30 minutes. */
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   const token = useMailedToken();
   const [outcome, setOutcome] = useState<'done' | 'invalid' | null>(null);
   return (

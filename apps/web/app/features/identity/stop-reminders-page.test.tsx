@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { StopRemindersPage } from './stop-reminders-page.tsx';
+import StopRemindersPage from './stop-reminders-page.tsx';
 
 const stop = 'POST /reminders/stop' as const;
 

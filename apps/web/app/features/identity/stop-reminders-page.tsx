@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { MailedActionPage } from './mailed-action-page.tsx';
 
 /** Where 'Stop these emails' in a reminder leads, signed in or not. */
-export function StopRemindersPage() {
+export default function StopRemindersPage() {
   return (
     <MailedActionPage
       act={(token) => call('POST /reminders/stop', { query: {}, body: { token } })}

@@ -32,7 +32,7 @@ const beliefs = [
   },
 ];
 
-export function AboutPage() {
+export default function AboutPage() {
   return (
     <div className="page-width py-10 sm:py-14">
       <PageHead title={say('about.title')} description={say('about.description')} />

@@ -11,7 +11,7 @@ import { ContactForm } from './contact-form.tsx';
 
 const mailLink = `mailto:${company.supportEmail}`;
 
-export function ContactPage() {
+export default function ContactPage() {
   return (
     <div className="page-width py-10 sm:py-14">
       <PageHead title={say('contact.title')} description={say('contact.description')} />

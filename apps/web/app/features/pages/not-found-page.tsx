@@ -1,8 +1,13 @@
+import { data } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
+export const loader = () => data(null, { status: 404 });
+export const clientLoader = () => null;
+
+/** The page of an address that does not exist. An error of a page says the same (`error-page.tsx`). */
 export function NotFoundPage() {
   return (
     <>
@@ -25,3 +30,5 @@ export function NotFoundPage() {
     </>
   );
 }
+
+export default NotFoundPage;

@@ -2,7 +2,7 @@ import { say } from '../../lib/texts.ts';
 import { LegalPage } from './legal-page.tsx';
 import { privacySections } from './privacy-sections.tsx';
 
-export function PrivacyPage() {
+export default function PrivacyPage() {
   return (
     <LegalPage
       title={say('privacy.title')}

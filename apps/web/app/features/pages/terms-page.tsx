@@ -3,7 +3,7 @@ import { LegalPage } from './legal-page.tsx';
 import { feesSections } from './terms-fees.tsx';
 import { conductSections, lawSections } from './terms-sections.tsx';
 
-export function TermsPage() {
+export default function TermsPage() {
   return (
     <LegalPage
       title={say('terms.title')}

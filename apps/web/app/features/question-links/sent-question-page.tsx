@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { langOf } from '../../lib/lang-of.ts';
+import { pageLoader } from '../../lib/page/page-loader.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { say } from '../../lib/texts.ts';
 import { questionTextOf } from '../../lib/wording/question-text-of.ts';
@@ -21,11 +22,15 @@ import { SentQuestionText } from './sent-question-text.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import { useOpenedLink } from './use-opened-link.ts';
 
+const load = pageLoader(({ params: { questionId = '' } }) => [sharedQuestionQuery(questionId)]);
+export const loader = load.server;
+export const clientLoader = load.browser;
+
 /**
  * The page of a question link: both people answer here, and see both answers once both have (QLN-4). The page is the
  * same for everyone (QLN-7).
  */
-export function SentQuestionPage() {
+export default function SentQuestionPage() {
   const { questionId = '' } = useParams();
   const shared = useQuery(sharedQuestionQuery(questionId));
   const token = useLinkToken();

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { pageLoader } from '../../lib/page/page-loader.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { offersQuery } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,11 +21,19 @@ import { QuestionList } from './question-list.tsx';
 import { bankQuery } from './questions.queries.ts';
 import { UpgradePrompt } from './upgrade-prompt.tsx';
 
+const load = pageLoader(({ params: { certificationId = '' } }) => [
+  certificationQuery(certificationId),
+  bankQuery(certificationId),
+  offersQuery(certificationId),
+]);
+export const loader = load.server;
+export const clientLoader = load.browser;
+
 // Filters and paging are loaded only with the whole bank, since the preview is a public page.
 const Bank = lazy(() => import('./bank.tsx').then((file) => ({ default: file.Bank })));
 
 /** The whole bank for entitled users; others see the preview and what a plan adds. */
-export function AllQuestionsPage() {
+export default function AllQuestionsPage() {
   const { certificationId = '' } = useParams();
   const { data: certification, error, refetch } = useQuery(certificationQuery(certificationId));
   const goBack = useGoBack('/exams');

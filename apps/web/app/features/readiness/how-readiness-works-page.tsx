@@ -1,11 +1,18 @@
+import { pageLoader } from '../../lib/page/page-loader.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
+import { calibrationQuery } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { ReadinessRecord } from './readiness-record.tsx';
 import { readinessSections } from './readiness-sections.tsx';
 
+// The page explains the model also where the record cannot be had.
+const load = pageLoader(() => [calibrationQuery()], { mayMiss: true });
+export const loader = load.server;
+export const clientLoader = load.browser;
+
 /** The model in plain words, what it cannot know, and how often it was right. */
-export function HowReadinessWorksPage() {
+export default function HowReadinessWorksPage() {
   const record = { id: 'record', title: say('record.title'), body: <ReadinessRecord /> };
   return (
     <div className="page-width py-10 sm:py-14">

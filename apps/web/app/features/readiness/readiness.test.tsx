@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { HowReadinessWorksPage } from './how-readiness-works-page.tsx';
+import HowReadinessWorksPage from './how-readiness-works-page.tsx';
 import { OwnReadiness } from './own-readiness.tsx';
 import { ReadinessAfterExam } from './readiness-after-exam.tsx';
 import { ReadinessGlance } from './readiness-glance.tsx';

@@ -76,7 +76,7 @@ const filters: Filter<'GET /admin/audit'>[] = [
 ];
 
 /** Every action of every admin; entries are never changed. */
-export function AuditPage() {
+export default function AuditPage() {
   const [shown, setShown] = useState<AuditEntry | null>(null);
   return (
     <>

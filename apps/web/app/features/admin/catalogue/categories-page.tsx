@@ -35,7 +35,7 @@ const columns: Column<'GET /admin/categories'>[] = [
 ];
 
 /** All categories. */
-export function CategoriesPage() {
+export default function CategoriesPage() {
   const [editing, setEditing] = useState<AdminCategory | 'new' | null>(null);
   return (
     <>

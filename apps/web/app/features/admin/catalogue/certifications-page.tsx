@@ -58,7 +58,7 @@ const columns: Column<'GET /admin/certifications'>[] = [
 ];
 
 /** All certifications, including drafts and retired ones. */
-export function CertificationsPage() {
+export default function CertificationsPage() {
   const navigate = useNavigate();
   const filters: Filter<'GET /admin/certifications'>[] = [
     { name: 'provider_id', label: 'Provider', options: useProviderOptions() },

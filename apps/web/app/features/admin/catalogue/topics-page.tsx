@@ -46,7 +46,7 @@ const columns: Column<'GET /admin/topics'>[] = [
 ];
 
 /** All topics. */
-export function TopicsPage() {
+export default function TopicsPage() {
   const [search] = useSearchParams();
   const [editing, setEditing] = useState<AdminTopic | 'new' | null>(null);
   return (

@@ -2,6 +2,8 @@ import { type AdminExam, ExamFields, NewExam } from '@examplar/contract/admin/ex
 import { z } from 'zod';
 import { type TranslatedField, translationValues } from '../forms/translation-fields.tsx';
 
+export const examPath = (id: string) => `/admin/catalogue/exams/${id}`;
+
 /** The values of the exam editor: both kinds of assembly, of which only the chosen one is sent. */
 export type ExamValues = {
   id: string;

@@ -14,7 +14,7 @@ import { examActions } from './exam-actions.tsx';
 import { ExamEditor } from './exam-editor.tsx';
 
 /** One practice exam: edit it, preview a draw, see its statistics, publish or retire it. */
-export function ExamAdminPage() {
+export default function ExamAdminPage() {
   const { examId = '' } = useParams();
   const { data, error, refetch } = useQuery(endpointQuery('GET /admin/exams/:examId', { params: { examId } }));
   if (error && !data)

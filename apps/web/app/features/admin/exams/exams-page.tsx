@@ -9,8 +9,7 @@ import { PublicationBadge, publicationOptions } from '../cells/publication-badge
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { examActions } from './exam-actions.tsx';
-
-export const examPath = (id: string) => `/admin/catalogue/exams/${id}`;
+import { examPath } from './exam-form.ts';
 
 const assemblyOptions = [
   { value: 'fixed', label: 'Fixed list' },
@@ -87,7 +86,7 @@ const filters: Filter<'GET /admin/exams'>[] = [
 ];
 
 /** Every practice exam. */
-export function ExamsAdminPage() {
+export default function ExamsAdminPage() {
   const navigate = useNavigate();
   return (
     <CollectionPage

@@ -10,11 +10,10 @@ import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
 import { SaveBar } from '../questions/editor/save-bar.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { ExamFields } from './exam-fields.tsx';
-import { type ExamValues, newExam, newExamSchema } from './exam-form.ts';
-import { examPath } from './exams-page.tsx';
+import { type ExamValues, examPath, newExam, newExamSchema } from './exam-form.ts';
 
 /** Adds a practice exam, as a draft. */
-export function NewExamPage() {
+export default function NewExamPage() {
   const navigate = useNavigate();
   const initialCertificationId = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
   const savedId = useRef('');

@@ -19,8 +19,13 @@ import { type Importing, useImport } from './use-import.ts';
 const back = { to: '/admin/imports', label: 'Imports' };
 
 /** Imports a file of questions: choose it, check the report, write it. */
-export function ImportPage() {
+export default function ImportPage() {
   const { importId } = useParams();
+  // A new import starts empty, also after going back to it.
+  return <Import key={importId === undefined ? 'new' : 'existing'} importId={importId} />;
+}
+
+function Import({ importId }: { importId: string | undefined }) {
   const initialCertificationId = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
   const importing = useImport(importId);
   const { running, report, starting, failure } = importing;

@@ -73,7 +73,7 @@ function Outcome({ row: { written, undoneAt, state, progress } }: { row: RowOf<'
 }
 
 /** All imports, with buttons to import and export. */
-export function ImportsAdminPage() {
+export default function ImportsAdminPage() {
   const [isExporting, setIsExporting] = useState(false);
   return (
     <>

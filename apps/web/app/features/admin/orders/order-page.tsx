@@ -20,7 +20,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx';
 const back = { to: '/admin/orders', label: 'Orders' };
 
 /** One order: its data, its events, and the actions still possible. */
-export function OrderPage() {
+export default function OrderPage() {
   const { orderId = '' } = useParams();
   const {
     data: order,

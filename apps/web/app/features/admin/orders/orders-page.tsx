@@ -82,7 +82,7 @@ const filters: Filter<'GET /admin/orders'>[] = [
 ];
 
 /** All orders. */
-export function OrdersPage() {
+export default function OrdersPage() {
   const navigate = useNavigate();
   return (
     <CollectionPage

@@ -17,7 +17,7 @@ import { Waiting } from './waiting.tsx';
 const openAlerts = { state: 'open', limit: '1' };
 
 /** How the product is doing, and what needs attention. */
-export function OverviewPage() {
+export default function OverviewPage() {
   const [search, setSearch] = useSearchParams();
   const days = readRange(search.get('days'));
   const { data, error, refetch, isPlaceholderData } = useQuery({

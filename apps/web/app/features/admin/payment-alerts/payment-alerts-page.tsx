@@ -111,7 +111,7 @@ const resolve = (alert: AdminAlert): Action => ({
 });
 
 /** Payments that need a decision by staff. */
-export function PaymentAlertsPage() {
+export default function PaymentAlertsPage() {
   const navigate = useNavigate();
   const [matching, setMatching] = useState<AdminAlert | null>(null);
   return (

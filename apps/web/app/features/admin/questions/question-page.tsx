@@ -20,7 +20,7 @@ import { RegradeDialog } from './regrade/regrade-dialog.tsx';
 import { RegradeNotice } from './regrade/regrade-notice.tsx';
 
 /** One question: edit it, see its statistics, publish or retire it. */
-export function QuestionAdminPage() {
+export default function QuestionAdminPage() {
   const { questionId = '' } = useParams();
   const { data, error, refetch } = useQuery(
     endpointQuery('GET /admin/questions/:questionId', { params: { questionId } }),

@@ -9,7 +9,7 @@ import { RegradeDialog } from './regrade/regrade-dialog.tsx';
 import { useQuestionFilters } from './use-question-filters.ts';
 
 /** All questions. */
-export function QuestionsAdminPage() {
+export default function QuestionsAdminPage() {
   const navigate = useNavigate();
   const filters = useQuestionFilters();
   const [regrading, setRegrading] = useState<{ id: string; question_number: number } | null>(null);

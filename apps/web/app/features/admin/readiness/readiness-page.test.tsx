@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { ReadinessFiguresPage } from './readiness-page.tsx';
+import ReadinessFiguresPage from './readiness-page.tsx';
 
 const figures = exampleOf(ReadinessFigures);
 const month = exampleOf(OutcomeMonth);

@@ -16,7 +16,7 @@ import { OutcomeMonths } from './outcome-months.tsx';
 const list = { to: '/admin/catalogue/certifications', label: 'Certifications' };
 
 /** What answers and outcomes say about the readiness estimates of one certification. */
-export function ReadinessFiguresPage() {
+export default function ReadinessFiguresPage() {
   const { certificationId = '' } = useParams();
   const back = { to: `/admin/catalogue/certifications/${certificationId}`, label: 'Certification' };
   const { data, error, refetch } = useQuery(

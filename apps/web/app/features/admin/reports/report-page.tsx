@@ -15,7 +15,7 @@ import { ReportedQuestion } from './reported-question.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 
 /** One report beside the question that it is about. */
-export function ReportPage() {
+export default function ReportPage() {
   const { reportId = '' } = useParams();
   const { data, error, refetch } = useQuery(endpointQuery('GET /admin/reports/:reportId', { params: { reportId } }));
   if (error && !data)

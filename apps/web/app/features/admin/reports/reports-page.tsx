@@ -54,7 +54,7 @@ const columns: Column<'GET /admin/reports'>[] = [
 ];
 
 /** What learners reported about questions. */
-export function ReportsAdminPage() {
+export default function ReportsAdminPage() {
   const navigate = useNavigate();
   const filters: Filter<'GET /admin/reports'>[] = [
     { name: 'state', label: 'State', options: openOptions },

@@ -94,7 +94,7 @@ function hideOrShow(review: Review): Action {
   };
 }
 
-export function ReviewsPage() {
+export default function ReviewsPage() {
   return (
     <CollectionPage
       list="GET /admin/reviews"

@@ -8,12 +8,11 @@ import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
 import { SaveBar } from '../questions/editor/save-bar.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { ScenarioFields } from './scenario-fields.tsx';
-import { newScenario, newScenarioSchema, type ScenarioValues } from './scenario-form.ts';
+import { newScenario, newScenarioSchema, type ScenarioValues, scenarioPath, scenariosPath } from './scenario-form.ts';
 import { ScenarioPreview } from './scenario-preview.tsx';
-import { scenarioPath, scenariosPath } from './scenarios-page.tsx';
 
 /** Adds a case to a certification. */
-export function NewScenarioPage() {
+export default function NewScenarioPage() {
   const navigate = useNavigate();
   const given = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
   const savedId = useRef('');

@@ -1,6 +1,9 @@
 import { type AdminScenario, adminCreateScenario, ScenarioFields } from '@examplar/contract/admin/scenarios';
 import { z } from 'zod';
 
+export const scenariosPath = '/admin/catalogue/scenarios';
+export const scenarioPath = (id: string) => `${scenariosPath}/${id}`;
+
 /** A case as the editor holds it. */
 export type ScenarioValues = { certification_id: string; title: string; tabs: { title: string; text: string }[] };
 

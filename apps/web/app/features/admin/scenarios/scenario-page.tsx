@@ -9,12 +9,12 @@ import { questionPath } from '../questions/question-columns.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { ScenarioEditor } from './scenario-editor.tsx';
-import { scenariosPath } from './scenarios-page.tsx';
+import { scenariosPath } from './scenario-form.ts';
 
 const back = { to: scenariosPath, label: 'Scenarios' };
 
 /** One case: change it, see its questions and who wrote its versions. */
-export function ScenarioAdminPage() {
+export default function ScenarioAdminPage() {
   const { scenarioId = '' } = useParams();
   const { data, error, refetch } = useQuery(
     endpointQuery('GET /admin/scenarios/:scenarioId', { params: { scenarioId } }),

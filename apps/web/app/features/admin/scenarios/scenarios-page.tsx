@@ -6,9 +6,7 @@ import { certificationFilter } from '../catalogue/certification-filter.ts';
 import { Instant } from '../cells/instant.tsx';
 import type { Column } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-
-export const scenariosPath = '/admin/catalogue/scenarios';
-export const scenarioPath = (id: string) => `${scenariosPath}/${id}`;
+import { scenarioPath, scenariosPath } from './scenario-form.ts';
 
 const columns: Column<'GET /admin/scenarios'>[] = [
   {
@@ -44,7 +42,7 @@ const columns: Column<'GET /admin/scenarios'>[] = [
 ];
 
 /** The cases that several questions are about. */
-export function ScenariosPage() {
+export default function ScenariosPage() {
   const navigate = useNavigate();
   return (
     <CollectionPage

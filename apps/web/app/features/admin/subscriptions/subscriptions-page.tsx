@@ -78,7 +78,7 @@ function endAction({ id, user, planType, providerName }: Subscription): Action {
 }
 
 /** All subscriptions. */
-export function SubscriptionsPage() {
+export default function SubscriptionsPage() {
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const close = () => setOpened(null);
   return (

@@ -22,7 +22,7 @@ import { useCollectionAddress } from './use-collection-address.ts';
  *    All queries are refetched afterwards.
  * 3. The page of one record begins with `<AdminHeading back={…} />`, shows `<AdminError />` when its query fails, and uses
  *    `useActions()` itself: `start(action)`, and `{dialog}` anywhere in the page.
- * 4. `routes/admin/<area>.tsx` renders it, `routes.ts` has its address, `shell/admin-sections.ts` its link.
+ * 4. It is the default export of its file; `routes.ts` has its address, `shell/admin-sections.ts` its link.
  *
  * Cells for users, instants and publication states are in `cells/`; forms in dialogs use `forms/form-dialog.tsx`.
  */

@@ -21,7 +21,7 @@ import { UserSessions } from './user-sessions.tsx';
 const back = { to: '/admin/users', label: 'Users' };
 
 /** One account: its data, subscriptions, orders and audit entries. */
-export function UserPage() {
+export default function UserPage() {
   const { userId = '' } = useParams();
   const { data: user, error, refetch } = useQuery(endpointQuery('GET /admin/users/:userId', { params: { userId } }));
   const sessions = useQuery(endpointQuery('GET /admin/users/:userId/sessions', { params: { userId } }));

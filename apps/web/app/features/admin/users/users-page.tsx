@@ -72,7 +72,7 @@ const filters: Filter<'GET /admin/users'>[] = [
 ];
 
 /** All accounts. */
-export function UsersPage() {
+export default function UsersPage() {
   const navigate = useNavigate();
   const [granting, setGranting] = useState<AdminUser | null>(null);
   return (

@@ -17,7 +17,7 @@ const columns = questionColumns.map(({ sort: _, ...column }): Column<'GET /admin
 const flagFilter: Filter<'GET /admin/questions/suspects'> = { name: 'flag', label: 'Flag', options: flagOptions };
 
 /** Questions whose statistics suggest that something is wrong with them. */
-export function SuspectsPage() {
+export default function SuspectsPage() {
   const navigate = useNavigate();
   const filters = [flagFilter, ...useQuestionFilters()];
   const hasRows = useHasLoaded('GET /admin/questions/suspects');

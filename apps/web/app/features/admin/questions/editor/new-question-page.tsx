@@ -14,7 +14,7 @@ import { PreviewLink, QuestionPreview } from './question-preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 /** Adds a question to a bank, as a draft. */
-export function NewQuestionPage() {
+export default function NewQuestionPage() {
   const navigate = useNavigate();
   const initialCertificationId = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
   const savedId = useRef('');

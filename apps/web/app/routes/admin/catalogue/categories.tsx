@@ -1,5 +1,0 @@
-import { CategoriesPage } from '../../../features/admin/catalogue/categories-page.tsx';
-
-export default function Route() {
-  return <CategoriesPage />;
-}

@@ -1,5 +1,0 @@
-import { CertificationsPage } from '../../../features/admin/catalogue/certifications-page.tsx';
-
-export default function Route() {
-  return <CertificationsPage />;
-}

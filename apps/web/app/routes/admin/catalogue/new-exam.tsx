@@ -1,5 +1,0 @@
-import { NewExamPage } from '../../../features/admin/exams/new-exam-page.tsx';
-
-export default function Route() {
-  return <NewExamPage />;
-}

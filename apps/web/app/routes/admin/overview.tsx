@@ -1,5 +1,0 @@
-import { OverviewPage } from '../../features/admin/overview/overview-page.tsx';
-
-export default function Route() {
-  return <OverviewPage />;
-}

@@ -1,5 +1,0 @@
-import { QuestionsAdminPage } from '../../../features/admin/questions/questions-page.tsx';
-
-export default function Route() {
-  return <QuestionsAdminPage />;
-}

@@ -1,5 +1,0 @@
-import { RegisterPage } from '../../features/identity/register-page.tsx';
-
-export default function Route() {
-  return <RegisterPage />;
-}

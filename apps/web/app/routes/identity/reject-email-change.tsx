@@ -1,5 +1,0 @@
-import { RejectEmailChangePage } from '../../features/identity/reject-email-change-page.tsx';
-
-export default function Route() {
-  return <RejectEmailChangePage />;
-}

@@ -1,1 +1,0 @@
-export { StopRemindersPage as default } from '../../features/identity/stop-reminders-page.tsx';
