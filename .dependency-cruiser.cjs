@@ -23,6 +23,21 @@ const mayUse = {
   regrading: ['analysis', 'learning', 'readiness', 'attempts', 'exams', 'questions', 'identity'],
   imports: ['media', 'exams', 'questions', 'catalogue'],
 };
+/** Features of the web that others may import, lowest first: each may import those before it, and every other feature all of them. */
+const sharedFeatures = [
+  'identity',
+  'layout',
+  'attempt-parts',
+  'question-parts',
+  'notes',
+  'reports',
+  'reviews',
+  'question-links',
+  'readiness',
+  'preparation',
+  'subscriptions',
+  'catalogue',
+];
 const api = '^apps/api/src';
 const web = '^apps/web/app';
 
@@ -41,6 +56,17 @@ const slices = Object.entries(mayUse)
       ],
     },
   }));
+
+const features = sharedFeatures.map((feature, index) => ({
+  name: `feature-${feature}`,
+  comment: `The feature ${feature} imports no feature but: ${sharedFeatures.slice(0, index).join(', ') || 'none'}.`,
+  severity: 'error',
+  from: { path: `${web}/features/${feature}/` },
+  to: {
+    path: `${web}/features/`,
+    pathNot: `${web}/features/(${sharedFeatures.slice(0, index + 1).join('|')})/`,
+  },
+}));
 
 module.exports = {
   forbidden: [
@@ -131,11 +157,13 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     },
+    ...features,
     {
-      name: 'a-feature-imports-no-feature',
+      name: 'features-import-shared-features',
+      comment: 'A feature that is not shared imports shared ones, and no other.',
       severity: 'error',
-      from: { path: `${web}/features/([^/]+)/` },
-      to: { path: `${web}/features/`, pathNot: `${web}/features/$1/` },
+      from: { path: `${web}/features/([^/]+)/`, pathNot: `${web}/features/(${sharedFeatures.join('|')})/` },
+      to: { path: `${web}/features/`, pathNot: `${web}/features/($1|${sharedFeatures.join('|')})/` },
     },
     {
       name: 'features-know-no-route',

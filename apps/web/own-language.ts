@@ -7,7 +7,7 @@ type Named = Node & { name?: string };
 const component = /[\\/]app[\\/].*\.tsx$/;
 /** What says that a text is in English although its page is not (`lib/lang-of.ts`, `lib/lang-of-english.ts`). */
 const marks = /^langOf(?:English)?$/;
-/** What English pages have nothing to say in (`ui/questions/questions-language.tsx`, `features/attempts/start/exam-language.tsx`). */
+/** What English pages have nothing to say in (`features/question-parts/questions-language.tsx`, `features/attempts/start/exam-language.tsx`). */
 const elements = /^(?:Questions|Exam)Language$/;
 /** What marks a part of a sentence as English (`ui/english-part.tsx`). */
 const wrapper = 'EnglishPart';

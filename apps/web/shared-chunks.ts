@@ -13,10 +13,8 @@ export const rareModules = [
   'purchase/plan-label',
   'purchase/price',
   'purchase/offer-reason',
-  'attempt-title',
   'topic-label',
   'save-',
-  'report-problem',
 ];
 /** A pattern in which a slash matches either separator. */
 const pathPattern = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`));
@@ -37,8 +35,16 @@ export const everywhere = pathPattern(
  * The modules that most pages need. Dialogs, menus and fields are loaded with the pages that have them, and so is the
  * code that judges and encodes answers, which only those who answer need.
  */
-const parts =
-  /[\\/]app[\\/]lib[\\/](?:purchase[\\/](?:price|plan-label|offer-reason)|attempt-title)|[\\/]app[\\/]ui[\\/](?:(?:forms|navigation|question-parts|questions|states)[\\/])?(badge|breadcrumbs|button|card|class-names|disclosure|empty-state|error-state|field|notice|option-button|question-(?:text|language)|language-sign|skeleton|spinner|stars|stat-tile|text-link|theme-switch)|node_modules[\\/]lucide-react|packages[\\/]domain[\\/]src[\\/]questions[\\/](?!answers(?:\.ts|[\\/](?!chosen-options)))/;
+const parts = pathPattern(
+  [
+    '/app/lib/purchase/(?:price|plan-label|offer-reason)',
+    '/app/features/attempt-parts/attempt-title',
+    '/app/features/question-parts/(?:option-button|question-(?:text|language)|language-sign)',
+    '/app/ui/(?:(?:forms|navigation|states)/)?(?:badge|breadcrumbs|button|card|class-names|disclosure|empty-state|error-state|field|notice|skeleton|spinner|stars|stat-tile|text-link|theme-switch)',
+    'node_modules/lucide-react',
+    'packages/domain/src/questions/(?!answers(?:[.]ts|/(?!chosen-options)))',
+  ].join('|'),
+);
 const schemas = /node_modules[\\/]zod[\\/]/;
 const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
 

@@ -95,11 +95,18 @@ test.each([
     'node_modules/@opentelemetry/api/index.js',
   ],
   [
-    'a feature that imports a feature',
-    'a-feature-imports-no-feature',
+    'a feature that imports one that is not shared',
+    'features-import-shared-features',
     'apps/web/app/features/home/a.ts',
-    '../exams/b.ts',
-    'apps/web/app/features/exams/b.ts',
+    '../attempts/b.ts',
+    'apps/web/app/features/attempts/b.ts',
+  ],
+  [
+    'a shared feature that imports a higher one',
+    'feature-notes',
+    'apps/web/app/features/notes/a.ts',
+    '../readiness/b.ts',
+    'apps/web/app/features/readiness/b.ts',
   ],
   [
     'a domain that leaves itself',
@@ -126,8 +133,10 @@ test('what the rules allow passes', () => {
     'apps/api/src/slices/catalogue/public.ts': leaf,
     'apps/api/src/a.ts': "export const a = () => import('./platform/monitoring/tracing.ts');\n",
     'apps/api/src/platform/monitoring/tracing.ts': leaf,
+    'apps/web/app/features/home/a.ts': "import { leaf } from '../notes/b.ts';\nexport const a = leaf;\n",
+    'apps/web/app/features/notes/b.ts': leaf,
     'packages/domain/src/study/a.ts': "import { leaf } from 'ts-fsrs';\nexport const a = leaf;\n",
     'node_modules/ts-fsrs/index.js': leaf,
   });
-  expect(found).toContain('no dependency violations found (6 modules');
+  expect(found).toContain('no dependency violations found (8 modules');
 });

@@ -1,8 +1,6 @@
 import { heroCertificationQuery, heroQuestionsQuery, siteStatisticsQuery } from '../features/home/home.queries.ts';
 import { HomePage } from '../features/home/home-page.tsx';
-import { PreparationTour } from '../features/preparation/preparation-tour.tsx';
 import { reviewsQuery } from '../features/reviews/reviews.queries.ts';
-import { ReviewsSection } from '../features/reviews/reviews-section.tsx';
 import { pageLoader } from '../lib/page/page-loader.ts';
 
 // The page works without any of them: what is missing has a fallback and does not change the page's status.
@@ -13,5 +11,5 @@ export const loader = load.server;
 export const clientLoader = load.browser;
 
 export default function Route() {
-  return <HomePage preparation={<PreparationTour />} reviews={<ReviewsSection />} />;
+  return <HomePage />;
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/api-client.ts';
-import { attemptTitle } from '../../lib/attempt-title.ts';
 import { formatScore } from '../../lib/formats/format-score.ts';
 import { langOf } from '../../lib/lang-of.ts';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -12,8 +11,9 @@ import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EnglishPart } from '../../ui/english-part.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
+import { attemptTitle } from '../attempt-parts/attempt-title.ts';
+import { LazyReviewDialog } from '../reviews/lazy-review-dialog.tsx';
 import { OutcomeBadge } from './result/outcome-badge.tsx';
-import type { TakeExamParts } from './take-exam-page.tsx';
 
 const LazyResult = lazy(() => import('./result/attempt-result.tsx').then((file) => ({ default: file.AttemptResult })));
 
@@ -24,15 +24,11 @@ const myReviewQuery = {
   gcTime: 0,
 };
 
-type CompletionProps = Pick<TakeExamParts, 'ReviewDialog' | 'QuestionNote' | 'Readiness'> & {
-  finished: FinishedAttempt;
-};
-
 /**
  * After an exam: a user with a review goes to the profile, any other is invited to write one, with the result in sight behind
  * the dialog. Rounds of practice lead to their own result at once.
  */
-export function Completion({ finished, ReviewDialog, ...parts }: CompletionProps) {
+export function Completion({ finished }: { finished: FinishedAttempt }) {
   const isExam = finished.kind === 'exam';
   const { data: review, isPending } = useQuery({ ...myReviewQuery, enabled: isExam });
   const navigate = useNavigate();
@@ -48,14 +44,14 @@ export function Completion({ finished, ReviewDialog, ...parts }: CompletionProps
   return (
     <>
       <Suspense fallback={<Ready finished={finished} />}>
-        <LazyResult attempt={finished} {...parts} />
+        <LazyResult attempt={finished} />
       </Suspense>
-      <ReviewDialog
+      <LazyReviewDialog
         question={finished.status === 'Failed' ? say('completion.useful') : say('completion.howIs')}
         onDone={toProfile}
       >
         {(hasRating) => <Outcome finished={finished} isPrimary={!hasRating} />}
-      </ReviewDialog>
+      </LazyReviewDialog>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../ui/states/toast-store.ts';
+import { SiteFrame } from '../layout/site-frame.tsx';
 import { keepResult, openAttemptQuery, type TimedAttempt } from './attempt.queries.ts';
 import { Completion } from './completion.tsx';
 import { LazyPracticeRoom } from './practice/lazy-practice-room.ts';
@@ -15,13 +16,10 @@ import { attemptCalls } from './saving/attempt-calls.ts';
 import { AttemptController } from './saving/attempt-controller.ts';
 import type { AttemptEnd } from './saving/attempt-state.ts';
 import { useController } from './saving/use-controller.ts';
-import type { TakeExamParts } from './take-exam-page.tsx';
 import { Waiting } from './waiting.tsx';
 
-type OpenAttemptPageProps = TakeExamParts & { attemptId: string };
-
 /** The room of one attempt, and then its result. */
-export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: OpenAttemptPageProps) {
+export function OpenAttemptPage({ attemptId }: { attemptId: string }) {
   const { data, error, refetch } = useQuery(openAttemptQuery(attemptId));
   const [end, setEnd] = useState<AttemptEnd | null>(null);
   const navigate = useNavigate();
@@ -40,35 +38,32 @@ export function OpenAttemptPage({ attemptId, Frame, ReviewDialog, ...parts }: Op
 
   if (end?.finished && end.by !== 'server')
     return (
-      <Frame>
-        <Completion finished={end.finished} ReviewDialog={ReviewDialog} {...parts} />
-      </Frame>
+      <SiteFrame>
+        <Completion finished={end.finished} />
+      </SiteFrame>
     );
   if (end) return <Waiting />;
-  if (data) return <Room timed={data} onEnd={onEnd} {...parts} />;
+  if (data) return <Room timed={data} onEnd={onEnd} />;
   if (!error) return <Waiting />;
   return (
-    <Frame>
+    <SiteFrame>
       <PageHead {...privateHeads.exam} isPrivate />
       <ExamLoadError error={error} onRetry={() => void refetch()} />
-    </Frame>
+    </SiteFrame>
   );
 }
 
-type RoomProps = Pick<TakeExamParts, 'QuestionNote'> & {
-  timed: TimedAttempt;
-  onEnd: (end: AttemptEnd) => void;
-};
+type RoomProps = { timed: TimedAttempt; onEnd: (end: AttemptEnd) => void };
 
-function Room({ timed: { attempt, serverTimeAt }, onEnd, QuestionNote }: RoomProps) {
+function Room({ timed: { attempt, serverTimeAt }, onEnd }: RoomProps) {
   if (attempt.status !== 'In Progress') return <Navigate to={`/attempts/${attempt.id}`} replace />;
   if (attempt.mode === 'practice')
     return (
       <Suspense fallback={<Waiting />}>
-        <LazyPracticeRoom attempt={attempt} onEnd={onEnd} QuestionNote={QuestionNote} />
+        <LazyPracticeRoom attempt={attempt} onEnd={onEnd} />
       </Suspense>
     );
-  return <RunningExamRoom attempt={attempt} serverTimeAt={serverTimeAt} onEnd={onEnd} QuestionNote={QuestionNote} />;
+  return <RunningExamRoom attempt={attempt} serverTimeAt={serverTimeAt} onEnd={onEnd} />;
 }
 
 type RunningExamRoomProps = Omit<Parameters<typeof ExamRoom>[0], 'controller'> & { serverTimeAt: number };

@@ -3,8 +3,8 @@ import { formatCount, formatDate, formatPercent, formatPrice } from '../../lib/f
 import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { QuestionsLanguage } from '../../ui/questions/questions-language.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
+import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
 import { CertificationBadges } from './certification-badges.tsx';
 import { CertificationImage } from './certification-image.tsx';
 

@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { QuestionsLanguage } from '../../ui/questions/questions-language.tsx';
+import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
 import { ExamFormat } from './exam-format.tsx';
 
 type ExamCardProps = { exam: TestExamSummary; isFirst: boolean; isRetired: boolean };

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { pageLanguage } from '../../lib/page-language.ts';
@@ -12,6 +12,7 @@ import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
+import { OwnReadiness } from '../readiness/own-readiness.tsx';
 import { completedOf, ofMode } from './attempt-figures.ts';
 import { ChartsSkeleton } from './charts/charts-skeleton.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
@@ -24,11 +25,8 @@ const Charts = lazy(() => import('./charts/charts.tsx'));
 
 const readMode = (text: string | null): StatisticsMode => (text === 'exam' || text === 'practice' ? text : 'all');
 
-/**
- * What to do next, then 'am I ready?', which belongs to another feature and is passed in, then the figures. The mode filter,
- * kept in the URL, applies to every figure.
- */
-export function DashboardPage({ readiness }: { readiness: ReactNode }) {
+/** What to do next, then 'am I ready?', then the figures. The mode filter, kept in the URL, applies to every figure. */
+export function DashboardPage() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const mode = readMode(search.get('mode'));
@@ -91,7 +89,7 @@ export function DashboardPage({ readiness }: { readiness: ReactNode }) {
       {hasAttempts ? (
         <>
           <NextStep attempts={attempts.data} />
-          {readiness}
+          <OwnReadiness />
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
             <h2 className="font-heading text-title">{say('dashboard.exams')}</h2>
             <ModeFilter mode={mode} onChange={chooseMode} />

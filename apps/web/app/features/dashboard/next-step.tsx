@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CalendarDays, Timer } from 'lucide-react';
-import { attemptTitle } from '../../lib/attempt-title.ts';
 import { formatLocalTime } from '../../lib/format.ts';
 import { langOf } from '../../lib/lang-of.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
@@ -11,6 +10,7 @@ import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EnglishPart } from '../../ui/english-part.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { attemptTitle } from '../attempt-parts/attempt-title.ts';
 import { NextStepCard } from './next-step-card.tsx';
 import { nextStepOf } from './next-step-of.ts';
 

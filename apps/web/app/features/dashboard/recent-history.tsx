@@ -1,18 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { attemptTitle } from '../../lib/attempt-title.ts';
-
 import { formatLocalDate } from '../../lib/format.ts';
 import { formatScore } from '../../lib/formats/format-score.ts';
 import { langOf } from '../../lib/lang-of.ts';
-
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { roomPath } from '../../lib/room-path.ts';
 import { say } from '../../lib/texts.ts';
-import { AttemptStatus } from '../../ui/attempt-status.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { AttemptStatus } from '../attempt-parts/attempt-status.tsx';
+import { attemptTitle } from '../attempt-parts/attempt-title.ts';
 import { isCompleted } from './attempt-figures.ts';
 
 const shownCount = 5;

@@ -1,11 +1,11 @@
-import { attemptTitle } from '../../lib/attempt-title.ts';
 import { langOf } from '../../lib/lang-of.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { roomPath } from '../../lib/room-path.ts';
 import { say } from '../../lib/texts.ts';
-import { AttemptStatus } from '../../ui/attempt-status.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { AttemptStatus } from '../attempt-parts/attempt-status.tsx';
+import { attemptTitle } from '../attempt-parts/attempt-title.ts';
 import { AttemptDates } from './attempt-dates.tsx';
 import { AttemptScore } from './attempt-score.tsx';
 

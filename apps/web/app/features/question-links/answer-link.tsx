@@ -5,12 +5,12 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
 import { say } from '../../lib/texts.ts';
 import { questionTextOf } from '../../lib/wording/question-text-of.ts';
-import { answerInputOf } from '../../ui/answer-inputs/answer-inputs.ts';
 import { Button } from '../../ui/button.tsx';
-import { QuestionCase } from '../../ui/questions/question-case.tsx';
-import { QuestionText } from '../../ui/questions/question-text.tsx';
-import { NumberedPlaces } from '../../ui/questions/text-places.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
+import { answerInputOf } from '../question-parts/inputs/answer-inputs.ts';
+import { QuestionCase } from '../question-parts/question-case.tsx';
+import { QuestionText } from '../question-parts/question-text.tsx';
+import { NumberedPlaces } from '../question-parts/text-places.tsx';
 import { BothAnswers, type Waiting } from './both-answers.tsx';
 import { inPageLanguage, type OpenedLink } from './question-links.queries.ts';
 

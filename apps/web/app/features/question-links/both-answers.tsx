@@ -4,10 +4,10 @@ import { readOptions } from '@examplar/domain/questions/options';
 import type { ReactNode, Ref } from 'react';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { AnswerPlaces } from '../../ui/questions/answer-places.tsx';
-import { answerPlacesOf } from '../../ui/questions/answer-places-of.ts';
-import { ExplanationPoint } from '../../ui/questions/explanation.tsx';
-import { Verdict } from '../../ui/questions/verdict.tsx';
+import { AnswerPlaces } from '../question-parts/answer-places.tsx';
+import { answerPlacesOf } from '../question-parts/answer-places-of.ts';
+import { ExplanationPoint } from '../question-parts/explanation.tsx';
+import { Verdict } from '../question-parts/verdict.tsx';
 import type { OpenedLink } from './question-links.queries.ts';
 
 export type Waiting = {

@@ -1,10 +1,10 @@
 import { readOptions } from '@examplar/domain/questions/options';
 import { say } from '../../lib/texts.ts';
 import { questionTextOf } from '../../lib/wording/question-text-of.ts';
-import { OptionButton } from '../../ui/questions/option-button.tsx';
-import { QuestionCase } from '../../ui/questions/question-case.tsx';
-import { OptionText, QuestionText } from '../../ui/questions/question-text.tsx';
-import { NumberedPlaces } from '../../ui/questions/text-places.tsx';
+import { OptionButton } from '../question-parts/option-button.tsx';
+import { QuestionCase } from '../question-parts/question-case.tsx';
+import { OptionText, QuestionText } from '../question-parts/question-text.tsx';
+import { NumberedPlaces } from '../question-parts/text-places.tsx';
 import type { OpenedLink } from './question-links.queries.ts';
 
 type SentQuestionTextProps = Pick<OpenedLink, 'question' | 'scenario'>;

@@ -9,6 +9,6 @@ vi.mock('../../lib/page-language.ts', async (original) => ({ ...(await original<
 
 test('the title of a reference is marked as English', () => {
   const reference = { title: 'Gateway endpoints', url: 'https://docs.example.org' };
-  renderPage(<AnswerPanel question={{ ...exampleOf(Question), reference }} isOpen QuestionNote={() => null} />);
+  renderPage(<AnswerPanel question={{ ...exampleOf(Question), reference }} isOpen />);
   expect(screen.getByRole('link', { name: reference.title }).getAttribute('lang')).toBe('en');
 });

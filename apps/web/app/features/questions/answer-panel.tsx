@@ -1,33 +1,26 @@
 import type { Question } from '@examplar/contract/questions';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
-import { type ComponentType, Suspense, use } from 'react';
+import { Suspense } from 'react';
 import { langOfEnglish } from '../../lib/lang-of-english.ts';
-import { ReportProblemSlot } from '../../lib/report-problem.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
-import { ExplanationPoint } from '../../ui/questions/explanation.tsx';
-import { LazyQuestionKey } from './lazy-parts.ts';
+import { ExplanationPoint } from '../question-parts/explanation.tsx';
+import { LazyReportProblem } from '../reports/lazy-report-problem.tsx';
+import { LazyOwnNote, LazyQuestionKey } from './lazy-parts.ts';
 
-/** The reader's own note on a question. */
-export type NotePart = ComponentType<{ questionId: string; certificationId: string; className: string }>;
-
-/** Components of other features that the route passes to a question's page. */
-export type QuestionParts = { QuestionNote: NotePart; SendQuestion: ComponentType<{ question: Question }> };
-
-type AnswerPanelProps = Pick<QuestionParts, 'QuestionNote'> & { question: Question; isOpen: boolean };
+type AnswerPanelProps = { question: Question; isOpen: boolean };
 
 /**
  * The answer, the general explanation and the reference; reasons are under their options. While closed it is shown only
  * where no script could open it.
  */
-export function AnswerPanel({ question, isOpen, QuestionNote }: AnswerPanelProps) {
+export function AnswerPanel({ question, isOpen }: AnswerPanelProps) {
   const { correct_answer, explanation, reference } = question;
   const isChoice = question.kind === 'choice';
   const { point, reasons } = splitExplanation(explanation, isChoice ? readOptions(question.options) : []);
   const hasReasons = Object.keys(reasons).length > 0;
-  const ReportProblem = use(ReportProblemSlot);
   const isSignedIn = useSession().status === 'signed-in';
   return (
     <div id="answer" className={cx('mt-6', isOpen ? 'block' : 'hidden noscript:block')}>
@@ -59,12 +52,10 @@ export function AnswerPanel({ question, isOpen, QuestionNote }: AnswerPanelProps
         )}
         {isOpen && isSignedIn && (
           <Suspense fallback={<div className="mt-3 h-9 pointer-coarse:h-11" />}>
-            <QuestionNote questionId={question.id} certificationId={question.certification_id} className="mt-4" />
+            <LazyOwnNote questionId={question.id} certificationId={question.certification_id} className="mt-4" />
           </Suspense>
         )}
-        {isOpen && isSignedIn && ReportProblem && (
-          <ReportProblem questionId={question.id} className="-ms-3 mt-3 -mb-2" />
-        )}
+        {isOpen && isSignedIn && <LazyReportProblem questionId={question.id} className="-ms-3 mt-3 -mb-2" />}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { QuestionPage } from '@examplar/contract/questions';
 import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { LanguageSign } from '../../ui/questions/language-sign.tsx';
+import { LanguageSign } from '../question-parts/language-sign.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 
 type QuestionHeadingProps = {

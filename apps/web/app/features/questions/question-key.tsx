@@ -1,7 +1,7 @@
 import type { Question } from '@examplar/contract/questions';
 import { say } from '../../lib/texts.ts';
-import { AnswerPlaces } from '../../ui/questions/answer-places.tsx';
-import { answerPlacesOf } from '../../ui/questions/answer-places-of.ts';
+import { AnswerPlaces } from '../question-parts/answer-places.tsx';
+import { answerPlacesOf } from '../question-parts/answer-places-of.ts';
 
 /** The right answer of an ordering or matching, place by place. */
 export function QuestionKey({ question }: { question: Question }) {

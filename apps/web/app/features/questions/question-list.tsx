@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { questionTextOf } from '../../lib/wording/question-text-of.ts';
-import { LanguageSign } from '../../ui/questions/language-sign.tsx';
-import { languageMark } from '../../ui/questions/question-language.ts';
+import { LanguageSign } from '../question-parts/language-sign.tsx';
+import { languageMark } from '../question-parts/question-language.ts';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { splitAsk } from './split-ask.ts';
 

@@ -6,10 +6,10 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { OptionReason } from '../../ui/questions/explanation.tsx';
-import { OptionButton, type OptionState } from '../../ui/questions/option-button.tsx';
-import { OptionText } from '../../ui/questions/question-text.tsx';
-import { Verdict } from '../../ui/questions/verdict.tsx';
+import { OptionReason } from '../question-parts/explanation.tsx';
+import { OptionButton, type OptionState } from '../question-parts/option-button.tsx';
+import { OptionText } from '../question-parts/question-text.tsx';
+import { Verdict } from '../question-parts/verdict.tsx';
 
 type QuestionOptionsProps = {
   question: Pick<Question, 'options' | 'number_of_answers' | 'correct_answer' | 'explanation'>;

@@ -7,17 +7,16 @@ import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
-import type { QuestionParts } from './answer-panel.tsx';
 import { useGoBack } from './go-back.ts';
 import { LazyLockedQuestion } from './lazy-parts.ts';
 import { QuestionSkeleton } from './question-skeleton.tsx';
 import { QuestionView } from './question-view.tsx';
 import { questionQuery } from './questions.queries.ts';
 
-export function QuestionPage(parts: QuestionParts) {
+export function QuestionPage() {
   const { questionId = '' } = useParams();
   const { data: question, error, refetch } = useQuery(questionQuery(questionId));
-  if (question) return <QuestionView key={question.id} question={question} {...parts} />;
+  if (question) return <QuestionView key={question.id} question={question} />;
   if (error?.code === 'SUBSCRIPTION_REQUIRED') {
     return (
       <Suspense fallback={<QuestionSkeleton />}>

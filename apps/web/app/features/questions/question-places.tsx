@@ -2,7 +2,7 @@ import type { Question } from '@examplar/contract/questions';
 import { readOptions } from '@examplar/domain/questions/options';
 import { useId } from 'react';
 import { say } from '../../lib/texts.ts';
-import { OptionText } from '../../ui/questions/question-text.tsx';
+import { OptionText } from '../question-parts/question-text.tsx';
 
 type QuestionPlacesProps = { question: Pick<Question, 'kind' | 'options' | 'prompts'> };
 

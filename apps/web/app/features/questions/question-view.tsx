@@ -15,12 +15,12 @@ import { questionTextOf } from '../../lib/wording/question-text-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
-import { QuestionLanguage } from '../../ui/questions/question-language.ts';
-import { QuestionText } from '../../ui/questions/question-text.tsx';
-import { NumberedPlaces } from '../../ui/questions/text-places.tsx';
-import { AnswerPanel, type QuestionParts } from './answer-panel.tsx';
+import { QuestionLanguage } from '../question-parts/question-language.ts';
+import { QuestionText } from '../question-parts/question-text.tsx';
+import { NumberedPlaces } from '../question-parts/text-places.tsx';
+import { AnswerPanel } from './answer-panel.tsx';
 import { useGoBack } from './go-back.ts';
-import { LazyQuestionCase, LazyQuestionPlaces } from './lazy-parts.ts';
+import { LazyQuestionCase, LazyQuestionPlaces, LazySendQuestion } from './lazy-parts.ts';
 import { describeQuestion } from './question-data.ts';
 import { QuestionHeading } from './question-heading.tsx';
 import { QuestionLinks } from './question-links.tsx';
@@ -28,10 +28,8 @@ import { QuestionOptions } from './question-options.tsx';
 
 const descriptionLength = 155;
 
-type QuestionViewProps = QuestionParts & { question: QuestionPage };
-
 /** One question, with its answer hidden until an option is checked or the answer is opened. */
-export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionViewProps) {
+export function QuestionView({ question }: { question: QuestionPage }) {
   const { certification_id, question_number, number_of_answers } = question;
   const { data: certification } = useQuery(certificationQuery(certification_id));
   const [isOpen, setIsOpen] = useState(false);
@@ -111,12 +109,12 @@ export function QuestionView({ question, QuestionNote, SendQuestion }: QuestionV
           </Button>
           {isSignedIn && question_number <= previewSize && (
             <Suspense>
-              <SendQuestion question={question} />
+              <LazySendQuestion question={question} />
             </Suspense>
           )}
         </div>
         <QuestionLanguage value={question.lang}>
-          <AnswerPanel question={question} isOpen={isOpen} QuestionNote={QuestionNote} />
+          <AnswerPanel question={question} isOpen={isOpen} />
         </QuestionLanguage>
         <QuestionLinks question={question} questionCount={certification?.questionCount ?? 0} />
       </article>

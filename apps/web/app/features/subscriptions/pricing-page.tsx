@@ -5,7 +5,7 @@ import { mySubscriptionQuery, plansQuery } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { QuestionsLanguage } from '../../ui/questions/questions-language.tsx';
+import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
 import { useChoosePlan } from './choose-plan.ts';
 import { Passes } from './passes.tsx';
 import { PlanCard } from './plan-card.tsx';

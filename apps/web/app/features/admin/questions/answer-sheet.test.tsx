@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { loadPlacedInputs } from '../../../ui/answer-inputs/late-input.tsx';
+import { loadPlacedInputs } from '../../question-parts/inputs/late-input.tsx';
 import { AnswerSheet, type SheetAnswers } from './answer-sheet.tsx';
 
 beforeAll(loadPlacedInputs);

@@ -2,9 +2,9 @@ import type { MatchingDisplay, QuestionKind } from '@examplar/domain/questions/a
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import { writeOptions } from '@examplar/domain/questions/options';
 import { useState } from 'react';
-import type { AnswerableQuestion, AnswerInputProps } from '../../../ui/answer-inputs/answer-input-props.ts';
-import { answerInputOf } from '../../../ui/answer-inputs/answer-inputs.ts';
-import { QuestionText } from '../../../ui/questions/question-text.tsx';
+import type { AnswerableQuestion, AnswerInputProps } from '../../question-parts/inputs/answer-input-props.ts';
+import { answerInputOf } from '../../question-parts/inputs/answer-inputs.ts';
+import { QuestionText } from '../../question-parts/question-text.tsx';
 
 /** The parts of a question that show its answer. `key` is in the encoding of the kind. */
 export type SheetAnswers = {

@@ -1,7 +1,7 @@
 import { composeExplanation } from '@examplar/domain/questions/explanation';
 import { BookOpen } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
-import { QuestionText } from '../../../ui/questions/question-text.tsx';
+import { QuestionText } from '../../question-parts/question-text.tsx';
 import { AnswerSheet, type SheetAnswers } from './answer-sheet.tsx';
 
 type SheetQuestion = {

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { QuestionText } from '../../../ui/questions/question-text.tsx';
+import { QuestionText } from '../../question-parts/question-text.tsx';
 import type { ScenarioValues } from './scenario-form.ts';
 
 /** A live preview of a case as learners read it. */

@@ -1,13 +1,13 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { Keyboard } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { attemptTitle } from '../../../lib/attempt-title.ts';
 import { langOf } from '../../../lib/lang-of.ts';
 import { roomExit } from '../../../lib/room-path.ts';
 import { say } from '../../../lib/texts.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
+import { attemptTitle } from '../../attempt-parts/attempt-title.ts';
 import { SaveState } from '../room/save-state.tsx';
 import type { SaveState as State } from '../saving/answer-queue.ts';
 

@@ -1,10 +1,11 @@
-import { Suspense, use, useId, useRef, useState } from 'react';
-import { attemptTitle } from '../../../lib/attempt-title.ts';
+import { Suspense, useId, useRef, useState } from 'react';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
-import { ReportProblemSlot } from '../../../lib/report-problem.ts';
 import { say } from '../../../lib/texts.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { attemptTitle } from '../../attempt-parts/attempt-title.ts';
+import { LazyQuestionNote } from '../../notes/lazy-question-note.tsx';
+import { LazyReportProblem } from '../../reports/lazy-report-problem.tsx';
 import { useExamKeys } from '../room/keys/use-exam-keys.ts';
 import { LazyRoomHelp, usePreloadedHelp } from '../room/lazy-room-help.ts';
 import { AskedQuestion } from '../room/question/asked-question.tsx';
@@ -16,7 +17,6 @@ import { RoomLayout } from '../room/room-layout.tsx';
 import { useIsWide } from '../room/use-is-wide.ts';
 import { useTextSize } from '../room/use-text-size.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
-import type { NotePart } from '../take-exam-page.tsx';
 import { Waiting } from '../waiting.tsx';
 import { PracticeActions } from './practice-actions.tsx';
 import type { PracticeAttempt, PracticeController } from './practice-controller.ts';
@@ -28,7 +28,6 @@ import { usePracticeRoom } from './use-practice-room.ts';
 type PracticeRoomProps = {
   attempt: PracticeAttempt;
   onEnd: (end: AttemptEnd) => void;
-  QuestionNote: NotePart;
 };
 
 /** The room, once what this browser kept of the attempt has been read. */
@@ -38,13 +37,7 @@ export function PracticeRoom(props: PracticeRoomProps) {
 }
 
 /** One question at a time; its verdict and explanation open under the answer, which stays where it is. */
-function OpenRoom({
-  attempt,
-  controller,
-  onEnd,
-  QuestionNote,
-}: PracticeRoomProps & { controller: PracticeController }) {
-  const ReportProblem = use(ReportProblemSlot);
+function OpenRoom({ attempt, controller, onEnd }: PracticeRoomProps & { controller: PracticeController }) {
   const room = usePracticeRoom(attempt, controller, onEnd);
   const { practice, question, feedback, index, verdictRef } = room;
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -117,10 +110,8 @@ function OpenRoom({
               </Notice>
             )}
             {question.kind !== 'choice' && verdict}
-            {feedback && ReportProblem && (
-              <ReportProblem questionId={question.id} attemptId={attempt.id} className="mt-3 -ms-3" />
-            )}
-            <QuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-4" />
+            {feedback && <LazyReportProblem questionId={question.id} attemptId={attempt.id} className="mt-3 -ms-3" />}
+            <LazyQuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-4" />
           </AskedQuestion>
         </QuestionWithCase>
       </RoomLayout>

@@ -7,10 +7,10 @@ import { Check, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { AnswerPlaces } from '../../../ui/questions/answer-places.tsx';
-import { answerPlacesOf } from '../../../ui/questions/answer-places-of.ts';
-import { ExplanationPoint } from '../../../ui/questions/explanation.tsx';
-import { Verdict } from '../../../ui/questions/verdict.tsx';
+import { AnswerPlaces } from '../../question-parts/answer-places.tsx';
+import { answerPlacesOf } from '../../question-parts/answer-places-of.ts';
+import { ExplanationPoint } from '../../question-parts/explanation.tsx';
+import { Verdict } from '../../question-parts/verdict.tsx';
 
 type PracticeVerdictProps = {
   feedback: AnswerFeedback;

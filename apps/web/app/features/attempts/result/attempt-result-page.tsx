@@ -9,16 +9,16 @@ import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TryAgain } from '../../../ui/states/try-again.tsx';
-import { AttemptResult, type ResultParts } from './attempt-result.tsx';
+import { AttemptResult } from './attempt-result.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 
 /** The result of an attempt. One that is still running is continued instead. */
-export function AttemptResultPage(parts: ResultParts) {
+export function AttemptResultPage() {
   const { attemptId = '' } = useParams();
   const { data: attempt, error, refetch } = useQuery(attemptResultQuery(attemptId));
 
   if (attempt?.status === 'In Progress') return <Navigate to={roomPath(attempt)} replace />;
-  if (attempt) return <AttemptResult attempt={attempt} {...parts} />;
+  if (attempt) return <AttemptResult attempt={attempt} />;
   if (!error) return <ResultSkeleton />;
   const isMissing = error.statusCode === 404;
   return (

@@ -1,6 +1,5 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { Printer } from 'lucide-react';
-import { attemptTitle } from '../../../lib/attempt-title.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { langOf } from '../../../lib/lang-of.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
@@ -11,17 +10,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EnglishPart } from '../../../ui/english-part.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { attemptTitle } from '../../attempt-parts/attempt-title.ts';
+import { LazyReadinessAfterExam } from '../../readiness/lazy-readiness.tsx';
 import { ExamReplay } from '../replay/exam-replay.tsx';
-import type { TakeExamParts } from '../take-exam-page.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { ResultQuestions } from './result-questions.tsx';
 import { ResultScore } from './result-score.tsx';
 import { TopicBars } from './topic-bars.tsx';
 
-export type ResultParts = Pick<TakeExamParts, 'QuestionNote' | 'Readiness'>;
-type AttemptResultProps = ResultParts & { attempt: FinishedAttempt };
-
-export function AttemptResult({ attempt, QuestionNote, Readiness }: AttemptResultProps) {
+export function AttemptResult({ attempt }: { attempt: FinishedAttempt }) {
   const { certificationName, certificationId, isFinal, mode, topics, passingScore, completedAt } = attempt;
   const title = attemptTitle(attempt);
   return (
@@ -51,8 +48,8 @@ export function AttemptResult({ attempt, QuestionNote, Readiness }: AttemptResul
         <ResultScore attempt={attempt} />
         <TopicBars certificationId={certificationId} topics={topics} passingScore={passingScore} />
       </Card>
-      <ResultQuestions attempt={attempt} QuestionNote={QuestionNote} />
-      {attempt.kind === 'exam' && <Readiness attempt={attempt} />}
+      <ResultQuestions attempt={attempt} />
+      {attempt.kind === 'exam' && <LazyReadinessAfterExam attempt={attempt} />}
       <PrintButton className="mt-8 w-full sm:hidden" />
     </div>
   );

@@ -3,11 +3,11 @@ import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import { say } from '../../../lib/texts.ts';
 import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
-import { AnswerPlaces } from '../../../ui/questions/answer-places.tsx';
-import { answerPlacesOf } from '../../../ui/questions/answer-places-of.ts';
-import { ExplanationPoint } from '../../../ui/questions/explanation.tsx';
-import { QuestionText } from '../../../ui/questions/question-text.tsx';
-import { NumberedPlaces } from '../../../ui/questions/text-places.tsx';
+import { AnswerPlaces } from '../../question-parts/answer-places.tsx';
+import { answerPlacesOf } from '../../question-parts/answer-places-of.ts';
+import { ExplanationPoint } from '../../question-parts/explanation.tsx';
+import { QuestionText } from '../../question-parts/question-text.tsx';
+import { NumberedPlaces } from '../../question-parts/text-places.tsx';
 import type { NumberedQuestion } from './result-figures.ts';
 import { ResultOption } from './result-option.tsx';
 

@@ -1,8 +1,8 @@
 import { judgeOption } from '@examplar/domain/questions/answers/chosen-options';
 import { cx } from '../../../ui/class-names.ts';
-import { OptionReason } from '../../../ui/questions/explanation.tsx';
-import { OptionFace, optionFrames } from '../../../ui/questions/option-face.tsx';
-import { OptionText } from '../../../ui/questions/question-text.tsx';
+import { OptionReason } from '../../question-parts/explanation.tsx';
+import { OptionFace, optionFrames } from '../../question-parts/option-face.tsx';
+import { OptionText } from '../../question-parts/question-text.tsx';
 
 type ResultOptionProps = {
   letter: string;

@@ -1,12 +1,12 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
-import { use, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { ReportProblemSlot } from '../../../lib/report-problem.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import type { NotePart } from '../take-exam-page.tsx';
+import { LazyQuestionNote } from '../../notes/lazy-question-note.tsx';
+import { LazyReportProblem } from '../../reports/lazy-report-problem.tsx';
 import { ConfidenceSummary } from './confidence-summary.tsx';
 import { sureButWrongFirst } from './result-confidence.ts';
 import { firstFilter, fits, numberedQuestions, type ResultFilter, readFilter } from './result-figures.ts';
@@ -22,11 +22,8 @@ const emptyTitles: Record<ResultFilter, string> = {
   unanswered: say('result.none.unanswered'),
 };
 
-type ResultQuestionsProps = { attempt: FinishedAttempt; QuestionNote: NotePart };
-
 /** Every question as it was asked and answered, what was wrong first. The filter is in the address, so Back and a reload keep it. */
-export function ResultQuestions({ attempt, QuestionNote }: ResultQuestionsProps) {
-  const ReportProblem = use(ReportProblemSlot);
+export function ResultQuestions({ attempt }: { attempt: FinishedAttempt }) {
   const [search, setSearch] = useSearchParams();
   const list = useRef<HTMLOListElement>(null);
   useLinkedQuestion(list);
@@ -72,16 +69,14 @@ export function ResultQuestions({ attempt, QuestionNote }: ResultQuestionsProps)
                 scenario={attempt.scenarios.find(({ id }) => id === question.scenario_id) ?? null}
                 topic={attempt.topics.find(({ topic_number }) => topic_number === question.topic_number)}
                 actions={
-                  ReportProblem && (
-                    <ReportProblem
-                      questionId={question.id}
-                      attemptId={attempt.id}
-                      className={question.reference ? 'max-sm:-ms-3' : '-ms-3'}
-                    />
-                  )
+                  <LazyReportProblem
+                    questionId={question.id}
+                    attemptId={attempt.id}
+                    className={question.reference ? 'max-sm:-ms-3' : '-ms-3'}
+                  />
                 }
                 note={
-                  <QuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-3" />
+                  <LazyQuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-3" />
                 }
               />
             </li>

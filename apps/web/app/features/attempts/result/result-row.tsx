@@ -8,8 +8,8 @@ import { topicLabel } from '../../../lib/topic-label.ts';
 import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { LanguageSign } from '../../../ui/questions/language-sign.tsx';
-import { languageMark } from '../../../ui/questions/question-language.ts';
+import { LanguageSign } from '../../question-parts/language-sign.tsx';
+import { languageMark } from '../../question-parts/question-language.ts';
 import { wasSureButWrong } from './result-confidence.ts';
 import type { NumberedQuestion, TopicResult } from './result-figures.ts';
 

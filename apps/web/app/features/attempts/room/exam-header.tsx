@@ -1,12 +1,12 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { Keyboard, LayoutGrid } from 'lucide-react';
-import { attemptTitle } from '../../../lib/attempt-title.ts';
 import { langOf } from '../../../lib/lang-of.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { say } from '../../../lib/texts.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { attemptTitle } from '../../attempt-parts/attempt-title.ts';
 import type { AttemptController } from '../saving/attempt-controller.ts';
 import { ExamTimer } from './clock/exam-timer.tsx';
 import { FlagButton } from './navigator/flag-button.tsx';

@@ -1,13 +1,12 @@
 import { Suspense, useId, useRef, useState } from 'react';
-import { attemptTitle } from '../../../lib/attempt-title.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { attemptTitle } from '../../attempt-parts/attempt-title.ts';
 import type { AttemptController } from '../saving/attempt-controller.ts';
 import { type AttemptEnd, countAnswered } from '../saving/attempt-state.ts';
-import type { NotePart } from '../take-exam-page.tsx';
 import { ExamActions } from './exam-actions.tsx';
 import { ExamDialogs } from './exam-dialogs.tsx';
 import { ExamHeader } from './exam-header.tsx';
@@ -30,11 +29,10 @@ type ExamRoomProps = {
   attempt: RunningExam;
   controller: AttemptController;
   onEnd: (end: AttemptEnd) => void;
-  QuestionNote: NotePart;
 };
 
 /** The screen of a running exam: one question, with navigator, timer and help around it. */
-export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomProps) {
+export function ExamRoom({ attempt, controller, onEnd }: ExamRoomProps) {
   const room = useExamRoom(attempt, controller, onEnd);
   const { state, question, index, isChecking, marks, go, setPanel } = room;
   const [isTimeUp, setIsTimeUp] = useState(false);
@@ -105,7 +103,6 @@ export function ExamRoom({ attempt, controller, onEnd, QuestionNote }: ExamRoomP
               labelId={labelId}
               questionRef={questionRef}
               isStriking={isStriking}
-              QuestionNote={QuestionNote}
             />
             {!isWide && room.isLast && <div className="mt-6">{submitButton}</div>}
           </>

@@ -1,7 +1,7 @@
 import type { TestExam } from '@examplar/contract/exams';
 import { useLocation } from 'react-router';
 import { say } from '../../../lib/texts.ts';
-import { QuestionsLanguage } from '../../../ui/questions/questions-language.tsx';
+import { QuestionsLanguage } from '../../question-parts/questions-language.tsx';
 
 /**
  * On pages in another language: in which one the questions of the exam are, and the way to the same exam in English, as the vendor asks

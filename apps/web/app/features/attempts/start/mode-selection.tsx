@@ -6,10 +6,8 @@ import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
-
 import { langOf } from '../../../lib/lang-of.ts';
 import { rememberPageAfterPurchase } from '../../../lib/purchase/after-purchase.ts';
-
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { say } from '../../../lib/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -17,16 +15,16 @@ import { Button } from '../../../ui/button.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { openAttemptQuery } from '../attempt.queries.ts';
-import type { TakeExamParts } from '../take-exam-page.tsx';
 import { ExamLanguage } from './exam-language.tsx';
 import { ExamRules } from './exam-rules.tsx';
+import { LazyExamUpgradeModal } from './lazy-exam-upgrade-modal.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import { openUntil } from './open-until.ts';
 import { useModeStart } from './use-mode-start.ts';
 
-type ModeSelectionProps = Pick<TakeExamParts, 'UpgradeModal'> & { exam: TestExam; open: readonly TestAttempt[] };
+type ModeSelectionProps = { exam: TestExam; open: readonly TestAttempt[] };
 
-export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) {
+export function ModeSelection({ exam, open }: ModeSelectionProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { data: certification } = useQuery(certificationQuery(exam.certification_id));
@@ -99,7 +97,7 @@ export function ModeSelection({ exam, open, UpgradeModal }: ModeSelectionProps) 
         {say('action.cancel')}
       </Button>
       {needsPlan && (
-        <UpgradeModal
+        <LazyExamUpgradeModal
           certificationId={exam.certification_id}
           exam={exam}
           onClose={() => setNeedsPlan(null)}

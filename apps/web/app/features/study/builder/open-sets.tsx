@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { attemptTitle } from '../../../lib/attempt-title.ts';
 import { formatLocalDate } from '../../../lib/format.ts';
 import { practiceSetsQuery } from '../../../lib/queries/study.ts';
 import { roomPath } from '../../../lib/room-path.ts';
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { attemptTitle } from '../../attempt-parts/attempt-title.ts';
 
 /** Without a certification those of every one. */
 type OpenSetsProps = { certificationId?: string | undefined; className?: string };

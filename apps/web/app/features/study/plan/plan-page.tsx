@@ -11,11 +11,10 @@ import { CertificationFailure } from '../../../lib/study/certification-failure.t
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
-import type { ReadinessPart } from '../targets/target-card.tsx';
 import { Plan } from './plan.tsx';
 
 /** The plan of one certification: today, why it is so, the topics and the next seven days. */
-export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
+export function PlanPage() {
   const { certificationId = '' } = useParams();
   const certification = useQuery(certificationQuery(certificationId));
   const targets = useQuery(targetsQuery());
@@ -46,12 +45,7 @@ export function PlanPage({ Readiness }: { Readiness?: ReadinessPart }) {
         {say('plans.all')}
       </ButtonLink>
       {isLoaded ? (
-        <Plan
-          certification={certification.data}
-          targets={targets.data}
-          progress={progress.data}
-          Readiness={Readiness}
-        />
+        <Plan certification={certification.data} targets={targets.data} progress={progress.data} />
       ) : (
         <>
           <h1 className="mt-3 min-h-[1.15em] font-heading text-heading">{code || say('nav.study')}</h1>

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { ReadinessPanel } from '../../readiness/readiness-panel.tsx';
 import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
 import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx';
 import { ChangeTarget } from '../target-form/change-target.tsx';
@@ -17,7 +18,6 @@ import { Coverage } from '../targets/coverage.tsx';
 import { DayNote } from '../targets/day-note.tsx';
 import { EndNotice } from '../targets/end-notice.tsx';
 import { ExamDate } from '../targets/exam-date.tsx';
-import type { ReadinessPart } from '../targets/target-card.tsx';
 import { todayState } from '../targets/today-figures.ts';
 import { TodayPortion } from '../targets/today-portion.tsx';
 import { planSentence } from './plan-sentence.ts';
@@ -28,10 +28,9 @@ type PlanProps = {
   certification: Certification;
   targets: readonly Target[];
   progress: Progress;
-  Readiness: ReadinessPart | undefined;
 };
 
-export function Plan({ certification, targets, progress, Readiness }: PlanProps) {
+export function Plan({ certification, targets, progress }: PlanProps) {
   const { id, code, title } = certification;
   const navigate = useNavigate();
   const target = targets.find(({ certificationId }) => certificationId === id);
@@ -57,7 +56,7 @@ export function Plan({ certification, targets, progress, Readiness }: PlanProps)
       <ReportedOutcomes only={id} />
       <div className="mt-6 grid gap-5">
         {target ? <Today target={target} progress={progress} /> : <NoTarget certification={certification} />}
-        {Readiness && <Readiness certificationId={id} />}
+        <ReadinessPanel certificationId={id} />
         {target && progress.week.length > 0 && (
           <Card className="sm:p-8">
             <WeekAhead week={progress.week} examOn={target.examOn} isTodayDone={todayState(target.today) === 'done'} />

@@ -15,12 +15,12 @@ import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
 import { OpenSets } from '../builder/open-sets.tsx';
 import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx';
 import { NewTarget } from '../target-form/new-target.tsx';
-import { type ReadinessPart, TargetCard } from './target-card.tsx';
+import { TargetCard } from './target-card.tsx';
 
 const maxTargets = 10;
 
 /** What the user prepares for: today's portion of each, the nearest exam first. */
-export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
+export function StudyPage() {
   const { data: known, error, refetch } = useQuery(targetsQuery());
   const outcomes = useQuery(outcomesQuery());
   const sets = useQuery(practiceSetsQuery());
@@ -84,7 +84,6 @@ export function StudyPage({ Readiness }: { Readiness?: ReadinessPart }) {
             target={target}
             certification={certifications.data?.find(({ id }) => id === target.certificationId)}
             isFirst={index === 0 && !isAdding}
-            Readiness={Readiness}
           />
         ))}
         {targets && !isEmpty && !isAdding && targets.length < maxTargets && (

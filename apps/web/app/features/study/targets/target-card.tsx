@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { Target } from '../../../lib/queries/study.ts';
 import { say } from '../../../lib/texts.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ReadinessBrief } from '../../readiness/readiness-brief.tsx';
 import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
 import { Coverage } from './coverage.tsx';
 import { DayNote } from './day-note.tsx';
@@ -12,19 +12,15 @@ import type { ExamEnd } from './end-sentence.ts';
 import { ExamDate } from './exam-date.tsx';
 import { TodayPortion } from './today-portion.tsx';
 
-/** How ready the learner is; another feature draws it. */
-export type ReadinessPart = ComponentType<{ certificationId: string }>;
-
 type TargetCardProps = {
   target: Target;
   certification: ExamEnd | undefined;
   /** The first of several carries the accent. */
   isFirst: boolean;
-  Readiness?: ReadinessPart | undefined;
 };
 
 /** One certification that is prepared for: its date, today's portion and one button, how far it has come. */
-export function TargetCard({ target, certification, isFirst, Readiness }: TargetCardProps) {
+export function TargetCard({ target, certification, isFirst }: TargetCardProps) {
   const { certificationId, certificationCode, certificationName, phase, examOn } = target;
   const titleId = `target-${certificationId}`;
   return (
@@ -63,11 +59,9 @@ export function TargetCard({ target, certification, isFirst, Readiness }: Target
               <Coverage target={target} />
             </div>
           </div>
-          {Readiness && (
-            <div className="grid content-start gap-6">
-              <Readiness certificationId={certificationId} />
-            </div>
-          )}
+          <div className="grid content-start gap-6">
+            <ReadinessBrief certificationId={certificationId} />
+          </div>
         </div>
       </article>
     </Card>

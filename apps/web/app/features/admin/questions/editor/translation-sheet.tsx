@@ -1,7 +1,7 @@
 import type { AdminQuestion } from '@examplar/contract/admin/questions';
 import { letterAt } from '@examplar/domain/questions/letters';
-import { QuestionLanguage } from '../../../../ui/questions/question-language.ts';
-import { QuestionText } from '../../../../ui/questions/question-text.tsx';
+import { QuestionLanguage } from '../../../question-parts/question-language.ts';
+import { QuestionText } from '../../../question-parts/question-text.tsx';
 
 /** The stored Vietnamese texts of a question, to be read beside those that are being written; nothing without a translation. */
 export function TranslationSheet({ question }: { question: Pick<AdminQuestion, 'translations'> }) {

@@ -7,7 +7,7 @@ import { say } from '../../../../lib/texts.ts';
 import { questionTextOf } from '../../../../lib/wording/question-text-of.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cx } from '../../../../ui/class-names.ts';
-import { languageMark } from '../../../../ui/questions/question-language.ts';
+import { languageMark } from '../../../question-parts/question-language.ts';
 import { isOutOfReach, type QuestionMark, type QuestionProgress } from './question-marks.ts';
 
 const filters = ['all', 'unanswered', 'incomplete', 'flagged'] as const;

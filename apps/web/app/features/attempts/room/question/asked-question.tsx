@@ -2,12 +2,12 @@ import type { AskedQuestion as Question } from '@examplar/contract/exams';
 import { type ReactNode, type Ref, useEffect, useId } from 'react';
 import { say } from '../../../../lib/texts.ts';
 import { questionTextOf } from '../../../../lib/wording/question-text-of.ts';
-import type { AnswerInputProps } from '../../../../ui/answer-inputs/answer-input-props.ts';
-import { answerInputOf } from '../../../../ui/answer-inputs/answer-inputs.ts';
-import { loadPlacedInputs } from '../../../../ui/answer-inputs/late-input.tsx';
-import { LanguageSign } from '../../../../ui/questions/language-sign.tsx';
-import { QuestionLanguage } from '../../../../ui/questions/question-language.ts';
-import { QuestionText } from '../../../../ui/questions/question-text.tsx';
+import type { AnswerInputProps } from '../../../question-parts/inputs/answer-input-props.ts';
+import { answerInputOf } from '../../../question-parts/inputs/answer-inputs.ts';
+import { loadPlacedInputs } from '../../../question-parts/inputs/late-input.tsx';
+import { LanguageSign } from '../../../question-parts/language-sign.tsx';
+import { QuestionLanguage } from '../../../question-parts/question-language.ts';
+import { QuestionText } from '../../../question-parts/question-text.tsx';
 
 type AskedQuestionProps = Omit<AnswerInputProps, 'question'> & {
   question: Question;

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useSession } from '../../../../lib/session/session.ts';
 import { say } from '../../../../lib/texts.ts';
+import { LazyQuestionNote } from '../../../notes/lazy-question-note.tsx';
 import { LazyConfidence } from '../../confidence/lazy-confidence.tsx';
-import type { NotePart } from '../../take-exam-page.tsx';
 import type { RunningExam, useExamRoom } from '../use-exam-room.ts';
 import { AskedQuestion } from './asked-question.tsx';
 import { QuestionWithCase } from './question-with-case.tsx';
@@ -16,11 +16,10 @@ type ExamQuestionProps = {
   labelId: string;
   questionRef: RefObject<HTMLDivElement | null>;
   isStriking: boolean;
-  QuestionNote: NotePart;
 };
 
 /** The question in sight of a running exam, with its case and the learner's note. */
-export function ExamQuestion({ attempt, room, shown, isCaseBeside, QuestionNote, ...rest }: ExamQuestionProps) {
+export function ExamQuestion({ attempt, room, shown, isCaseBeside, ...rest }: ExamQuestionProps) {
   const { question } = room;
   const asksConfidence = useSession().user?.asksConfidence ?? false;
   if (!question) return null;
@@ -48,7 +47,7 @@ export function ExamQuestion({ attempt, room, shown, isCaseBeside, QuestionNote,
             otherwise={null}
           />
         )}
-        <QuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-4" />
+        <LazyQuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-4" />
         {Object.keys(room.state.answers).length === 0 && (
           <p className="mt-8 text-caption text-ink-muted max-lg:hidden pointer-coarse:hidden">
             {question.kind === 'choice'

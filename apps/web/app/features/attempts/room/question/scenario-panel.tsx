@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useId, useRef } from 'react';
 import { langOfEnglish } from '../../../../lib/lang-of-english.ts';
 import { say } from '../../../../lib/texts.ts';
 import { cx } from '../../../../ui/class-names.ts';
-import { QuestionText } from '../../../../ui/questions/question-text.tsx';
+import { QuestionText } from '../../../question-parts/question-text.tsx';
 
 export type Scenario = OpenAttempt['scenarios'][number];
 

@@ -1,0 +1,110 @@
+import type { Recommendation } from '@examplar/contract/payments/plans';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LockKeyholeOpen } from 'lucide-react';
+import { call } from '../../../lib/api/api-client.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { langOf } from '../../../lib/lang-of.ts';
+import { useCartStore } from '../../../lib/purchase/cart-store.ts';
+import { offerReason } from '../../../lib/purchase/offer-reason.ts';
+import { offerName } from '../../../lib/purchase/plan-label.ts';
+import { fullPrice } from '../../../lib/purchase/price.ts';
+import { certificationQuery } from '../../../lib/queries/catalogue.ts';
+import { offersQuery } from '../../../lib/queries/plans.ts';
+import { say } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { EnglishPart } from '../../../ui/english-part.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { showToast } from '../../../ui/states/toast-store.ts';
+import { planFeaturesQuery } from './exams.queries.ts';
+import { planCartItem } from './plan-cart-item.ts';
+
+type ExamUpgradeModalProps = {
+  certificationId: string;
+  exam: { title: string; untranslated?: string[] | undefined };
+  onClose: () => void;
+  /** Called before the user leaves for the plan pages. */
+  onPlans: () => void;
+  /** Called when the plan is in the cart, or (a free trial) already unlocks the exam. */
+  onSuccess: (opened: 'cart' | 'exam') => void;
+};
+
+/** The plans that unlock the exam, the cheapest first. */
+export function ExamUpgradeModal({ certificationId, exam, onClose, onPlans, onSuccess }: ExamUpgradeModalProps) {
+  const { data: plans, isPending } = useQuery(offersQuery(certificationId));
+  const { data: certification } = useQuery(certificationQuery(certificationId));
+  const { data: planFeatures } = useQuery(planFeaturesQuery());
+  const putIntoCart = useCartStore((cart) => cart.put);
+  const client = useQueryClient();
+  const cheapest = plans?.[0];
+  const features = planFeatures?.find(({ planType }) => planType === cheapest?.planType)?.features ?? [];
+
+  const trial = useMutation({
+    mutationFn: () => call('POST /subscriptions', { body: { planType: 'FREE_TRIAL', durationMonths: 0 } }),
+    onSuccess: async () => {
+      showToast(say('plan.trialStarted'), 'positive');
+      await client.invalidateQueries();
+      onSuccess('exam');
+    },
+  });
+  const take = (plan: Recommendation) => {
+    if (plan.planType === 'FREE_TRIAL') return trial.mutate();
+    const place = { certificationName: certification?.title ?? '', providerName: certification?.provider ?? '' };
+    const reason = certification ? offerReason(plan, certification) : plan.reason;
+    putIntoCart(planCartItem({ ...plan, reason }, { ...place, features }));
+    onPlans();
+    onSuccess('cart');
+  };
+
+  return (
+    <Dialog
+      isOpen
+      title={say('exam.needsPlan')}
+      description={
+        <EnglishPart part={exam.title} lang={langOf(exam, 'title')}>
+          {certification
+            ? say('exam.needsPlan.for', { exam: exam.title, certification: certification.title })
+            : say('exam.needsPlan.text', { exam: exam.title })}
+        </EnglishPart>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {say('action.notNow')}
+          </Button>
+          <ButtonLink to="/pricing" variant="secondary" onClick={onPlans}>
+            {say('plans.view')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {isPending && <Skeleton className="h-40 rounded-card" />}
+      {cheapest && (
+        <section aria-label={say('plan.cheapest')} className="grid gap-3 rounded-card border border-line p-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h3 className="text-title font-semibold">{offerName(cheapest)}</h3>
+            <p className="font-semibold tabular-nums">
+              {cheapest.price === 0 ? say('plan.free') : fullPrice(cheapest.price)}{' '}
+              <span className="font-normal text-ink-muted">
+                {cheapest.durationMonths === 0
+                  ? say('plan.for30Days')
+                  : say('plan.forMonths', { count: cheapest.durationMonths })}
+              </span>
+            </p>
+          </div>
+          {certification && <p className="text-ink-muted">{offerReason(cheapest, certification)}</p>}
+          <Button variant="primary" size="large" isBusy={trial.isPending} onClick={() => take(cheapest)}>
+            <LockKeyholeOpen aria-hidden="true" />
+            {cheapest.planType === 'FREE_TRIAL'
+              ? say('plan.startTrial')
+              : say('plan.getFor', { price: fullPrice(cheapest.price) })}
+          </Button>
+          {trial.error && <Notice tone="negative">{messageOf(trial.error, say('plan.failed'))}</Notice>}
+        </section>
+      )}
+    </Dialog>
+  );
+}

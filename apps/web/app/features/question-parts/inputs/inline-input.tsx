@@ -1,0 +1,53 @@
+import { use } from 'react';
+import { pageLanguage } from '../../../lib/page-language.ts';
+import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
+import { languageMark, QuestionLanguage } from '../question-language.ts';
+import { QuestionText } from '../question-text.tsx';
+import { TextPiece } from '../question-text-inlines.tsx';
+import { splitAtPlaces } from '../text-places.tsx';
+import type { AnswerInputProps } from './answer-input-props.ts';
+import { ClearAnswer } from './clear-answer.tsx';
+import { matchingRows, withRow } from './matching-rows.ts';
+import { OptionKey } from './option-key.tsx';
+import { PlaceVerdict } from './place-verdict.tsx';
+import { RowSelect } from './row-select.tsx';
+
+/** The question's own text with a select in each of its places; `[[1]]` is the first row's. */
+export function InlineInput({ question, answer, isLocked, checked, onAnswer }: AnswerInputProps) {
+  const rows = matchingRows(question, answer);
+  const isTextInOther = languageMark(use(QuestionLanguage)) !== undefined;
+  const showPlace = (number: number) => {
+    const row = rows[number - 1];
+    if (!row) return null;
+    const isRight = checked?.components?.[row.index]?.correct ?? null;
+    return (
+      <span
+        key={number}
+        lang={isTextInOther ? pageLanguage : undefined}
+        className="mx-0.5 my-1 inline-flex max-w-full flex-wrap items-center gap-1.5 align-middle"
+      >
+        <RowSelect
+          row={row}
+          isLocked={isLocked}
+          isRight={isRight}
+          className="font-sans"
+          onChoose={(letter) => onAnswer(withRow(rows, row.index, letter))}
+        />
+        {isRight !== null && <PlaceVerdict isRight={isRight} className="font-sans" />}
+      </span>
+    );
+  };
+  return (
+    <>
+      <TextPiece value={(text) => splitAtPlaces(text, showPlace)}>
+        <QuestionText text={questionTextOf(question)} className="text-reading" />
+      </TextPiece>
+      <OptionKey options={question.options} />
+      {!isLocked && answer !== '' && (
+        <div className="mt-3 grid">
+          <ClearAnswer onClear={() => onAnswer('')} />
+        </div>
+      )}
+    </>
+  );
+}

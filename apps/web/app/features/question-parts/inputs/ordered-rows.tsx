@@ -1,0 +1,93 @@
+import type { LetteredOption } from '@examplar/domain/questions/options';
+import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { say } from '../../../lib/texts.ts';
+import type { CheckedAnswer } from './answer-input-props.ts';
+import { OrderedRow } from './ordered-row.tsx';
+import { useRowDrag } from './use-row-drag.ts';
+import { controlName, type useRowMoves } from './use-row-moves.ts';
+
+type OrderedRowsProps = {
+  label: string;
+  steps: readonly LetteredOption[];
+  isLocked: boolean;
+  checked: CheckedAnswer | null;
+  moves: ReturnType<typeof useRowMoves>;
+  onOrder: (letters: string[]) => void;
+  onRemove?: (letter: string) => void;
+};
+
+const howToMove = say('input.howToMove');
+
+/** Steps in their order. Each moves by its buttons, by arrow keys while it is picked up, and by dragging (ATT-33). */
+export function OrderedRows({ label, steps, isLocked, checked, moves, onOrder, onRemove }: OrderedRowsProps) {
+  const hintId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const [pickedUp, setPickedUp] = useState<{ letter: string; from: number } | null>(null);
+  const letters = steps.map(({ letter }) => letter);
+  const nameOf = (letter: string) => plainQuestionText(steps.find((step) => step.letter === letter)?.text ?? letter);
+
+  const moveTo = (letter: string, to: number, control?: string) => {
+    const others = letters.filter((other) => other !== letter);
+    if (to < 0 || to >= letters.length || letters[to] === letter) return;
+    if (control) moves.focusAfter(control);
+    onOrder([...others.slice(0, to), letter, ...others.slice(to)]);
+    moves.announce(say('input.nowAt', { step: nameOf(letter), place: to + 1, count: letters.length }));
+  };
+  useRowDrag(list, !isLocked, moveTo);
+
+  const pickUp = (letter: string, place: number) => {
+    const isUp = pickedUp?.letter === letter;
+    setPickedUp(isUp ? null : { letter, from: place });
+    moves.announce(
+      isUp
+        ? say('input.putDown', { step: nameOf(letter), place: place + 1, count: letters.length })
+        : `${say('input.pickedUp', { step: nameOf(letter), place: place + 1, count: letters.length })} ${howToMove}`,
+    );
+  };
+  const onKey = (event: KeyboardEvent, letter: string, place: number) => {
+    if (pickedUp?.letter !== letter) return;
+    const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: letters.length - 1, Escape: pickedUp.from }[
+      event.key
+    ];
+    // A step to the side would leave the question with the step still in hand.
+    if (to === undefined && !['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'Escape') {
+      setPickedUp(null);
+      moves.announce(say('input.backAt', { step: nameOf(letter), place: pickedUp.from + 1, count: letters.length }));
+    }
+    if (to !== undefined) moveTo(letter, to, controlName(letter, 'grip'));
+  };
+
+  return (
+    <>
+      <p id={hintId} hidden>
+        {howToMove}
+      </p>
+      <ol ref={list} aria-label={label} className="@container grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        {steps.map(({ letter, text }, place) => (
+          <OrderedRow
+            key={letter}
+            letter={letter}
+            text={text}
+            name={nameOf(letter)}
+            place={place}
+            count={steps.length}
+            isPickedUp={pickedUp?.letter === letter}
+            isLocked={isLocked}
+            isRight={checked?.components?.[place]?.correct ?? null}
+            hintId={hintId}
+            onMove={(to, control) => moveTo(letter, to, control)}
+            onPickUp={() => pickUp(letter, place)}
+            onKey={(event) => onKey(event, letter, place)}
+            onBlur={() => {
+              if (!moves.isMoving()) setPickedUp(null);
+            }}
+            {...(onRemove && { onRemove: () => onRemove(letter) })}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
