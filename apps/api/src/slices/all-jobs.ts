@@ -14,7 +14,6 @@ import { questionLinkJobs } from './question-links/question-links.jobs.ts';
 import { questionJobs } from './questions/questions.jobs.ts';
 import { readinessJobs } from './readiness/readiness.jobs.ts';
 import { regradingJobs } from './regrading/regrading.jobs.ts';
-import { statisticsJobs } from './statistics/statistics.jobs.ts';
 import { studyJobs } from './study/study.jobs.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
 
@@ -50,7 +49,6 @@ export const allJobs: Job[] = [
   ...questionJobs,
   ...questionLinkJobs,
   ...paymentJobs,
-  ...statisticsJobs,
   ...analysisJobs,
   ...learningJobs,
   ...readinessJobs,

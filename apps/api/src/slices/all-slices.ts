@@ -29,7 +29,6 @@ import { regradingAdminRoutes } from './regrading/regrading.admin.routes.ts';
 import { reviewsAdminRoutes } from './reviews/reviews.admin.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
-import { overviewAdminRoutes } from './statistics/overview.admin.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { studyRoutes } from './study/study.routes.ts';
 import { plansAdminRoutes } from './subscriptions/plans/plans.admin.routes.ts';
@@ -55,7 +54,6 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   mediaRoutes(app, deps);
   paymentsRoutes(app, deps);
 
-  overviewAdminRoutes(app, deps);
   usersAdminRoutes(app, deps);
   subscriptionsAdminRoutes(app, deps);
   plansAdminRoutes(app, deps);

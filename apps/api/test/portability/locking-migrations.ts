@@ -12,7 +12,6 @@ const small = new Set([
   'schema_migration',
   'content_source',
   'admin_guard',
-  'daily_attempts',
 ]);
 
 type Rule = { problem: string; pattern: RegExp };

@@ -18,7 +18,6 @@ export const tableOwners: Record<string, string> = {
   certification: 'slices/catalogue',
   content_source: 'slices/imports',
   content_version: 'platform/cache',
-  daily_attempts: 'slices/statistics',
   exam: 'slices/exams',
   exam_analysis: 'slices/analysis',
   exam_outcome: 'slices/readiness',

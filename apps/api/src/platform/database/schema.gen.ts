@@ -249,13 +249,6 @@ export interface ContentVersion {
   version: number;
 }
 
-export interface DailyAttempts {
-  completed: number;
-  day: string;
-  passed: number;
-  started: number;
-}
-
 export interface Exam {
   assembly: string;
   certification_id: string;
@@ -884,7 +877,6 @@ export interface DB {
   certification: Certification;
   content_source: ContentSource;
   content_version: ContentVersion;
-  daily_attempts: DailyAttempts;
   exam: Exam;
   exam_analysis: ExamAnalysis;
   exam_outcome: ExamOutcome;

@@ -49,8 +49,26 @@ export const sumRevenue = (db: Queryable, since: Date): Promise<DayCount[]> =>
     .groupBy('day')
     .execute();
 
+export type AttemptCounts = { started: number; completed: number; passed: number };
+export type AttemptDay = AttemptCounts & { day: string };
+
+/** Attempts by the days (UTC) on which they were started and finished. Attempts over missed questions do not count in statistics (ATT-15). */
+export async function countAttemptDays(db: Queryable, since: Date, now: Date): Promise<AttemptDay[]> {
+  const counted = sql`kind = 'exam' and source_attempt_id is null`;
+  const { rows } = await sql<AttemptDay>`
+    select day, sum(started)::int as started, sum(completed)::int as completed, sum(passed)::int as passed from (
+      select ${utcDay(sql.ref('started_at'))} as day, count(*) as started, 0 as completed, 0 as passed
+        from attempt where ${counted} and started_at between ${since} and ${now} group by 1
+      union all
+      select ${utcDay(sql.ref('completed_at'))}, 0, count(*), count(*) filter (where has_passed)
+        from attempt where ${counted} and completed_at is not null and completed_at between ${since} and ${now} group by 1
+    ) as days group by day order by day`.execute(db);
+  return rows;
+}
+
 export type Totals = {
   users: number;
+  attempts: AttemptCounts;
   activeSubscriptions: number;
   revenueCents: number;
   refundRequests: number;
@@ -63,6 +81,8 @@ export async function readTotals(db: Queryable, now: Date): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select
       (select count(*) from account) as users,
+      (select json_build_object('started', coalesce(sum(attempts), 0), 'completed', coalesce(sum(completed), 0), 'passed', coalesce(sum(passed), 0))
+        from attempt_statistics) as attempts,
       (select count(*) from subscription where status = 'active' and ends_at > ${now}) as "activeSubscriptions",
       (select coalesce(sum(price_cents), 0) from payment_order
         where paid_at is not null and state in (${sql.join(earningStates)})) as "revenueCents",

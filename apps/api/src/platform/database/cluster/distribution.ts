@@ -74,7 +74,6 @@ export const places: Record<string, Place> = {
   rate_limit: local,
   mail_outbox: local,
   payment_alert: local,
-  daily_attempts: local,
   exam_outcome: local,
   gumroad_inbox: local,
   // One sale pays for one order: unique across all users, so it cannot be distributed by user.
