@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Closing, createClosing } from './closing.ts';
 import { type Config, readConfig } from './config.ts';
 import { startJobs } from './jobs.ts';
-import { prepareAuditLog } from './platform/audit/accept-audit.ts';
+import { isAuditKeyRight } from './platform/audit/audit-chain.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedServer } from './platform/database/embedded/embedded-server.ts';
 import { migrate } from './platform/database/migrations/migrations.ts';
@@ -74,7 +74,7 @@ async function prepareDatabase(config: Config, closing: Closing): Promise<string
   const { db, close } = openDatabase({ url, max: 4, usesPreparedStatements: config.DATABASE_PREPARED });
   try {
     const deps = { db, clock: await followDatabaseTime(db), config };
-    if (!(await prepareAuditLog(deps, say)))
+    if (!(await isAuditKeyRight(deps)))
       say('The audit log was written with another SECRET_KEY than this one: see "SECRET_KEY" in docs/operations.md.');
     await firstRun(deps, say);
   } finally {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { findDistributionProblems } from '../src/platform/database/cluster/distribution-problems.ts';
+import { findDistributionProblems } from '../src/platform/database/cluster/distribute.ts';
 import { migrate } from '../src/platform/database/migrations/migrations.ts';
 import { migrationsFolder } from '../src/platform/process/folders.ts';
 import { createTestDatabase, dropTestDatabase } from './test-database.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { login } from '@examplar/contract/identity';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../test/start-test-api.ts';
-import { verifyAuditChain } from '../platform/audit/verify-audit.ts';
+import { verifyAuditChain } from '../platform/audit/audit-chain.ts';
 
 // Each run is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });

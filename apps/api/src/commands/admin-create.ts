@@ -3,8 +3,8 @@ import { emailAddress, personName } from '@examplar/contract/calls/text';
 import { passwordRule } from '@examplar/contract/passwords';
 import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
-import { prepareAuditLog } from '../platform/audit/accept-audit.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { isAuditKeyRight } from '../platform/audit/audit-chain.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openCommandDatabase } from '../platform/database/command-database.ts';
 import { openAccount } from '../slices/identity/public.ts';
@@ -21,7 +21,7 @@ try {
   const { db, config, close } = await openCommandDatabase();
   try {
     const clock = systemClock;
-    if (!(await prepareAuditLog({ db, clock, config }, console.log)))
+    if (!(await isAuditKeyRight({ db, config })))
       throw new Error(
         "SECRET_KEY is not the product's: the audit log was written with another. Give this command the same one.",
       );

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { acceptAuditLog } from '../platform/audit/accept-audit.ts';
-import { listActors } from '../platform/audit/audit-heads.repository.ts';
-import { verifyAuditChain } from '../platform/audit/verify-audit.ts';
+import { listActors } from '../platform/audit/audit.repository.ts';
+import { acceptAuditLog, verifyAuditChain } from '../platform/audit/audit-chain.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openCommandDatabase } from '../platform/database/command-database.ts';
 

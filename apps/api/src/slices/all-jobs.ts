@@ -1,7 +1,6 @@
 import type { Job } from '../jobs.ts';
 import { forgetOldKeys } from '../platform/idempotency/idempotency.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
-import { accountJobs } from './account/account.jobs.ts';
 import { analysisJobs } from './analysis/analysis.jobs.ts';
 import { createRebuildJob } from './attempts/counting/rebuild-outdated.ts';
 import { closeDueAttempts } from './attempts/ending/close-due-attempts.ts';
@@ -29,7 +28,6 @@ export const allJobs: Job[] = [
     },
   },
   ...identityJobs,
-  ...accountJobs,
   ...subscriptionJobs,
   {
     name: 'close-due-attempts',

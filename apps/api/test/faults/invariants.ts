@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { verifyAuditChain } from '../../src/platform/audit/verify-audit.ts';
+import { verifyAuditChain } from '../../src/platform/audit/audit-chain.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { countBrokenOrders } from '../../src/slices/payments/payments.fixture.ts';
 

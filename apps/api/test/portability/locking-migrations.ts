@@ -1,4 +1,4 @@
-import { statementsOf, withoutComments } from '../../src/platform/database/migrations/statements.ts';
+import { statementsOf, withoutComments } from '../../src/platform/database/migrations/migrations.ts';
 
 /** Tables that stay small whatever the product grows to, so that a lock on them is brief. */
 const small = new Set([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { inTransaction } from '../database/database.ts';
 import { type AdminAction, writeAudit } from './audit.ts';
-import { verifyAuditChain } from './verify-audit.ts';
+import { verifyAuditChain } from './audit-chain.ts';
 
 const api = await startTestApi();
 

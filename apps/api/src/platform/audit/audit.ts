@@ -2,8 +2,8 @@ import { canonicalText } from '../canonical-text.ts';
 import type { Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { auditKey, isHeadSound, keyed, macOfHead, rowHash } from './audit-hash.ts';
-import { insertAuditRow, readChainEnd, saveHead } from './audit-heads.repository.ts';
+import { insertAuditRow, readChainEnd, saveHead } from './audit.repository.ts';
+import { auditKey, isHeadSound, macOfHead, rowHash } from './audit-chain.ts';
 
 /** The state before or after an action, by the names that the admin pages use. Ids, figures and catalogue terms; no personal data. */
 export type AuditFacts = Record<string, unknown>;
@@ -55,7 +55,6 @@ export async function writeAudit(
     reason: entry.reason || null,
     request_id: entry.requestId,
     created_at: clock.now(),
-    scheme: keyed,
   };
   for (;;) {
     const { last, head } = await readChainEnd(tx, entry.adminId);

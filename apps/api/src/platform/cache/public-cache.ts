@@ -1,10 +1,68 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { createOtherEncodings, type Encoding, withoutSlack } from './other-encodings.ts';
+
+const unpacked = promisify(brotliDecompress);
+const gzipped = promisify(gzip);
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A body in Brotli, with the digest of what it decompresses to. */
+type Compressed = { digest: string; stored: Buffer };
+
+/** Bodies in encodings that few clients need, made from Brotli on demand. */
+type OtherEncodings = {
+  make(body: Compressed, encoding: Encoding): Buffer | Promise<Buffer>;
+  clear(): void;
+  readonly bytes: number;
+};
+
+/** An estimate of what an entry costs on top of its bytes. */
+const madeOverheadBytes = 512;
+
+/** Keeps what it has made in at most `maxBytes`. Concurrent requests for the same bytes share the work. */
+function createOtherEncodings(maxBytes: number): OtherEncodings {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: Math.floor(maxBytes),
+    sizeCalculation: ({ length }) => madeOverheadBytes + length,
+  });
+  const running = new Map<string, Promise<Buffer>>();
+  return {
+    make({ digest, stored }, encoding) {
+      const key = `${digest}-${encoding}`;
+      const known = kept.get(key) ?? running.get(key);
+      if (known) return known;
+      const making = encode(stored, encoding)
+        .then((bytes) => {
+          kept.set(key, bytes);
+          return bytes;
+        })
+        .finally(() => running.delete(key));
+      running.set(key, making);
+      return making;
+    },
+    clear: () => kept.clear(),
+    get bytes() {
+      return kept.calculatedSize;
+    },
+  };
+}
+
+async function encode(stored: Buffer, encoding: Encoding): Promise<Buffer> {
+  const plain = await unpacked(stored);
+  return withoutSlack(encoding === 'gzip' ? await gzipped(plain, { level: 6 }) : plain);
+}
+
+/** A copy that keeps no other memory alive: Node cuts short buffers out of blocks of 64 KiB. */
+function withoutSlack(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
+  const exact = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(exact);
+  return exact;
+}
 
 const brotli = promisify(brotliCompress);
 

@@ -12,6 +12,12 @@ import { preparingClient, stalePlan } from './connections/preparing-client.ts';
 import { TimeoutSafeClient } from './connections/timeout-safe-client.ts';
 import type { DB } from './schema.gen.ts';
 
+/**
+ * Statements for the start of a transaction that may take long: no timeout of the role, of the database or of a pooler ends it. `local`,
+ * because PgBouncer in transaction mode hands the connection to another client afterwards.
+ */
+export const withoutTimeouts = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 /** The pool, for a single statement, or a transaction, for several. */
@@ -184,4 +190,19 @@ export function isDatabaseUnavailable(error: unknown): boolean {
       error.message,
     )
   );
+}
+
+/**
+ * A value for each database, such as a cache of its rows: all lanes and transactions of one `openDatabase` share it, another
+ * database has its own. It is dropped with the database.
+ */
+export function perDatabase<T>(create: () => T): (db: Queryable) => T {
+  const values = new WeakMap<object, { value: T }>();
+  return (db) => {
+    // The one object that a pool's lanes and transactions have in common.
+    const { adapter } = db.getExecutor();
+    const known = values.get(adapter) ?? { value: create() };
+    values.set(adapter, known);
+    return known.value;
+  };
 }

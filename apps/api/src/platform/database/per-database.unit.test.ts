@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
-import { perDatabase } from './per-database.ts';
+import { openDatabase, perDatabase } from './database.ts';
 
 // Neither connects.
 const open = () => openDatabase({ url: 'postgres://127.0.0.1:1/none' });

@@ -150,7 +150,6 @@ export interface Audit {
   previous_hash: Buffer | null;
   reason: string | null;
   request_id: string | null;
-  scheme: Generated<number>;
   search_text: Generated<string>;
   subject_id: string | null;
   subject_type: string;
@@ -381,15 +380,12 @@ export interface LoginChallenge {
 
 export interface MailOutbox {
   attempts: Generated<number>;
-  body_html: string | null;
-  body_text: string | null;
   created_at: Timestamp;
   dedup_key: string | null;
   due_at: Timestamp | null;
   failed_at: Timestamp | null;
   id: string;
   kind: string;
-  next_attempt_at: Timestamp | null;
   recipient: string;
   sealed_body: string | null;
   sent_at: Timestamp | null;

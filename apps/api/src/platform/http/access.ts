@@ -2,7 +2,7 @@ import type { Endpoint } from '@examplar/contract/calls/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { requireCaller } from '../sessions/caller.ts';
+import { requireCaller } from '../sessions/session-proof.ts';
 
 /**
  * Checks session and role before the body is read; the order is rate limit, session, role, input. If REQUIRE_ADMIN_TWO_FACTOR is set,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { type ErrorCode, errorCatalogue } from '@examplar/contract/calls/errors';
 import { type Language, languageOfPath, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,8 +8,61 @@ import { failurePage, isPageVisit } from '../pages/failure-page.ts';
 import { translateSentence } from '../texts/refusal-sentences.ts';
 import { preferredLanguage } from './accept-language.ts';
 import { splitTarget } from './request-target.ts';
-import { dropBody } from './unread-body.ts';
-import { addToVary } from './vary.ts';
+import { apiRoot } from './security-headers.ts';
+
+/**
+ * Sends 405 with `Allow` for a path that exists with another method, and 404 otherwise. Register it before the routes: it collects them as
+ * they are added.
+ */
+export function registerNotFoundHandler(app: FastifyInstance): void {
+  const known: { path: RegExp; methods: string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.includes('*')) known.push({ path: asPattern(url), methods: [method].flat() });
+  });
+  const respond = (request: FastifyRequest, reply: FastifyReply) => {
+    const { path } = splitTarget(request.url);
+    const allowed = [...new Set(known.filter((route) => route.path.test(path)).flatMap((route) => route.methods))];
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return sendRefusal(request, reply, new AppError('NOT_FOUND'));
+    reply.header('allow', allowed.join(', '));
+    return sendRefusal(request, reply, new AppError('METHOD_NOT_ALLOWED'));
+  };
+  app.setNotFoundHandler(respond);
+  // A route of its own, so that the limits and headers of API calls apply.
+  app.all(`${apiRoot}/*`, respond);
+}
+
+const asPattern = (url: string): RegExp =>
+  new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`);
+
+/** More than the proxies let through (deploy/proxy), so a body that they let through is read to its end. */
+const maxBytes = 32 * 1_024 * 1_024;
+const maxMs = 5_000;
+
+/**
+ * Reads what a client is still sending and drops it. The connection is closed after the response to a body that is too large; closed in the
+ * middle of the body, it would break before the client has read why. Resolves at the end of the body or beyond the bounds, never rejects.
+ */
+export function dropBody(body: Readable, bounds = { maxBytes, maxMs }): Promise<void> {
+  if (body.readableEnded || body.destroyed) return Promise.resolve();
+  return new Promise((done) => {
+    let left = bounds.maxBytes;
+    const count = (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) stop();
+    };
+    const ends = ['end', 'close', 'error'] as const;
+    const stop = () => {
+      clearTimeout(timer);
+      body.off('data', count);
+      for (const end of ends) body.off(end, stop);
+      done();
+    };
+    const timer = setTimeout(stop, bounds.maxMs);
+    for (const end of ends) body.on(end, stop);
+    body.on('data', count).resume();
+  });
+}
 
 const unavailableRetrySeconds = 5;
 
@@ -137,3 +191,10 @@ const placeOf = ({ routeOptions }: FastifyRequest, error: Error) => ({
   sqlState: databaseErrorCode(error),
   stack: (error.stack ?? '').replace(error.message, ''),
 });
+
+/** Adds a header's name to `Vary`, once. */
+function addToVary(reply: FastifyReply, name: string): void {
+  const names = [reply.getHeader('vary') ?? []].flat().map(String).join(', ');
+  if (names.toLowerCase().split(/,\s*/).includes(name.toLowerCase())) return;
+  reply.header('vary', names === '' ? name : `${names}, ${name}`);
+}

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { dropBody } from './unread-body.ts';
+import { dropBody } from './error-handler.ts';
 
 const settled = async (promise: Promise<void>) => {
   let isSettled = false;

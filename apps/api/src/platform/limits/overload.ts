@@ -1,10 +1,36 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
-import { watchLoop } from '../monitoring/loop-delay.ts';
 import { isPageCall } from '../pages/page-calls.ts';
+
+const resolutionMs = 10;
+
+/** Measures the delay of the event loop. It needs no system resources, so it still works when those are exhausted. */
+type LoopWatch = {
+  /** The mean delay during the last `averageOverMs`. */
+  delayMs(): number;
+  stop(): void;
+};
+
+export function watchLoop(averageOverMs: number): LoopWatch {
+  const delays = monitorEventLoopDelay({ resolution: resolutionMs });
+  delays.enable();
+  let delayMs = 0;
+  const sample = setInterval(() => {
+    delayMs = Math.max(0, delays.mean / 1e6 - resolutionMs);
+    delays.reset();
+  }, averageOverMs).unref();
+  return {
+    delayMs: () => delayMs,
+    stop() {
+      clearInterval(sample);
+      delays.disable();
+    },
+  };
+}
 
 /** How access to the database is shared under load. */
 export type Lanes = {

@@ -8,7 +8,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(punctuation
 
 /**
  * The texts as words separated by spaces: the input of `to_tsvector('simple', …)` for a `search_words` column. A word with combining marks
- * is followed by the same without (LNG-6); rows of earlier releases have only the former.
+ * is followed by the same without (LNG-6).
  */
 export const searchText = (...texts: string[]): string => wordsOf(texts.join(' ')).flatMap(spellings).join(' ');
 

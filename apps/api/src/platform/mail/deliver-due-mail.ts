@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
-import { describeMailError } from './describe-mail-error.ts';
 import type { MailCarrier } from './mail-carrier.ts';
 import { claimMail, type DueMail, listDueMails, noteFailed, noteSent } from './outbox.repository.ts';
-import { unsealBody } from './sealed-body.ts';
+import { unsealBody } from './outbox.ts';
 
 const batchSize = 20;
 /** How long a claimed mail belongs to this process: longer than a delivery can take, however slow the mail server is. */
@@ -35,9 +34,7 @@ export async function deliverDueMail(deps: Delivery): Promise<number> {
 async function deliver({ db, clock, config, log, carrier }: Delivery, mail: DueMail): Promise<boolean> {
   try {
     const { id, kind, recipient: to, subject } = mail;
-    const body = mail.sealed_body
-      ? unsealBody(config, id, mail.sealed_body)
-      : { text: mail.body_text ?? '', html: mail.body_html ?? '' };
+    const body = unsealBody(config, id, mail.sealed_body ?? '');
     await withTimeout(deliveryTimeoutMs, carrier.deliver({ id, kind, to, subject, ...body }));
   } catch (error) {
     const attempt = mail.attempts + 1;
@@ -66,4 +63,24 @@ async function withTimeout(ms: number, work: Promise<void>): Promise<void> {
     stop.abort();
     timeout.catch(() => {});
   }
+}
+
+type MailErrorFacts = { type: string; code?: string; responseCode?: number; command?: string; enhancedCode?: string };
+
+/**
+ * The reason why a mail was not sent, for the log. The message itself is left out, because mail servers repeat the recipient's address,
+ * and sometimes the mail, in it.
+ */
+function describeMailError(error: unknown): MailErrorFacts {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const facts: MailErrorFacts = { type: error.name };
+  if ('code' in error && typeof error.code === 'string') facts.code = error.code;
+  if ('responseCode' in error && typeof error.responseCode === 'number') facts.responseCode = error.responseCode;
+  // Only the verb, such as 'RCPT TO', never its argument.
+  if ('command' in error && typeof error.command === 'string') {
+    facts.command = /^[A-Z]+(?: (?:FROM|TO|PLAIN|LOGIN))?/.exec(error.command)?.[0] ?? '';
+  }
+  const enhanced = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(error.message)?.[0];
+  if (enhanced) facts.enhancedCode = enhanced;
+  return facts;
 }

@@ -2,6 +2,24 @@ import { isLanguage, type Language, localPath, sourceLanguage } from '@examplar/
 import type { Config } from '../../config.ts';
 import { type Writer, writerIn } from '../texts/texts.ts';
 
+const options = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+const utcDay: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', options),
+  vi: new Intl.DateTimeFormat('vi', options),
+};
+
+/** Formats a UTC day for an email as the web pages write dates: 'Nov 22, 2026'. */
+export const mailDate = (date: Date, language: Language): string => utcDay[language].format(date);
+
+type Addressee = { name: string; email_confirmed_at: Date | null };
+
+/**
+ * The first line of a mail. It leaves the name out until the address is confirmed, because anyone could have registered the address under
+ * a name that is an advertisement.
+ */
+export const greeting = (say: Writer, { name, email_confirmed_at }: Addressee): string =>
+  email_confirmed_at === null ? say('mail.greeting') : say('mail.greeting.named', { name });
+
 export type MailConfig = Pick<Config, 'publicUrl' | 'LANGUAGES'>;
 export type MailWriter = {
   language: Language;

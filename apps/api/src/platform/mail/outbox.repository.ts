@@ -1,4 +1,5 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type pg from 'pg';
 import type { Queryable } from '../database/database.ts';
 import type { DB } from '../database/schema.gen.ts';
 
@@ -9,22 +10,16 @@ export type DueMail = {
   recipient: string;
   subject: string;
   sealed_body: string | null;
-  /** Only in mails that an earlier release queued. */
-  body_text: string | null;
-  body_html: string | null;
 };
-
-/** The body is erased once it is no longer needed; the row still records that a mail of this kind was sent, and when. */
-const blankBody = { sealed_body: null, body_text: null, body_html: null };
 
 export async function listDueMails(db: Queryable, now: Date, limit: number): Promise<DueMail[]> {
   return db
     .selectFrom('mail_outbox')
-    .select(['id', 'kind', 'attempts', 'recipient', 'subject', 'sealed_body', 'body_text', 'body_html'])
+    .select(['id', 'kind', 'attempts', 'recipient', 'subject', 'sealed_body'])
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where((is) => is.or([is('due_at', '<=', now), is('next_attempt_at', '<=', now)]))
-    .orderBy((order) => order.fn.coalesce('due_at', 'next_attempt_at'))
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -34,7 +29,7 @@ export async function listDueMails(db: Queryable, now: Date, limit: number): Pro
 export async function claimMail(db: Queryable, { id, attempts }: DueMail, until: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('mail_outbox')
-    .set({ attempts: attempts + 1, due_at: until, next_attempt_at: null })
+    .set({ attempts: attempts + 1, due_at: until })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
@@ -43,11 +38,11 @@ export async function claimMail(db: Queryable, { id, attempts }: DueMail, until:
   return claimed.numUpdatedRows === 1n;
 }
 
-/** Erases address and subject as well: both may reveal more about a user than that a mail was sent. */
+/** Erases the body, address and subject: the row still records that a mail of this kind was sent, and when. */
 export async function noteSent(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ ...blankBody, sent_at: now, recipient: '', subject: '' })
+    .set({ sealed_body: null, sent_at: now, recipient: '', subject: '' })
     .where('id', '=', id)
     .execute();
 }
@@ -59,7 +54,7 @@ export async function noteFailed(
 ): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set('retryAt' in next ? { due_at: next.retryAt } : { ...blankBody, failed_at: next.failedAt })
+    .set('retryAt' in next ? { due_at: next.retryAt } : { sealed_body: null, failed_at: next.failedAt })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
@@ -73,7 +68,7 @@ export const countWaitingMails = (db: Queryable, now: Date): Promise<{ count: nu
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     // Between two attempts a mail is not due, although nothing works.
-    .where((is) => is.or([is('due_at', '<=', now), is('next_attempt_at', '<=', now), is('attempts', '>', 0)]))
+    .where((is) => is.or([is('due_at', '<=', now), is('attempts', '>', 0)]))
     .executeTakeFirstOrThrow();
 
 /** The number of mails that were abandoned after `since`, because all attempts failed. */
@@ -84,27 +79,13 @@ export const countGivenUpMails = (db: Queryable, since: Date): Promise<{ count: 
     .where('failed_at', '>', since)
     .executeTakeFirstOrThrow();
 
-const blankBatch = 1_000;
-
-/** Erases the bodies of sent mails that an earlier release kept, in batches. */
-export async function blankSentBodies(db: Queryable): Promise<void> {
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      update mail_outbox set body_text = null, body_html = null, recipient = '', subject = ''
-      where id in (select id from mail_outbox where sent_at is not null and body_text is not null limit ${blankBatch})`.execute(
-      db,
-    );
-    if (numAffectedRows < BigInt(blankBatch)) return;
-  }
-}
-
 /** Deletes mails that were sent or abandoned before `before`. */
 export async function deleteOldMails(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('mail_outbox').where('sent_at', '<', before).execute();
   await db.deleteFrom('mail_outbox').where('failed_at', '<', before).execute();
 }
 
-/** Deletes every mail to the user, sent or not: those to an earlier address, and those of releases that noted no user. */
+/** Deletes every mail to the user, sent or not, also those to an earlier address. */
 export async function deleteMailsTo(db: Queryable, { id, email }: { id: string; email: string }): Promise<void> {
   await db
     .deleteFrom('mail_outbox')
@@ -119,4 +100,9 @@ export async function insertMail(db: Queryable, row: Insertable<DB['mail_outbox'
     .values(row)
     .onConflict((conflict) => conflict.column('dedup_key').doNothing())
     .execute();
+}
+
+/** Deletes mails of these kinds that were still to be sent, in the transaction of `client`. */
+export async function deleteUnsentMails(client: pg.Client, kinds: readonly string[]): Promise<void> {
+  await client.query('delete from mail_outbox where sent_at is null and kind = any ($1)', [kinds]);
 }

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import PostalMime, { type Address } from 'postal-mime';
 import type { Deps } from '../deps.ts';
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
-import { escaped } from './html.ts';
 import { mailFolder } from './mail-carrier.ts';
-import { readMail } from './read-mail.ts';
+import { escaped } from './outbox.ts';
 
 const maxShown = 100;
 const id = /^[A-Za-z0-9-]{1,64}$/;
@@ -79,3 +79,23 @@ const style =
 
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body><main><p><strong>Sandbox: no mail leaves this machine.</strong></p><h1>${escaped(title)}</h1>${body}</main></body></html>`;
+
+/** An email for display. `date` is as the header has it. */
+type ReadMail = { from: string; to: string; subject: string; date: string; text: string };
+
+/** Reads an `.eml` file: the main headers and the plain text part. */
+async function readMail(file: Uint8Array): Promise<ReadMail> {
+  const { from, to = [], subject = '', headers, text = '' } = await PostalMime.parse(file);
+  return {
+    from: from ? showAddress(from) : '',
+    to: to.map(showAddress).join(', '),
+    subject,
+    date: headers.find(({ key }) => key === 'date')?.value ?? '',
+    text,
+  };
+}
+
+function showAddress({ name, address }: Address): string {
+  if (!address) return name;
+  return name ? `${name} <${address}>` : address;
+}

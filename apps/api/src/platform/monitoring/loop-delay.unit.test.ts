@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchLoop } from './loop-delay.ts';
+import { watchLoop } from '../limits/overload.ts';
 
 test('a blocked loop is noticed', { timeout: 30_000 }, async () => {
   const loop = watchLoop(500);

@@ -3,13 +3,14 @@ import { addDays } from '@examplar/domain/plans/calendar';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
-import { watchAuditLog } from '../audit/audit-metrics.ts';
+import { type AuditCheck, findAuditCheck } from '../audit/audit.repository.ts';
+import type { Database } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { splitTarget } from '../http/request-target.ts';
 import { readTrustedProxies } from '../http/trusted-proxies.ts';
 import { sha256 } from '../ids.ts';
 import { countGivenUpMails, countWaitingMails } from '../mail/outbox.repository.ts';
-import { bearerToken } from '../sessions/caller.ts';
+import { bearerToken } from '../sessions/session-proof.ts';
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -126,3 +127,22 @@ function watchBacklogs(
 }
 
 const equalInConstantTime = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
+
+/** Exposes the results of the hourly audit check (`slices/audit/check-audit-log.ts`); NaN before the first check. */
+function watchAuditLog(registry: Registry, db: Database): void {
+  const gauge = (name: string, help: string, figure: (check: AuditCheck) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const check = await findAuditCheck(db).catch(() => undefined);
+        this.set(check ? figure(check) : Number.NaN);
+      },
+    });
+  gauge('examplar_audit_chains_broken', 'Chains of the audit log that are broken or cut', ({ broken }) => broken);
+  gauge('examplar_audit_rows', 'Rows of the audit log; never decreases', ({ rows }) => Number(rows));
+  gauge('examplar_audit_checked_seconds', 'Time of the last check of the audit log, in seconds since 1970', (check) =>
+    Math.floor(check.checked_at.getTime() / 1_000),
+  );
+}

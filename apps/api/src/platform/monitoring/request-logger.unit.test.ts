@@ -1,7 +1,6 @@
 import Fastify, { LogController } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { loggerOptions } from './logging.ts';
-import { requestLogger } from './request-logger.ts';
+import { loggerOptions, requestLogger } from './logging.ts';
 
 function appWithLog() {
   const lines: Record<string, unknown>[] = [];

@@ -4,8 +4,7 @@ import { sendCached } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';
 import { apiRoot } from '../http/security-headers.ts';
 import { byAddress } from '../limits/rate-limits.ts';
-import { renderDocs } from './docs-page.ts';
-import { docsStyle } from './docs-style.ts';
+import { docsStyle, renderDocs } from './docs-page.ts';
 import { type ApiDocument, buildDocument } from './document.ts';
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

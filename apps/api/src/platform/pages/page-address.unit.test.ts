@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inSmallLetters, pageAddress } from './page-address.ts';
+import { inSmallLetters, pageAddress } from './serve-pages.ts';
 
 test.each([
   ['/', '/', ''],

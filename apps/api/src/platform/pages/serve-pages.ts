@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
+import { type Language, languageOfPath, sourceLanguage, sourcePath } from '@examplar/domain/languages/languages';
+import { dayMs } from '@examplar/domain/plans/calendar';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendCached, type UncompressedResponse } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';
@@ -7,9 +10,78 @@ import { splitTarget } from '../http/request-target.ts';
 import { byAddress } from '../limits/rate-limits.ts';
 import { webBuildFolder } from '../process/folders.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { inSmallLetters, type PageAddress, pageAddress } from './page-address.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
-import { servePageFiles } from './serve-page-files.ts';
+
+const yearSeconds = (365 * dayMs) / 1_000;
+
+/**
+ * Serves the files that the pages of a language load. What has no hash in its name, such as the icon, is the same in all languages and
+ * comes from the English build.
+ */
+async function servePageFiles(app: FastifyInstance, client: string, language: Language): Promise<void> {
+  const isSource = language === sourceLanguage;
+  const prefix = isSource ? '/' : `/assets/${language}/`;
+  const root = join(client, prefix);
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: isSource,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600');
+    },
+  });
+}
+
+/** Names in the query that change what the server renders (`apps/web/server-interface.md`). */
+const filterNames: readonly [page: RegExp, names: readonly string[]][] = [
+  [/^\/(exams|certifications)$/, ['q', 'provider', 'level']],
+  [/^\/certifications\/[^/]+\/questions$/, ['q', 'topic', 'seen', 'page']],
+];
+
+type PageAddress = {
+  language: Language;
+  path: string;
+  /** The path of the same page in English. */
+  sourcePath: string;
+  /** The filters of the page in a fixed order, or empty. Anything else in the query, such as `utm_source`, is ignored. */
+  search: string;
+};
+
+/** The name of a provider, the only part of a path that has capital letters (its page leads to the name as it is written), and the escapes. */
+const asWritten = /(?<=^(?:\/[a-z]{2})?\/providers\/)[^/]+|%[0-9A-F]{2}/gi;
+
+/** A path in the letters that the product's own links have: small ones. The router of the pages does not tell them apart, but the cache does (PAG-10). */
+export function inSmallLetters(path: string): string {
+  if (!/[A-Z]/.test(path)) return path;
+  const kept = path.match(asWritten) ?? [];
+  return path
+    .split(asWritten)
+    .map((part, index) => part.toLowerCase() + (kept[index] ?? ''))
+    .join('');
+}
+
+/** The canonical address of a page: without a trailing slash and without query parameters that the page does not use. */
+export function pageAddress(target: string, served: readonly Language[]): PageAddress {
+  const { path, search } = splitTarget(target);
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const language = languageOfPath(trimmed, served);
+  const source = sourcePath(trimmed, language);
+  const names = search === '' ? [] : (filterNames.find(([page]) => page.test(source))?.[1] ?? []);
+  const query = new URLSearchParams(search);
+  const filters = new URLSearchParams();
+  for (const name of names) {
+    const value = query.get(name);
+    if (value) filters.set(name, value);
+  }
+  return { language, path: trimmed, sourcePath: source, search: filters.size > 0 ? `?${filters}` : '' };
+}
 
 /** Pages that receive a mailed token in their fragment. */
 const mailedLinkPages = new Set(['/reset-password', '/confirm-email', '/reject-email-change', '/reminders/stop']);

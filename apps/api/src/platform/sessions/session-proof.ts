@@ -1,8 +1,51 @@
+import { dayMs } from '@examplar/domain/plans/calendar';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../database/database.ts';
-import type { Caller } from './caller.ts';
-import { idleSince, touchEveryMs } from './session-life.ts';
+
+/** The user who makes a call, read from the database (up to minutes ago, until the session is verified); never from the client. */
+export type Caller = {
+  userId: string;
+  sessionId: string;
+  role: 'USER' | 'ADMIN';
+  name: string;
+  email: string;
+  emailConfirmed: boolean;
+  twoFactorEnabled: boolean;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    /** The caller's session; null without a caller. */
+    session: SessionProof | null;
+    /** Taken once on arrival, so that slow processing never counts against the user. */
+    receivedAt: Date;
+  }
+}
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{1,128})$/i;
+
+/** The bearer token of the Authorization header, or null. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** @throws AppError UNAUTHENTICATED without a caller */
+export function requireCaller(request: FastifyRequest): Caller {
+  if (!request.caller) throw new AppError('UNAUTHENTICATED');
+  return request.caller;
+}
+
+/** A session ends by itself when it is unused for this long (IDN-4). */
+export const idleLifeMs = 7 * dayMs;
+
+/** `last_used_at` moves in steps of this length, so that reading a page is not a write. */
+export const touchEveryMs = 5 * 60 * 1_000;
+
+/** Sessions used before this have ended by themselves. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idleLifeMs);
 
 /** About 300 bytes each, so at most 6 MB. */
 const maxRememberedCallers = 20_000;

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { inTransaction } from '../database/database.ts';
 import { newId } from '../ids.ts';
-import { createTaskRunner, TaskFailed } from './task-runner.ts';
+import { createTaskRunner, TaskFailed, waitForTask } from './task-runner.ts';
 import { findTask, insertTask } from './tasks.repository.ts';
-import { waitForTask } from './wait-for-task.ts';
 
 const api = await startTestApi();
 const { id: userId } = await api.seed.user({ role: 'ADMIN' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { maxWaitMs } from './wait-for-task.ts';
+import { maxWaitMs } from './task-runner.ts';
 
 const proxies = join(import.meta.dirname, '..', '..', '..', '..', '..', 'deploy', 'proxy');
 const marginMs = 5_000;

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { idleLifeMs } from '../../platform/sessions/session-life.ts';
+import { idleLifeMs } from '../../platform/sessions/session-proof.ts';
 
 export type OpenSession = {
   id: string;
@@ -23,18 +22,6 @@ export async function listOpenSessions(db: Database, userId: string, now: Date):
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-}
-
-/** Users without an account whose words are still in reports or refund requests. */
-export async function listAuthorsWithoutAccount(db: Queryable, count: number): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from question_report where comment is not null
-      and not exists (select from account where account.id = question_report.user_id)
-    union
-    select user_id from payment_order where refund_reason is not null
-      and not exists (select from account where account.id = payment_order.user_id)
-    limit ${count}`.execute(db);
-  return rows.map((row) => row.user_id);
 }
 
 /** `before`: an id of the page before, or null for the first page. */

@@ -9,7 +9,6 @@ import { startTestApi } from '../../../test/start-test-api.ts';
 import { isStatementWaiting } from '../../../test/test-database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { bearer, goodPassword, mailsTo, newAddress, signUp, statusWith } from '../identity/identity.fixture.ts';
-import { forgetRemovedUsers } from './forget-removed-users.ts';
 
 const api = await startTestApi();
 const remove = (token: string, password = goodPassword) =>
@@ -178,20 +177,6 @@ test('texts that the user wrote are deleted from reports, refund requests and ma
   await mailsTo(api, 'words@example.org');
   const rows = await api.db.selectFrom('mail_outbox').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain('words@example.org');
-});
-
-test('the job deletes the texts of removed users, and of no one else', async () => {
-  const { user } = await signUp(api, 'stays@example.org');
-  const gone = '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55';
-  const { questionIds } = await api.seed.certification();
-  const report = { question_id: questionIds[0] ?? '', version: 1, reason: 'unclear', created_at: api.clock.now() };
-  await api.db
-    .insertInto('question_report')
-    .values([user.id, gone].map((userId) => ({ ...report, user_id: userId, id: userId, comment: 'Words' })))
-    .execute();
-  await forgetRemovedUsers(api.deps);
-  const left = await api.db.selectFrom('question_report').select('user_id').where('comment', '=', 'Words').execute();
-  expect(left).toEqual([{ user_id: user.id }]);
 });
 
 test('a used trial stays used, even after a change of address', async () => {

@@ -2,7 +2,7 @@ import { AccountExport } from '@examplar/contract/account-export';
 import type { Deps } from '../../platform/deps.ts';
 import { jsonArrayChunks } from '../../platform/http/json-stream.ts';
 import { type ApiResponse, checkedJson, streamed } from '../../platform/http/responses.ts';
-import type { Caller } from '../../platform/sessions/caller.ts';
+import type { Caller } from '../../platform/sessions/session-proof.ts';
 import { findAccount, findSettings, presentCaller, presentSettings } from '../identity/public.ts';
 import { findOwnReview } from '../reviews/public.ts';
 import { presentSession } from './account.presenter.ts';

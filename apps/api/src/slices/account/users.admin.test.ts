@@ -2,7 +2,7 @@ import * as contract from '@examplar/contract/admin/users';
 import { getMe } from '@examplar/contract/identity';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { verifyAuditChain } from '../../platform/audit/verify-audit.ts';
+import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 
 const api = await startTestApi();
 const admin = await api.seed.user({ name: 'Grace Admin', role: 'ADMIN' });

@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { TestApi } from '../../../test/start-test-api.ts';
-import { acceptAuditLog } from '../../platform/audit/accept-audit.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { rowHash } from '../../platform/audit/audit-hash.ts';
-import { verifyAuditChain } from '../../platform/audit/verify-audit.ts';
+import { acceptAuditLog, rowHash, verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
 
@@ -44,14 +42,14 @@ export function createTestAuditLog(api: TestApi) {
     db.deleteFrom('audit').where('user_id', '=', actor).where('position', '>', position).execute();
 
   /** An attacker who can write to the database but has no key: recomputes everything that needs none. */
-  async function rechainWithoutKey(actor: string, scheme: number): Promise<void> {
+  async function rechainWithoutKey(actor: string): Promise<void> {
     let previous: Buffer | null = null;
     for (const row of await rowsOf(actor)) {
-      const changed = { ...row, scheme, previous_hash: previous };
+      const changed = { ...row, previous_hash: previous };
       const hash = rowHash(noKey, changed);
       await db
         .updateTable('audit')
-        .set({ scheme, previous_hash: previous, hash })
+        .set({ previous_hash: previous, hash })
         .where('user_id', '=', actor)
         .where('id', '=', row.id)
         .execute();

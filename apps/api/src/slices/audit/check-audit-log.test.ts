@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { findAuditCheck, saveAuditCheck } from '../../platform/audit/audit-checks.repository.ts';
+import { findAuditCheck, saveAuditCheck } from '../../platform/audit/audit.repository.ts';
 import { createTestAuditLog, noKey } from './audit-log.fixture.ts';
 import { checkAuditLog } from './check-audit-log.ts';
 

@@ -1,7 +1,5 @@
-import { findAuditCheck, saveAuditCheck } from '../../platform/audit/audit-checks.repository.ts';
-import { auditKey, hex } from '../../platform/audit/audit-hash.ts';
-import { findHead, listActors } from '../../platform/audit/audit-heads.repository.ts';
-import { verifyAuditChain } from '../../platform/audit/verify-audit.ts';
+import { findAuditCheck, findHead, listActors, saveAuditCheck } from '../../platform/audit/audit.repository.ts';
+import { auditKey, hex, verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listRevertedChains, takeAcceptance, verifiedHeads } from './verified-heads.ts';
 

@@ -1,6 +1,5 @@
-import type { AuditCheck } from '../../platform/audit/audit-checks.repository.ts';
-import { isSameMac, macOfAcceptance } from '../../platform/audit/audit-hash.ts';
-import { findRowHash } from '../../platform/audit/audit-heads.repository.ts';
+import { type AuditCheck, findRowHash } from '../../platform/audit/audit.repository.ts';
+import { isSameMac, macOfAcceptance } from '../../platform/audit/audit-chain.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 type VerifiedHead = { position: number; hash: Buffer };

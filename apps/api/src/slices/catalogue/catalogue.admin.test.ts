@@ -5,7 +5,7 @@ import * as topics from '@examplar/contract/admin/topics';
 import { listCertifications, listProviders } from '@examplar/contract/catalogue';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { verifyAuditChain } from '../../platform/audit/verify-audit.ts';
+import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 
 const api = await startTestApi();
 await api.seed.certification();

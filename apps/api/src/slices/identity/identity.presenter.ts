@@ -1,5 +1,5 @@
 import type { SignedIn, User } from '@examplar/contract/identity';
-import type { Caller } from '../../platform/sessions/caller.ts';
+import type { Caller } from '../../platform/sessions/session-proof.ts';
 import type { Account } from './identity.repository.ts';
 import type { SettingsRow } from './settings.repository.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { preferredLanguage } from '../../platform/http/accept-language.ts';
 import { ApiResponse } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Caller } from '../../platform/sessions/caller.ts';
+import type { Caller } from '../../platform/sessions/session-proof.ts';
 import { register } from './accounts/register.ts';
 import { changePassword } from './credentials/change-password.ts';
 import { dummyHash } from './credentials/passwords.ts';

@@ -1,7 +1,7 @@
 import { dayMs } from '@examplar/domain/plans/calendar';
 import type { Deps } from '../../platform/deps.ts';
 import { deleteOldCounters } from '../../platform/limits/counters.repository.ts';
-import { blankSentBodies, deleteOldMails } from '../../platform/mail/outbox.repository.ts';
+import { deleteOldMails } from '../../platform/mail/outbox.repository.ts';
 import { deleteOldTokens } from './account-tokens.repository.ts';
 import { deleteUnusedDevices } from './devices/known-devices.repository.ts';
 import { deleteOldSessions } from './sessions/sessions.repository.ts';
@@ -22,6 +22,5 @@ export async function sweepIdentity({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   await deleteOldChallenges(db, before(dayMs));
   await deleteUnusedDevices(db, now);
   await deleteOldCounters(db, now);
-  await blankSentBodies(db);
   await deleteOldMails(db, before(retention.mails));
 }

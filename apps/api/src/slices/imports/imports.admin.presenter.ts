@@ -2,7 +2,7 @@ import type { Publication } from '@examplar/contract/admin/admin-list';
 import type { AdminImport, AdminImportDetail } from '@examplar/contract/admin/imports';
 import type { Queryable } from '../../platform/database/database.ts';
 import { presentUser } from '../../platform/lists/admin-lists.ts';
-import { presentProgress } from '../../platform/tasks/present-progress.ts';
+import { presentProgress } from '../../platform/tasks/task-runner.ts';
 import { listImportedExams } from '../exams/public.ts';
 import { listImportedQuestions } from '../questions/public.ts';
 import type { ImportRow } from './imports.admin.repository.ts';

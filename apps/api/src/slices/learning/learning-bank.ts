@@ -3,8 +3,7 @@ import { type Difficulty, type DifficultyLabel, labelVariance } from '@examplar/
 import { countsForReadiness } from '@examplar/domain/readiness/guess-floor';
 import { initialLabelMeans, type LabelMeans } from '@examplar/domain/readiness/label-means';
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '../../platform/database/database.ts';
-import { perDatabase } from '../../platform/database/per-database.ts';
+import { perDatabase, type Queryable } from '../../platform/database/database.ts';
 import { getFrozenQuestions, listBank, listTopicNames } from '../questions/public.ts';
 import { type BankVersions, findReadinessBank, listCountableRows } from './learning-bank.repository.ts';
 

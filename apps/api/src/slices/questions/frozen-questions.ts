@@ -2,8 +2,7 @@ import type { Language } from '@examplar/domain/languages/languages';
 import { type MatchingDisplay, type QuestionKind, readKind } from '@examplar/domain/questions/answers';
 import type { ExplainedOption, Reference } from '@examplar/domain/questions/explanation';
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '../../platform/database/database.ts';
-import { perDatabase } from '../../platform/database/per-database.ts';
+import { perDatabase, type Queryable } from '../../platform/database/database.ts';
 import type { Pin } from './pins.repository.ts';
 import { listVersionRows, type VersionRow } from './questions.repository.ts';
 

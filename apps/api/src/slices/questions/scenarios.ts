@@ -1,7 +1,6 @@
 import type { Scenario } from '@examplar/contract/exams';
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '../../platform/database/database.ts';
-import { perDatabase } from '../../platform/database/per-database.ts';
+import { perDatabase, type Queryable } from '../../platform/database/database.ts';
 import type { FrozenQuestion } from './frozen-questions.ts';
 import type { Pin } from './pins.repository.ts';
 import { listPresentScenarioPins, listScenarioVersions } from './scenarios.repository.ts';

@@ -1,8 +1,7 @@
 import type { Language } from '@examplar/domain/languages/languages';
 import { inLanguage, readTranslations } from '@examplar/domain/questions/question-translations';
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '../../platform/database/database.ts';
-import { perDatabase } from '../../platform/database/per-database.ts';
+import { perDatabase, type Queryable } from '../../platform/database/database.ts';
 import { bytesOf, type FrozenQuestion } from './frozen-questions.ts';
 import { listTranslationRows } from './questions.repository.ts';
 

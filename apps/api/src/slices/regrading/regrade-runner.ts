@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { taskRunners } from '../../platform/tasks/task-runners.ts';
+import { taskRunners } from '../../platform/tasks/task-runner.ts';
 import { runRegrade } from './run-regrade.ts';
 
 /** Runs regrades in this process, one at a time. */

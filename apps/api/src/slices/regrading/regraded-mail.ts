@@ -1,6 +1,5 @@
 import type { Points } from '@examplar/domain/scoring/regrading';
-import { greeting } from '../../platform/mail/greeting.ts';
-import { type MailConfig, mailWriter } from '../../platform/mail/mail-writer.ts';
+import { greeting, type MailConfig, mailWriter } from '../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import type { Writer } from '../../platform/texts/texts.ts';
 

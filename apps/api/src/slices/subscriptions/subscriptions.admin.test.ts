@@ -3,7 +3,7 @@ import { adminGrantSubscription } from '@examplar/contract/admin/users';
 import { checkAccess, createSubscription } from '@examplar/contract/payments/subscriptions';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { verifyAuditChain } from '../../platform/audit/verify-audit.ts';
+import { verifyAuditChain } from '../../platform/audit/audit-chain.ts';
 
 const api = await startTestApi();
 const certification = await api.seed.certification();

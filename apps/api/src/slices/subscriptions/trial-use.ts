@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from '../../config.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { developmentKey } from '../../platform/secrets.ts';
+import { type KeyConfig, keyFor } from '../../platform/secrets.ts';
 import { findAddress, hasTrialOfAccount, insertTrialAddress, isTrialAddress } from './trial-use.repository.ts';
 
 /**
  * True if the user has used the free trial, with this account or with a removed account of the same address (PLN-5).
  */
 export async function hasUsedTrial(
-  { db, config }: { db: Queryable; config: Pick<Config, 'SECRET_KEY'> },
+  { db, config }: { db: Queryable; config: KeyConfig },
   userId: string,
 ): Promise<boolean> {
   if (await hasTrialOfAccount(db, userId)) return true;
@@ -27,7 +26,5 @@ export async function rememberTrialUse(
   if (address !== null) await insertTrialAddress(tx, addressHash(config, address), clock.now());
 }
 
-const addressHash = ({ SECRET_KEY }: Pick<Config, 'SECRET_KEY'>, email: string): Buffer =>
-  createHmac('sha256', SECRET_KEY ?? developmentKey)
-    .update(`trial:${email.trim().toLowerCase()}`)
-    .digest();
+const addressHash = (config: KeyConfig, email: string): Buffer =>
+  createHmac('sha256', keyFor(config, 'trial')).update(email.trim().toLowerCase()).digest();

@@ -1,3 +1,24 @@
+const lineFeed = 0x0a;
+
+/**
+ * The lines of a byte stream, without their line feeds. Only the byte 0x0A ends a line: `node:readline` also splits at U+2028 and U+2029,
+ * which may occur in any text that a user types. Bytes after the last line feed form a line of their own.
+ */
+export async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
+  let unfinished: Buffer[] = [];
+  for await (const chunk of stream) {
+    let start = 0;
+    for (let end = chunk.indexOf(lineFeed); end !== -1; end = chunk.indexOf(lineFeed, start)) {
+      const piece = chunk.subarray(start, end);
+      yield unfinished.length === 0 ? piece : Buffer.concat([...unfinished, piece]);
+      unfinished = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) unfinished.push(chunk.subarray(start));
+  }
+  if (unfinished.length > 0) yield Buffer.concat(unfinished);
+}
+
 /**
  * A backup is a gzip file of lines: a heading; then for each table a heading of its own, the rows as PostgreSQL's COPY writes them, a line
  * `\.` (COPY escapes it in data, so it cannot occur there) and a checksum; finally the checksum of the checksums. Only the byte 0x0A ends

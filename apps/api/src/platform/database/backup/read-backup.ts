@@ -6,10 +6,10 @@ import {
   type Ending,
   endOfRows,
   type Heading,
+  splitLines,
   type TableHeading,
   type TableSum,
 } from './backup-format.ts';
-import { splitLines } from './split-lines.ts';
 
 /** Receives the rows of one table, one by one. */
 export type RowSink = {

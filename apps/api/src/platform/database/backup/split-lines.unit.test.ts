@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitLines } from './split-lines.ts';
+import { splitLines } from './backup-format.ts';
 
 async function split(...chunks: (string | Buffer)[]): Promise<string[]> {
   async function* stream() {

@@ -48,8 +48,8 @@ const applied = async () =>
 
 const addMail = (id: number) =>
   client.query(
-    `insert into mail_outbox (id, kind, recipient, subject, body_text, body_html, created_at, next_attempt_at)
-     values ($1, 'test', 'a@example.org', 'Same', '', '', now(), now())`,
+    `insert into mail_outbox (id, kind, recipient, subject, created_at, due_at)
+     values ($1, 'test', 'a@example.org', 'Same', now(), now())`,
     [`00000000-0000-4000-8000-${String(id).padStart(12, '0')}`],
   );
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { listMigrations } from './migrations.ts';
-import { statementsOf } from './statements.ts';
+import { listMigrations, statementsOf } from './migrations.ts';
 
 test('a semicolon ends a statement, but not in a text, a name, a comment or a quoted body', () => {
   expect(

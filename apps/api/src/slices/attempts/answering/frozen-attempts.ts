@@ -3,8 +3,7 @@ import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import type { Language } from '@examplar/domain/languages/languages';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { perDatabase } from '../../../platform/database/per-database.ts';
+import { perDatabase, type Queryable } from '../../../platform/database/database.ts';
 import { type FrozenQuestion, getFrozenQuestions } from '../../questions/public.ts';
 import { type AttemptKey, findAttempt, languageOf, pinsOf } from '../attempts.repository.ts';
 

@@ -1,5 +1,4 @@
-import { greeting } from '../../../platform/mail/greeting.ts';
-import { type MailConfig, mailWriter } from '../../../platform/mail/mail-writer.ts';
+import { greeting, type MailConfig, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 
 type Recipient = { id: string; name: string; email: string; email_confirmed_at: Date | null; language: string };

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Caller } from '../../../platform/sessions/caller.ts';
+import type { Caller } from '../../../platform/sessions/session-proof.ts';
 import { findAccountForUpdate } from '../identity.repository.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from './client.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { deleteUnsentMails } from '../../../platform/mail/restored-mails.repository.ts';
+import { deleteUnsentMails } from '../../../platform/mail/outbox.repository.ts';
 import type { SessionEnd } from './sessions.repository.ts';
 
 /** Kinds of mail that contain a link into an account. */

@@ -4,8 +4,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { hashToken, newId, newToken } from '../../../platform/ids.ts';
-import type { Caller } from '../../../platform/sessions/caller.ts';
-import { idleSince, touchEveryMs } from '../../../platform/sessions/session-life.ts';
+import { type Caller, idleSince, touchEveryMs } from '../../../platform/sessions/session-proof.ts';
 
 const absoluteLifeMs = 30 * dayMs;
 const adminLifeMs = 12 * 60 * 60 * 1_000;

@@ -2,7 +2,7 @@ import type { importModes } from '@examplar/contract/admin/imports';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { waitForTask } from '../../../platform/tasks/wait-for-task.ts';
+import { waitForTask } from '../../../platform/tasks/task-runner.ts';
 import { readReport } from './read-report.ts';
 import { startImport, type Upload } from './start-import.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { taskRunners } from '../../../platform/tasks/task-runners.ts';
+import { taskRunners } from '../../../platform/tasks/task-runner.ts';
 import { runImport } from './run-import.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;

@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/admin/orders';
 import { getMySubscription } from '@examplar/contract/payments/subscriptions';
 import { afterEach, expect, test } from 'vitest';
-import { verifyAuditChain } from '../../../platform/audit/verify-audit.ts';
+import { verifyAuditChain } from '../../../platform/audit/audit-chain.ts';
 import { eventually, expectInvariants, openShop } from '../payments.fixture.ts';
 
 const shop = await openShop();

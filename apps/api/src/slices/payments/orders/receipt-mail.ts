@@ -1,13 +1,18 @@
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { planTypeOf } from '@examplar/domain/plans/plan-names';
-import { mailDate } from '../../../platform/mail/mail-date.ts';
-import { mailDollars } from '../../../platform/mail/mail-dollars.ts';
-import { type MailConfig, type MailWriter, mailWriter } from '../../../platform/mail/mail-writer.ts';
+import { dollarsOfCents, formatDollars } from '@examplar/domain/pricing/dollars';
+import { type MailConfig, type MailWriter, mailDate, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { type AcquireResult, planInMail } from '../../subscriptions/public.ts';
 import type { OrderRow } from './orders.repository.ts';
 import { planNameOf } from './plan-name.ts';
+
+/** Formats cents for an email as the pages of the language write prices: '$49.99', '49,99 US$'. */
+const mailDollars = (cents: number, language: Language): string =>
+  language === sourceLanguage
+    ? formatDollars(cents)
+    : new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(dollarsOfCents(cents));
 
 /** What the payment became. */
 type Access = {

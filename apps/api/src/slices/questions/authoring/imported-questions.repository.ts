@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { type Queryable, type Tx, withoutTimeouts } from '../../../platform/database/database.ts';
 import { sequentialShards } from '../../../platform/database/many-tables.ts';
-import { withoutTimeouts } from '../../../platform/database/without-timeouts.ts';
 
 type Imported = { certificationId: string; importId: string };
 

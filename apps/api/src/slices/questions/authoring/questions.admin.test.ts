@@ -4,7 +4,7 @@ import { getAttempt } from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { deliveredMails } from '../../../../test/mail-sink.ts';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { verifyAuditChain } from '../../../platform/audit/verify-audit.ts';
+import { verifyAuditChain } from '../../../platform/audit/audit-chain.ts';
 
 const api = await startTestApi();
 const certification = await api.seed.certification();

@@ -4,8 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { greeting } from '../../../platform/mail/greeting.ts';
-import { mailWriter } from '../../../platform/mail/mail-writer.ts';
+import { greeting, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { countReportOff, findAdminReportRow, lockReport, updateReport } from './reports.admin.repository.ts';
 

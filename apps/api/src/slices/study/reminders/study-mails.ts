@@ -1,7 +1,11 @@
 import type { Config } from '../../../config.ts';
-import { greeting } from '../../../platform/mail/greeting.ts';
-import { mailDate } from '../../../platform/mail/mail-date.ts';
-import { type MailConfig, type MailWriter, mailWriter } from '../../../platform/mail/mail-writer.ts';
+import {
+  greeting,
+  type MailConfig,
+  type MailWriter,
+  mailDate,
+  mailWriter,
+} from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { reminderToken } from './reminder-token.ts';
 import type { DueTarget } from './reminders.repository.ts';

@@ -1,6 +1,4 @@
-import { greeting } from '../../../platform/mail/greeting.ts';
-import { mailDate } from '../../../platform/mail/mail-date.ts';
-import { type MailConfig, mailWriter } from '../../../platform/mail/mail-writer.ts';
+import { greeting, type MailConfig, mailDate, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { type PlanInMail, planInMail } from '../plans/plan-in-mail.ts';
 import type { listEndingWithReminder } from './subscription-rows.repository.ts';

@@ -1,7 +1,12 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../database/database.ts';
 import type { DB } from '../database/schema.gen.ts';
-import type { AuditHead } from './audit-hash.ts';
+
+/** A stored row of the log, without what is derived from it. */
+export type AuditRow = Omit<Selectable<DB['audit']>, 'search_text'>;
+
+/** The end of a chain. */
+export type AuditHead = Omit<Selectable<DB['audit_head']>, 'updated_at'>;
 
 type ChainEnd = { last: { position: number; hash: Buffer } | undefined; head: AuditHead | undefined };
 
@@ -80,15 +85,6 @@ export async function deleteHead(db: Queryable, actor: string): Promise<void> {
   await db.deleteFrom('audit_head').where('user_id', '=', actor).execute();
 }
 
-export async function hasRowOfOtherScheme(db: Queryable, scheme: Insertable<DB['audit']>['scheme']): Promise<boolean> {
-  const rows = db
-    .selectFrom('audit')
-    .select('id')
-    .where('scheme', '<>', scheme as never)
-    .limit(1);
-  return (await rows.executeTakeFirst()) !== undefined;
-}
-
 /** Adds a row to its actor's chain; false when another transaction has taken its place. */
 export async function insertAuditRow(db: Queryable, row: Insertable<DB['audit']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -97,4 +93,41 @@ export async function insertAuditRow(db: Queryable, row: Insertable<DB['audit']>
     .onConflict((conflict) => conflict.columns(['user_id', 'position']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+// The result of the last check of the audit log, which is one row.
+
+export type AuditCheck = Selectable<DB['audit_check']>;
+type CheckResult = Pick<Insertable<DB['audit_check']>, 'checked_at' | 'chains' | 'rows' | 'broken'>;
+
+export const findAuditCheck = (db: Queryable): Promise<AuditCheck | undefined> =>
+  db.selectFrom('audit_check').selectAll().executeTakeFirst();
+
+/** Stores the result, unless an operator has accepted the log since the check read `before`. */
+export async function saveAuditCheck(
+  db: Queryable,
+  result: CheckResult,
+  before: AuditCheck | undefined,
+): Promise<void> {
+  await db
+    .insertInto('audit_check')
+    .values({ singleton: true, ...result })
+    .onConflict((conflict) =>
+      conflict
+        .column('singleton')
+        .doUpdateSet(result)
+        .where(sql<boolean>`audit_check.accepted_at is not distinct from ${before?.accepted_at ?? null}::timestamptz`),
+    )
+    .execute();
+}
+
+/** Forgets what the last check found, and stores that an operator accepted the log. */
+export async function saveAcceptance(db: Queryable, acceptedAt: Date, mac: Buffer): Promise<void> {
+  const fresh = { checked_at: acceptedAt, chains: 0, rows: 0, broken: 0 };
+  const row = { ...fresh, accepted_at: acceptedAt, acceptance_mac: mac };
+  await db
+    .insertInto('audit_check')
+    .values({ singleton: true, ...row })
+    .onConflict((conflict) => conflict.column('singleton').doUpdateSet(row))
+    .execute();
 }
