@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
-import type { Confirmation } from './action.ts';
-import { ActionDialog } from './action-dialog.tsx';
+import { ActionDialog, type Confirmation } from './actions.tsx';
 
 const confirmation: Confirmation = { title: 'Hide it?', text: 'It can be shown again.', confirmLabel: 'Hide' };
 

@@ -1,7 +1,6 @@
 import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
-import type { Action } from '../actions/action.ts';
-import { publicationActions } from '../actions/publication-actions.tsx';
+import { type Action, publicationActions } from '../actions/actions.tsx';
 
 export type AdminCertification = ReplyOf<'GET /admin/certifications'>[number];
 

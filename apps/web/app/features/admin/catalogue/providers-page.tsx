@@ -1,15 +1,19 @@
+import { adminCreateProvider, ProviderFields } from '@examplar/contract/admin/providers';
 import { Award, PencilLine, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { publicationActions } from '../actions/publication-actions.tsx';
-import { Instant } from '../cells/instant.tsx';
-import { PublicationBadge, publicationOptions } from '../cells/publication-badge.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
+import { publicationActions } from '../actions/actions.tsx';
+import { Instant, PublicationBadge, publicationOptions } from '../cells/cells.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { type TranslatedField, TranslationFields, translationValues } from '../forms/translation-fields.tsx';
+import { useAdminForm } from '../forms/use-admin-form.ts';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import { type AdminProvider, ProviderDialog, type ProviderPreview } from './provider-dialog.tsx';
 
 const columns: Column<'GET /admin/providers'>[] = [
   {
@@ -96,5 +100,93 @@ export function ProvidersPage({ card }: { card: ProviderPreview }) {
         <ProviderDialog provider={editing === 'new' ? null : editing} card={card} onClose={() => setEditing(null)} />
       )}
     </>
+  );
+}
+
+type AdminProvider = ReplyOf<'GET /admin/providers'>[number];
+type ProviderPreview = (provider: AdminProvider) => ReactNode;
+
+const draft: AdminProvider = {
+  id: '',
+  name: '',
+  heading: '',
+  subheading: '',
+  monogram: '',
+  tint: 205,
+  total_certifications: 0,
+  total_questions: 0,
+  total_exams: 0,
+  publication: 'draft',
+  translations: {},
+  updatedAt: '',
+};
+
+const translated: TranslatedField[] = [
+  { name: 'heading', label: 'Page heading' },
+  { name: 'subheading', label: 'Subheading', kind: 'block' },
+];
+
+type ProviderDialogProps = { provider: AdminProvider | null; card: ProviderPreview; onClose: () => void };
+
+/** Adds or edits a provider, beside its card. */
+function ProviderDialog({ provider, card, onClose }: ProviderDialogProps) {
+  const { id, name, heading, subheading, monogram, tint } = provider ?? draft;
+  const translations = translationValues(provider?.translations, translated);
+  const fields = { name, heading, subheading, monogram, tint, translations };
+  const form = useAdminForm({
+    schema: provider ? ProviderFields : adminCreateProvider.body,
+    values: provider ? { ...fields, id: undefined as string | undefined } : { ...fields, id: id as string | undefined },
+    onSaved: onClose,
+    send: async ({ id: newId = '', ...body }) => {
+      if (provider) await call('PUT /admin/providers/:providerId', { params: { providerId: provider.id }, body });
+      else await call('POST /admin/providers', { body: { ...body, id: newId } });
+      return provider ? `${body.name} is saved.` : `${body.name} is added as a draft. Publish it to show it.`;
+    },
+  });
+  const { register, submit, watch, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const shown = watch();
+  return (
+    <FormDialog
+      title={provider ? `Edit ${name}` : 'Add a provider'}
+      saveLabel={provider ? 'Save the provider' : 'Add the provider'}
+      isBusy={isSubmitting}
+      problem={errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
+      preview={card({ ...(provider ?? draft), ...shown, id: provider?.id ?? 'draft', name: shown.name || 'Name' })}
+    >
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      {!provider && (
+        <TextField
+          label="Id"
+          hint="Lower-case letters, digits and hyphens, such as aws. It cannot be changed later."
+          autoCapitalize="none"
+          error={errors.id?.message}
+          {...register('id')}
+        />
+      )}
+      <TextField label="Page heading" error={errors.heading?.message} {...register('heading')} />
+      <TextArea label="Subheading" rows={2} error={errors.subheading?.message} {...register('subheading')} />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField
+          label="Monogram"
+          hint="1 to 3 letters"
+          maxLength={3}
+          error={errors.monogram?.message}
+          {...register('monogram')}
+        />
+        <TextField
+          label="Tint"
+          hint="Hue, 0 to 360"
+          type="range"
+          min={0}
+          max={360}
+          error={errors.tint?.message}
+          {...register('tint', { valueAsNumber: true })}
+        />
+      </div>
+      <TranslationFields form={form} errors={errors} fields={translated} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,19 @@
+import { adminCreateTopic, adminUpdateTopic } from '@examplar/contract/admin/topics';
 import { PencilLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { call } from '../../../lib/api/api-client.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { type TranslatedField, TranslationFields, translationValues } from '../forms/translation-fields.tsx';
+import { useAdminForm } from '../forms/use-admin-form.ts';
 import type { Column } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { certificationFilter } from './certification-filter.ts';
-import { type AdminTopic, TopicDialog } from './topic-dialog.tsx';
+import { CertificationPicker } from './certification-picker.tsx';
 
 const columns: Column<'GET /admin/topics'>[] = [
   {
@@ -79,5 +86,73 @@ export default function TopicsPage() {
         />
       )}
     </>
+  );
+}
+
+type AdminTopic = ReplyOf<'GET /admin/topics'>[number];
+const translated: TranslatedField[] = [{ name: 'name', label: 'Name' }];
+
+type TopicDialogProps = { topic: AdminTopic | null; certificationId?: string; onClose: () => void };
+
+/** Adds a topic, or edits the name and weight of one. Its number cannot change, since attempts refer to it. */
+function TopicDialog({ topic, certificationId = '', onClose }: TopicDialogProps) {
+  const form = useAdminForm({
+    schema: topic ? adminUpdateTopic.body : adminCreateTopic.body,
+    values: {
+      name: topic?.name ?? '',
+      weight: topic?.weight ?? 20,
+      topic_number: (topic ? undefined : 1) as number | undefined,
+      certification_id: (topic ? undefined : certificationId) as string | undefined,
+      translations: translationValues(topic?.translations, translated),
+    },
+    onSaved: onClose,
+    send: async ({ topic_number = 1, certification_id = '', ...body }) => {
+      const { name } = body;
+      if (topic) await call('PUT /admin/topics/:topicId', { params: { topicId: topic.id }, body });
+      else await call('POST /admin/topics', { body: { ...body, topic_number, certification_id } });
+      return topic ? `${name} is saved.` : `${name} is added.`;
+    },
+  });
+  const { register, submit, watch, setValue, formState } = form;
+  const { errors, isSubmitting } = formState;
+  return (
+    <FormDialog
+      title={topic ? `Edit topic ${topic.topic_number} of ${topic.certification_id}` : 'Add a topic'}
+      lead="An exam domain of the vendor's guide. Exams are assembled by the weights relative to each other."
+      saveLabel={topic ? 'Save the topic' : 'Add the topic'}
+      isBusy={isSubmitting}
+      problem={errors.root?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {!topic && (
+        <>
+          <CertificationPicker
+            error={errors.certification_id && 'Please choose a certification'}
+            value={watch('certification_id') ?? ''}
+            onChange={(id) => setValue('certification_id', id, { shouldDirty: true, shouldValidate: true })}
+          />
+          <TextField
+            label="Number"
+            type="number"
+            min={1}
+            max={100}
+            error={errors.topic_number?.message}
+            {...register('topic_number', { valueAsNumber: true })}
+          />
+        </>
+      )}
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Weight in percent"
+        type="number"
+        min={0}
+        max={100}
+        step="any"
+        error={errors.weight?.message}
+        {...register('weight', { valueAsNumber: true })}
+      />
+      <TranslationFields form={form} errors={errors} fields={translated} />
+    </FormDialog>
   );
 }

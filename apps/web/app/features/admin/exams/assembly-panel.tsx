@@ -1,12 +1,13 @@
+import type { AssemblyPreview } from '@examplar/contract/admin/exams';
 import { useMutation } from '@tanstack/react-query';
-import { Shuffle } from 'lucide-react';
+import { Shuffle, TriangleAlert } from 'lucide-react';
 import { call } from '../../../lib/api/api-client.ts';
 import { serverMessage } from '../../../lib/api/server-message.ts';
 import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
 import { Panel } from '../cells/panel.tsx';
-import { AssemblyTopics } from './assembly-topics.tsx';
 
 type AssemblyPanelProps = {
   examId: string;
@@ -62,5 +63,41 @@ export function AssemblyPanel({ examId, questionCount, onTake }: AssemblyPanelPr
         </>
       )}
     </Panel>
+  );
+}
+
+/** How many questions each topic contributes to the draw, and how many it has. */
+function AssemblyTopics({ topics }: { topics: AssemblyPreview['topics'] }) {
+  return (
+    <Table caption="Topics of the drawn form">
+      <thead>
+        <tr>
+          <HeaderCell>Topic</HeaderCell>
+          <HeaderCell className="text-end">Weight</HeaderCell>
+          <HeaderCell className="text-end">Needed</HeaderCell>
+          <HeaderCell className="text-end">In the bank</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map(({ topic_number, name, weight, quota, available }) => (
+          <tr key={topic_number}>
+            <Cell>
+              {topic_number}. {name}
+            </Cell>
+            <Cell className="text-end">{weight}%</Cell>
+            <Cell className="text-end font-semibold">{quota}</Cell>
+            <Cell className="text-end whitespace-nowrap">
+              {available}
+              {available < quota && (
+                <span className="ms-2 inline-flex items-center gap-1 text-caption font-semibold text-caution">
+                  <TriangleAlert aria-hidden="true" />
+                  {quota - available} short
+                </span>
+              )}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -2,8 +2,7 @@ import { errorCatalogue } from '@examplar/contract/calls/errors';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
-import type { Action } from '../actions/action.ts';
-import { publicationActions } from '../actions/publication-actions.tsx';
+import { type Action, publicationActions } from '../actions/actions.tsx';
 
 type Exam = ReplyOf<'GET /admin/exams/:examId'>;
 

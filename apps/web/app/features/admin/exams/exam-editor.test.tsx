@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { ExamEditor } from './exam-editor.tsx';
+import { ExamEditor } from './exam-page.tsx';
 
 const exam = { ...exampleOf(AdminExam), assembly: 'fixed' as const, questionIds: ['aws-saa-c03-q001'] };
 const final = { ...exam, isFinal: true };

@@ -1,11 +1,22 @@
-import { type Control, type FieldErrors, type UseFormRegister, useController, useWatch } from 'react-hook-form';
+import { findSectionProblem } from '@examplar/domain/exams/sections';
+import { Plus, Trash2 } from 'lucide-react';
+import {
+  type Control,
+  type FieldErrors,
+  type UseFormRegister,
+  useController,
+  useFieldArray,
+  useWatch,
+} from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { TranslationFields } from '../forms/translation-fields.tsx';
-import { ExamFigures, wholeNumberError } from './exam-figures.tsx';
 import { type ExamValues, translatedFields } from './exam-form.ts';
 import { ExamQuestions } from './exam-questions.tsx';
-import { FinalField } from './final-field.tsx';
-import { SectionFields } from './section-fields.tsx';
 
 type ExamFieldsProps = {
   control: Control<ExamValues>;
@@ -82,5 +93,151 @@ export function ExamFields({ control, register, errors, wasFinal = false }: Exam
         fields={translatedFields.filter(({ name }) => name !== 'sections' || hasSections)}
       />
     </>
+  );
+}
+
+type ExamFiguresProps = { register: UseFormRegister<ExamValues>; errors: FieldErrors<ExamValues> };
+
+const wholeNumberError = (max: number) => `A whole number from 1 to ${max}`;
+
+/** Duration, passing score, place and difficulty of an exam. */
+function ExamFigures({ register, errors }: ExamFiguresProps) {
+  return (
+    <div className="grid gap-4 *:content-start sm:grid-cols-2 2xl:grid-cols-4">
+      <TextField
+        label="Minutes"
+        type="number"
+        min={1}
+        max={1440}
+        error={errors.duration && wholeNumberError(1440)}
+        {...register('duration', { valueAsNumber: true })}
+      />
+      <TextField
+        label="Passing score, percent"
+        type="number"
+        min={1}
+        max={100}
+        error={errors.passing_score && wholeNumberError(100)}
+        {...register('passing_score', { valueAsNumber: true })}
+      />
+      <TextField
+        label="Position"
+        hint="The first exam is free for everyone."
+        type="number"
+        min={1}
+        max={100}
+        error={errors.position && wholeNumberError(100)}
+        {...register('position', { valueAsNumber: true })}
+      />
+      <TextField
+        label="Difficulty"
+        hint="Shown on its card, such as “practice”."
+        error={errors.difficulty?.message}
+        {...register('difficulty')}
+      />
+    </div>
+  );
+}
+
+type FinalFieldProps = {
+  control: Control<ExamValues>;
+  register: UseFormRegister<ExamValues>;
+  errors: FieldErrors<ExamValues>;
+  /** Whether the exam is a final as it is saved. */
+  wasFinal: boolean;
+};
+
+/** Whether a fixed exam is a final, and what that means before it is saved. */
+function FinalField({ control, register, errors, wasFinal }: FinalFieldProps) {
+  const isFinal = useWatch({ control, name: 'isFinal' });
+  return (
+    <div className="grid gap-1">
+      <Checkbox label="Final" aria-describedby="final-hint" {...register('isFinal')} />
+      <p id="final-hint" className="text-caption text-ink-muted">
+        Taken in exam mode only. Learners see its questions nowhere else, so it may ask only questions that were never
+        published outside it.
+      </p>
+      {wasFinal && !isFinal && (
+        <Notice tone="caution" className="mt-1">
+          Once this is saved, its published questions are part of the bank, and it cannot become a final again.
+        </Notice>
+      )}
+      {errors.isFinal && <Notice tone="negative">{errors.isFinal.message}</Notice>}
+    </div>
+  );
+}
+
+type SectionFieldsProps = {
+  control: Control<ExamValues>;
+  register: UseFormRegister<ExamValues>;
+  errors: FieldErrors<ExamValues>['sections'];
+  questionCount: number;
+};
+
+/** The sections of a fixed exam, each with its rule for leaving it. Without any, learners move freely. */
+function SectionFields({ control, register, errors, questionCount }: SectionFieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'sections' });
+  const sections = useWatch({ control, name: 'sections' });
+  const problem =
+    errors?.root?.message ?? errors?.message ?? findSectionProblem(sections, { length: questionCount }) ?? undefined;
+  const next = (sections.at(-1)?.to ?? 0) + 1;
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1 font-semibold">Sections in exam mode</legend>
+      {fields.length === 0 && (
+        <p className="text-ink-muted">None: learners move freely between all questions until they submit.</p>
+      )}
+      {fields.map((field, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset within a fieldset would be read twice
+        <div
+          key={field.id}
+          role="group"
+          aria-label={`Section ${index + 1}`}
+          className="grid min-w-0 grid-cols-2 items-start gap-3 rounded-option border border-line bg-raised p-3 sm:p-4"
+        >
+          <div className="col-span-2 flex items-start gap-2">
+            <TextField
+              label={`Title of section ${index + 1}`}
+              className="min-w-0 flex-1"
+              error={errors?.[index]?.title?.message}
+              {...register(`sections.${index}.title`)}
+            />
+            <IconButton label={`Remove section ${index + 1}`} className="mt-7" onClick={() => remove(index)}>
+              <Trash2 />
+            </IconButton>
+          </div>
+          <TextField
+            label="From question"
+            type="number"
+            min={1}
+            error={errors?.[index]?.from && 'A whole number from 1 on'}
+            {...register(`sections.${index}.from`, { valueAsNumber: true })}
+          />
+          <TextField
+            label="To question"
+            type="number"
+            min={1}
+            error={errors?.[index]?.to && 'A whole number from 1 on'}
+            {...register(`sections.${index}.to`, { valueAsNumber: true })}
+          />
+          <Select label="Rule" className="col-span-2" {...register(`sections.${index}.rule`)}>
+            <option value="free">Free: stays open until a later section closes</option>
+            <option value="closed_when_left">Closes as a whole when it is left</option>
+            <option value="no_return">Each question closes when it is left</option>
+          </Select>
+        </div>
+      ))}
+      <p role="alert" className="text-caption font-medium text-negative empty:hidden">
+        {problem}
+      </p>
+      <Button
+        className="justify-self-start"
+        disabled={fields.length >= 20}
+        onClick={() => append({ title: '', from: next, to: Math.max(next, questionCount), rule: 'free' })}
+      >
+        <Plus aria-hidden="true" />
+        Add a section
+      </Button>
+    </fieldset>
   );
 }

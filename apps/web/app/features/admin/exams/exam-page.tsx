@@ -1,17 +1,31 @@
 import type { AdminExam } from '@examplar/contract/admin/exams';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { call } from '../../../lib/api/api-client.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import type { InputOf } from '../../../lib/api/endpoints.ts';
+import { formatCount, formatDuration } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ActionButtons } from '../actions/action-buttons.tsx';
-import { useActions } from '../actions/use-actions.tsx';
+import { StatTile } from '../../../ui/stat-tile.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { showToast } from '../../../ui/states/toast-store.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { ActionButtons, useActions } from '../actions/actions.tsx';
 import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
-import { PublicationBadge } from '../cells/publication-badge.tsx';
+import { PublicationBadge } from '../cells/cells.tsx';
+import { Panel } from '../cells/panel.tsx';
+import { useAdminForm } from '../forms/use-admin-form.ts';
+import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
+import { SaveBar } from '../questions/editor/save-bar.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
+import { AssemblyPanel } from './assembly-panel.tsx';
 import { examActions } from './exam-actions.tsx';
-import { ExamEditor } from './exam-editor.tsx';
+import { ExamFields } from './exam-fields.tsx';
+import { type ExamValues, examSchema, examValuesOf } from './exam-form.ts';
 
 /** One practice exam: edit it, preview a draw, see its statistics, publish or retire it. */
 export default function ExamAdminPage() {
@@ -63,5 +77,100 @@ function ExamContent({ exam }: { exam: AdminExam }) {
       <ExamEditor exam={exam} />
       {dialog}
     </>
+  );
+}
+
+/** Edits an exam for future attempts, beside a preview of a draw and the exam's statistics. */
+export function ExamEditor({ exam }: { exam: AdminExam }) {
+  const [base, setBase] = useState(exam);
+  const form = useAdminForm<ExamValues>({
+    schema: examSchema,
+    values: examValuesOf(base),
+    send: async (values) => {
+      const body = values as unknown as InputOf<'PUT /admin/exams/:examId'>['body'];
+      const saved = await call('PUT /admin/exams/:examId', { params: { examId: exam.id }, body });
+      setBase(saved);
+      form.reset(examValuesOf(saved));
+      return `“${saved.title}” is saved.`;
+    },
+    onSaved: () => {},
+  });
+  const { control, register, formState, submit, reset, setValue, watch } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  const guard = useLeaveGuard(isDirty);
+  const [assembly, isFinal, questionIds, questionCount] = watch([
+    'assembly',
+    'isFinal',
+    'questionIds',
+    'questionCount',
+  ]);
+  return (
+    <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <form noValidate aria-label="The exam" onSubmit={submit} className="grid min-w-0 content-start gap-5">
+        <ExamFields control={control} register={register} errors={errors} wasFinal={base.isFinal} />
+        {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
+        <SaveBar saveLabel="Save" isDirty={isDirty} isBusy={isSubmitting} onDiscard={() => reset(examValuesOf(base))}>
+          {exam.publication === 'published' && isDirty && (
+            <p className="text-caption text-ink-muted">Running attempts are not affected.</p>
+          )}
+        </SaveBar>
+      </form>
+      <div className="grid min-w-0 content-start gap-5">
+        {/* A draw is made of the bank, which has no question that a final may ask. */}
+        {!(assembly === 'fixed' && isFinal) && (
+          <AssemblyPanel
+            examId={exam.id}
+            questionCount={assembly === 'fixed' && questionIds.length > 0 ? questionIds.length : questionCount}
+            onTake={
+              assembly === 'fixed'
+                ? (ids) => {
+                    setValue('questionIds', ids, { shouldDirty: true });
+                    showToast('The drawn questions are now the list. Save to keep them.');
+                  }
+                : undefined
+            }
+          />
+        )}
+        <ExamAnalysisPanel exam={exam} />
+      </div>
+      {guard.dialog}
+    </div>
+  );
+}
+
+/** The exam's statistics. */
+function ExamAnalysisPanel({ exam }: { exam: AdminExam }) {
+  const { attempts, completedAttempts, passRate, averageScore, reliability, medianTimeMs, suspectQuestions } =
+    exam.analysis;
+  return (
+    <Panel title="Statistics">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <StatTile value={formatCount(attempts)} label="attempts" />
+        <StatTile value={formatCount(completedAttempts)} label="finished" />
+        <StatTile value={passRate === null ? '–' : `${passRate.toFixed(1)}%`} label="passed" />
+        <StatTile value={averageScore === null ? '–' : `${averageScore.toFixed(1)}%`} label="average score" />
+        <StatTile
+          value={medianTimeMs === null ? '–' : formatDuration(medianTimeMs / 1000)}
+          label="median time, roughly"
+        />
+        <StatTile
+          value={reliability === null ? '–' : reliability.toFixed(2)}
+          label={
+            reliability === null && exam.assembly === 'drawn'
+              ? 'reliability: needs a fixed list'
+              : 'reliability (KR-20), 0 to 1'
+          }
+        />
+      </dl>
+      <p>
+        {suspectQuestions === 0 ? (
+          <span className="text-ink-muted">No suspect questions.</span>
+        ) : (
+          <TextLink to={`/admin/catalogue/questions/suspects?certification_id=${exam.certification_id}`}>
+            {formatQuantity(suspectQuestions, 'question')} to review
+          </TextLink>
+        )}
+      </p>
+    </Panel>
   );
 }

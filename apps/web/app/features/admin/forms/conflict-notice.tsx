@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Instant } from '../cells/instant.tsx';
+import { Instant } from '../cells/cells.tsx';
 
 type ConflictNoticeProps = {
   /** The version that the other admin saved. */

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { PlanDialog } from '../plans/plan-dialog.tsx';
+import { PlanDialog } from '../plans/plans-page.tsx';
 
 const plan = { ...exampleOf(adminUpdatePlan.response), translations: { vi: { description: 'Nửa năm.' } } };
 const open = () => {

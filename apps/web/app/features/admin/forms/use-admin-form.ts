@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm
 import type { z } from 'zod';
 import { serverErrors } from '../../../lib/forms/server-errors.ts';
 import { showToast } from '../../../ui/states/toast-store.ts';
-import { refreshAll } from '../actions/use-actions.tsx';
+import { refreshAll } from '../actions/actions.tsx';
 import { numberMessages } from './number-messages.ts';
 
 const serverErrorOptions = {

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { useAdminForm } from './use-admin-form.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
-import { useVersionedEdit } from './use-versioned-edit.ts';
 
 type Versioned = { version: number; updatedAt: string };
 
@@ -63,4 +63,43 @@ export function useVersionEditor<Page extends Versioned, Values extends FieldVal
   }, [opened, isOutdated]);
 
   return { form, base, theirs, use, leaveDialog: guard.dialog };
+}
+
+type VersionedEdit<Page> = {
+  /** The version that the form was filled from. */
+  base: Page;
+  /** The version that another admin saved in the meantime; null without a conflict. */
+  theirs: Page | null;
+  /**
+   * Saves on top of the version that the author knows: the one opened, or after a conflict the one shown.
+   *
+   * @throws ApiError as `put` does; after VERSION_CONFLICT `theirs` is set
+   */
+  save: (put: (known: Page) => Promise<Page>) => Promise<Page>;
+  /** Makes a version the one that is edited, and ends the conflict. */
+  take: (page: Page) => void;
+};
+
+/** Edits something with versions: if another admin saved first, what was typed is kept, and the author decides. */
+function useVersionedEdit<Page extends { version: number }>(
+  opened: Page,
+  fetchLatest: () => Promise<Page>,
+): VersionedEdit<Page> {
+  const [base, setBase] = useState(opened);
+  const [theirs, setTheirs] = useState<Page | null>(null);
+  const take = (page: Page) => {
+    setBase(page);
+    setTheirs(null);
+  };
+  const save = async (put: (known: Page) => Promise<Page>) => {
+    try {
+      const saved = await put(theirs ?? base);
+      take(saved);
+      return saved;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') setTheirs(await fetchLatest());
+      throw error;
+    }
+  };
+  return { base, theirs, save, take };
 }

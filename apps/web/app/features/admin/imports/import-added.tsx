@@ -3,12 +3,9 @@ import { call } from '../../../lib/api/api-client.ts';
 import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import type { Action } from '../actions/action.ts';
-import { ActionButtons } from '../actions/action-buttons.tsx';
-import { useActions } from '../actions/use-actions.tsx';
-import { Instant } from '../cells/instant.tsx';
+import { type Action, ActionButtons, useActions } from '../actions/actions.tsx';
+import { Instant, PublicationBadge } from '../cells/cells.tsx';
 import { Panel } from '../cells/panel.tsx';
-import { PublicationBadge } from '../cells/publication-badge.tsx';
 import type { Import } from './import-call.ts';
 import { useCertification } from './imported-file.tsx';
 

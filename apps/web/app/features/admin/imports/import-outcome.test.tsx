@@ -5,7 +5,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ImportAdded } from './import-added.tsx';
 import type { Import } from './import-call.ts';
-import { ImportChoices } from './import-choices.tsx';
+import { ImportChoices } from './import-outcome.tsx';
 import { ImportUpdates } from './import-updates.tsx';
 import { useImport } from './use-import.ts';
 

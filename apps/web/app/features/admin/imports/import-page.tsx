@@ -7,12 +7,12 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { CertificationPicker } from '../catalogue/certification-picker.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
+import { TaskProgress } from '../tasks/task-progress.tsx';
 import { isUnderWay } from '../tasks/task-state.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportAdded } from './import-added.tsx';
 import { maxBytes } from './import-call.ts';
 import { ImportOutcome } from './import-outcome.tsx';
-import { ImportProgress } from './import-progress.tsx';
 import { ImportedFile } from './imported-file.tsx';
 import { type Importing, useImport } from './use-import.ts';
 
@@ -113,5 +113,22 @@ function ImportStopped({ importing: { running, starting, again } }: { importing:
         Try again
       </Button>
     </Notice>
+  );
+}
+
+/** The progress of the import, with a button to cancel it. */
+function ImportProgress({ importing: { running, cancelling } }: { importing: Importing }) {
+  if (!running) return null;
+  return (
+    <TaskProgress progress={running.progress}>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-caption text-ink-muted">
+          The import continues if you leave this page; you can find it under Imports.
+        </p>
+        <Button size="small" isBusy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+          Cancel
+        </Button>
+      </div>
+    </TaskProgress>
   );
 }

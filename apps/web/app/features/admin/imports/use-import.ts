@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-import { refreshAll } from '../actions/use-actions.tsx';
+import { refreshAll } from '../actions/actions.tsx';
 import { isUnderWay, pollMs } from '../tasks/task-state.ts';
 import { type ImportMode, repeatImport, startCheck, type TopicChoice } from './import-call.ts';
 

@@ -4,7 +4,7 @@ import { call, callOnce } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatPrice, formatVnd } from '../../../lib/format.ts';
 import { labelOf } from '../../../lib/wording/label-of.ts';
-import type { Action } from '../actions/action.ts';
+import type { Action } from '../actions/actions.tsx';
 import { orderStatusLabel } from './order-status-badge.tsx';
 
 export type AdminOrder = ReplyOf<'GET /admin/orders'>[number];

@@ -1,21 +1,21 @@
-import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
+import { type PaymentMethod, paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatPrice, formatVnd } from '../../../lib/format.ts';
-import { labelOf } from '../../../lib/wording/label-of.ts';
+import { entryOf, inWords, labelOf } from '../../../lib/wording/label-of.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { ActionButtons } from '../actions/action-buttons.tsx';
-import { useActions } from '../actions/use-actions.tsx';
+import { ActionButtons, useActions } from '../actions/actions.tsx';
 import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
-import { Instant } from '../cells/instant.tsx';
+import { Instant, Person } from '../cells/cells.tsx';
 import { Facts, Panel } from '../cells/panel.tsx';
-import { Person } from '../cells/person.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { orderActions } from './order-actions.tsx';
-import { OrderEvents } from './order-events.tsx';
-import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderStatusBadge, orderStatusLabel } from './order-status-badge.tsx';
 
 const back = { to: '/admin/orders', label: 'Orders' };
 
@@ -72,5 +72,62 @@ export default function OrderPage() {
       </div>
       {dialog}
     </>
+  );
+}
+
+type PaymentEvent = ReplyOf<'GET /admin/orders/:orderId'>['events'][number];
+
+/** The source of an event; `gateway` is the name of the order's gateway. */
+const sources: Record<PaymentEvent['source'], (gateway: string) => string> = {
+  ipn: (gateway) => `${gateway} reported`,
+  return: () => 'The customer returned',
+  query: (gateway) => `${gateway} queried`,
+  ping: (gateway) => `${gateway} reported`,
+  api: () => 'The customer',
+  refund: (gateway) => `Refund at ${gateway}`,
+  admin: () => 'An admin’s decision',
+  system: () => 'Examplar',
+};
+
+type OrderEventsProps = { events: PaymentEvent[]; method: PaymentMethod };
+
+/** The events of an order, oldest first. */
+function OrderEvents({ events, method }: OrderEventsProps) {
+  const inOrder = [...events].sort((one, other) => one.at.localeCompare(other.at));
+  return (
+    <Panel title="Events">
+      {inOrder.length === 0 && <p className="text-ink-muted">No events yet.</p>}
+      <ol>
+        {inOrder.map(({ id, at, source, outcome, statusBefore, statusAfter, isAlert, note }) => (
+          <li key={id} className="relative border-s-2 border-line pb-5 ps-5 last:pb-0">
+            <span
+              aria-hidden="true"
+              className={cx(
+                'absolute -inset-s-[7px] top-1.5 size-3 rounded-round border-2 border-raised',
+                isAlert ? 'bg-negative' : 'bg-accent',
+              )}
+            />
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              {entryOf(sources, source, () => inWords(source))(labelOf(paymentMethodLabels, method))}
+              {isAlert && <Badge tone="negative">Needs attention</Badge>}
+            </p>
+            <p className="[overflow-wrap:anywhere]">
+              {outcome}
+              {statusBefore !== statusAfter && (
+                <>
+                  {' · '}
+                  {statusBefore ? `${orderStatusLabel(statusBefore)} → ` : ''}
+                  {orderStatusLabel(statusAfter)}
+                </>
+              )}
+            </p>
+            {note && <p>“{note}”</p>}
+            <p className="text-caption text-ink-muted">
+              <Instant at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }

@@ -1,6 +1,5 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDate } from '../../../lib/format.ts';
-import { ChartTip } from './chart-tip.tsx';
 import { dayText, type Metric, type Trend } from './metrics.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -71,5 +70,24 @@ export function MetricChart({ metric, series }: { metric: Metric; series: Trend[
         </ResponsiveContainer>
       </div>
     </figure>
+  );
+}
+
+type ChartTipProps = {
+  active?: boolean;
+  payload?: readonly { payload?: unknown }[];
+  textOf: (day: string, value: number | null) => [title: string, figure: string];
+};
+
+/** The value of a day, on hover and while the arrow keys move over the chart. */
+function ChartTip({ active, payload, textOf }: ChartTipProps) {
+  const point = payload?.[0]?.payload as { day: string; value: number | null } | undefined;
+  if (!active || !point) return null;
+  const [title, figure] = textOf(point.day, point.value);
+  return (
+    <div className="rounded-option border border-line-strong bg-raised px-3 py-2 text-caption shadow-float">
+      <p className="text-ink-muted">{title}</p>
+      <p className="font-semibold tabular-nums">{figure}</p>
+    </div>
   );
 }

@@ -1,17 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatCount, formatDate } from '../../../lib/format.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { collectionQuery } from '../tables/collection.queries.ts';
 import { MetricCard } from './metric-card.tsx';
-import { metrics } from './metrics.ts';
-import { RangeChoice } from './range-choice.tsx';
-import { readRange } from './ranges.ts';
-import { Waiting } from './waiting.tsx';
+import { metrics, type Overview } from './metrics.ts';
+import { ranges, readRange } from './ranges.ts';
 
 /** One row is enough: the total is in a header. */
 const openAlerts = { state: 'open', limit: '1' };
@@ -66,5 +64,70 @@ export default function OverviewPage() {
         </div>
       )}
     </>
+  );
+}
+
+/** Chooses the period of the figures. */
+function RangeChoice({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  return (
+    <fieldset className="inline-flex rounded-control border border-line bg-sunken p-0.5">
+      <legend className="sr-only">Period</legend>
+      {ranges.map((range) => (
+        <button
+          key={range.days}
+          type="button"
+          aria-pressed={range.days === days}
+          onClick={() => onChange(range.days)}
+          className={cx(
+            'min-h-9 rounded-small px-3 font-medium',
+            range.days === days
+              ? 'bg-raised text-ink inset-ring inset-ring-line-strong'
+              : 'text-ink-muted hover:text-ink',
+          )}
+        >
+          {range.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type Counts = Overview['waiting'] & { paymentAlerts: number };
+
+const queues: { name: keyof Counts; label: string; to: string }[] = [
+  { name: 'paymentAlerts', label: 'Payment alerts', to: '/admin/payment-alerts?state=open&sort=createdAt' },
+  { name: 'refundRequests', label: 'Refund requests', to: '/admin/orders?refundRequested=true&status=paid' },
+  { name: 'ordersInReview', label: 'Orders in review', to: '/admin/orders?status=review' },
+  { name: 'openReports', label: 'Open reports', to: '/admin/reports?state=open' },
+  { name: 'suspectQuestions', label: 'Questions to check', to: '/admin/catalogue/questions/suspects' },
+];
+
+/** The queues with open work, each with its count. */
+function Waiting({ waiting }: { waiting: Partial<Counts> }) {
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-2 text-title font-semibold">
+        Needs attention
+      </h2>
+      <ul className="grid grid-cols-2 gap-2.5 xl:grid-cols-5">
+        {queues.map(({ name, label, to }) => {
+          const count = waiting[name];
+          return (
+            <li key={name} className="max-xl:first:col-span-2">
+              <Link
+                to={to}
+                className={cx(
+                  'flex h-full items-center justify-between gap-3 rounded-option border px-3.5 py-2.5 hover:border-line-control',
+                  count ? 'border-transparent bg-caution-soft font-semibold text-caution' : 'border-line bg-raised',
+                )}
+              >
+                {label}
+                <span className="text-title tabular-nums">{count === undefined ? '–' : formatCount(count)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

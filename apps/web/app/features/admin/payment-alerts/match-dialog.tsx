@@ -1,5 +1,8 @@
+import { auditNote } from '@examplar/contract/admin/admin-list';
+import { RowId } from '@examplar/contract/calls/ids';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { type Choice, Combobox } from '../../../ui/forms/combobox.tsx';
@@ -8,8 +11,15 @@ import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { collectionQuery } from '../tables/collection.queries.ts';
 import type { ListName, RowOf } from '../tables/collection.ts';
-import { type MatchValues, matchSchema } from './match-form.ts';
 import type { AdminAlert } from './payment-alerts-page.tsx';
+
+type MatchValues = { to: 'order' | 'user'; orderId: string; userId: string; note: string };
+
+/** Validates only the chosen field: the other one may still have a value. */
+const matchSchema = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('order'), orderId: RowId, userId: z.string(), note: auditNote }),
+  z.object({ to: z.literal('user'), orderId: z.string(), userId: RowId, note: auditNote }),
+]);
 
 type MatchDialogProps = { alert: AdminAlert; onClose: () => void };
 

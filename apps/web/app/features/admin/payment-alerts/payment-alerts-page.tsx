@@ -1,3 +1,4 @@
+import type { PaymentAlert } from '@examplar/contract/admin/payment-alerts';
 import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { CircleCheck, Link2, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
@@ -7,16 +8,49 @@ import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { entryOf, labelOf } from '../../../lib/wording/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import type { Action } from '../actions/action.ts';
-import { Instant } from '../cells/instant.tsx';
-import { None } from '../cells/none.tsx';
-import { Person } from '../cells/person.tsx';
+import type { Action } from '../actions/actions.tsx';
+import { Instant, None, Person } from '../cells/cells.tsx';
 import { paymentMethodOptions } from '../orders/payment-method-options.ts';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { OpenItemsFilter, openOptions } from '../tables/open-items-filter.tsx';
-import { aboutAlert, alertAdvice, alertLabels, alertOptions } from './alert-labels.ts';
 import { MatchDialog } from './match-dialog.tsx';
+
+/** What happened. */
+const alertLabels: Record<PaymentAlert['kind'], string> = {
+  unmatched_payment: 'Sale without an order',
+  suspected_fraud: 'Suspected fraud',
+  paid_twice: 'Paid twice',
+  amount_differs: 'Different amount',
+  charged_back: 'Charged back',
+  refund_refused: 'Refund rejected',
+  refund_unanswered: 'Refund not confirmed',
+  paid_without_account: 'Paid, account deleted',
+  transaction_number_reused: 'Transaction number used twice',
+  order_not_found: 'Order not found',
+  wrong_terminal: 'Different terminal',
+};
+
+/** The subject of an alert: the gateway's reference, or whose order it is. */
+const aboutAlert = ({ reference, orderId, user }: PaymentAlert): string =>
+  reference === orderId ? `An order of ${user?.name ?? 'a deleted account'}` : reference;
+
+/** What usually helps. */
+const alertAdvice: Record<PaymentAlert['kind'], string> = {
+  unmatched_payment: 'Match it to the order or the user it was meant for, or refund it at Gumroad.',
+  suspected_fraud: 'Decide at the gateway, then settle the order.',
+  paid_twice: 'Refund one of the two payments at the gateway.',
+  amount_differs: 'Refund the payment at the gateway, or settle the order.',
+  charged_back: 'The subscription has ended. If the chargeback is wrong, contest it at the gateway.',
+  refund_refused: 'Ask the gateway why, and refund the payment manually.',
+  refund_unanswered: 'Check at the gateway whether the refund went through: it has not been confirmed for a day.',
+  paid_without_account: 'Refund the payment at the gateway, then settle the order.',
+  transaction_number_reused: 'Compare both orders at the gateway, then settle the one in review.',
+  order_not_found: 'Look up the reference at the gateway: it may belong to another shop.',
+  wrong_terminal: 'Compare the terminal in the settings with the one at the gateway.',
+};
+
+const alertOptions = Object.entries(alertLabels).map(([value, label]) => ({ value, label }));
 
 export type AdminAlert = ReplyOf<'GET /admin/payment-alerts'>[number];
 

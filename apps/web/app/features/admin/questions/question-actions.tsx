@@ -1,8 +1,7 @@
 import { Eye, RefreshCw } from 'lucide-react';
 import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
-import type { Action } from '../actions/action.ts';
-import { publicationActions } from '../actions/publication-actions.tsx';
+import { type Action, publicationActions } from '../actions/actions.tsx';
 
 type Subject = Pick<ReplyOf<'GET /admin/questions/:questionId'>, 'id' | 'question_number' | 'publication' | 'analysis'>;
 

@@ -3,9 +3,7 @@ import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
-import { Instant } from '../cells/instant.tsx';
-import { None } from '../cells/none.tsx';
-import { PublicationBadge } from '../cells/publication-badge.tsx';
+import { Instant, None, PublicationBadge } from '../cells/cells.tsx';
 import type { Column } from '../tables/collection.ts';
 import { FlagBadges } from './analysis/analysis-flags.tsx';
 

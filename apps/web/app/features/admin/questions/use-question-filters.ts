@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { certificationFilter } from '../catalogue/certification-filter.ts';
-import { publicationOptions } from '../cells/publication-badge.tsx';
+import { publicationOptions } from '../cells/cells.tsx';
 import type { Filter } from '../tables/collection.ts';
 import { useTopicChoices } from './catalogue-choices.ts';
 

@@ -5,13 +5,14 @@ import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { Lines } from './lines.tsx';
-import { OutcomeMonths } from './outcome-months.tsx';
 
 const list = { to: '/admin/catalogue/certifications', label: 'Certifications' };
 
@@ -106,3 +107,24 @@ function ThinTopics({ topics }: { topics: ReadinessFigures['thinTopics'] }) {
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`;
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+
+/** Outcomes of real exams of one certification, by month. */
+function OutcomeMonths({ certificationId }: { certificationId: string }) {
+  const { data: months, error } = useQuery(endpointQuery('GET /admin/outcomes', { query: { certificationId } }));
+  return (
+    <Panel title="Outcomes by month">
+      {error && <Notice tone="negative">{error.message}</Notice>}
+      {!months && !error && <SkeletonText lines={3} />}
+      {months && (
+        <Lines
+          none="No outcomes of real exams yet."
+          lines={months.map(({ month, passed, failed, expected }) => ({
+            id: month,
+            label: month,
+            value: `${passed} passed, ${failed} failed${expected === null ? '' : `, ${Math.round(100 * expected)}% expected`}`,
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -3,9 +3,8 @@ import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Stars } from '../../../ui/stars.tsx';
-import type { Action } from '../actions/action.ts';
-import { Instant } from '../cells/instant.tsx';
-import { Person } from '../cells/person.tsx';
+import type { Action } from '../actions/actions.tsx';
+import { Instant, Person } from '../cells/cells.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 

@@ -4,8 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { ScenarioEditor } from './scenario-editor.tsx';
 import { changedParts } from './scenario-form.ts';
+import { ScenarioEditor } from './scenario-page.tsx';
 
 const scenario = exampleOf(AdminScenarioPage);
 const [tab] = scenario.tabs;

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { certificationFilter } from '../catalogue/certification-filter.ts';
-import { Instant } from '../cells/instant.tsx';
+import { Instant } from '../cells/cells.tsx';
 import type { Column } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { scenarioPath, scenariosPath } from './scenario-form.ts';

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
+import { cx } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/navigation/disclosure.tsx';
-import { AdminLinks } from './admin-links.tsx';
-import { areaAt } from './admin-sections.ts';
+import { adminSections, areaAt } from './admin-sections.ts';
 
 /** The navigation beside the page, or behind a button on narrow screens. Wider than other pages, for the tables. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -34,5 +34,38 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </nav>
       <div className="min-w-0">{children}</div>
     </div>
+  );
+}
+
+/** The links to all areas, grouped. `onFollow` closes the menu around them. */
+function AdminLinks({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <ul className="grid gap-4 max-lg:grid-cols-2">
+      {adminSections.map(({ label, areas }) => (
+        <li key={label}>
+          <p className="px-3 pb-1 text-caption font-semibold text-ink-muted">{label}</p>
+          <ul>
+            {areas.map((area) => (
+              <li key={area.to}>
+                <NavLink
+                  to={area.to}
+                  end={area.to === '/admin'}
+                  prefetch="intent"
+                  onClick={() => onFollow?.()}
+                  className={({ isActive }) =>
+                    cx(
+                      'flex min-h-9 items-center rounded-control px-3 font-medium max-lg:min-h-11',
+                      isActive ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-sunken',
+                    )
+                  }
+                >
+                  {area.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }

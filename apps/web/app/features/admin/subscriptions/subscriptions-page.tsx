@@ -1,17 +1,21 @@
 import { planLabel, planTypes } from '@examplar/domain/plans/plan-names';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Gift, History, OctagonX } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Action } from '../actions/action.ts';
-import { Instant } from '../cells/instant.tsx';
-import { Person } from '../cells/person.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { SkeletonText } from '../../../ui/states/skeleton.tsx';
+import type { Action } from '../actions/actions.tsx';
+import { Instant, Person } from '../cells/cells.tsx';
+import { collectionQuery } from '../tables/collection.queries.ts';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
-import { HistoryDialog } from './history-dialog.tsx';
-import { PickUserDialog } from './pick-user-dialog.tsx';
 import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
 
 type Subscription = ReplyOf<'GET /admin/subscriptions'>[number];
@@ -121,5 +125,85 @@ export default function SubscriptionsPage() {
         <HistoryDialog subscriptionId={opened.subscription.id} name={opened.subscription.user.name} onClose={close} />
       )}
     </>
+  );
+}
+
+type HistoryDialogProps = { subscriptionId: string; name: string; onClose: () => void };
+
+/** The history of a subscription, newest first. */
+function HistoryDialog({ subscriptionId, name, onClose }: HistoryDialogProps) {
+  const { data, error } = useQuery(
+    endpointQuery('GET /admin/subscriptions/:subscriptionId', { params: { subscriptionId } }),
+  );
+  return (
+    <Dialog isOpen title={`Subscription of ${name}`} onClose={onClose}>
+      {error && <Notice tone="negative">{error.message}</Notice>}
+      {!data && !error && <SkeletonText lines={4} />}
+      <ol className="grid gap-3">
+        {data?.history.map(({ id, event, createdAt, from, to, planName }) => (
+          <li key={id} className="border-s-2 border-line ps-4">
+            <p className="font-semibold">
+              {event.charAt(0).toUpperCase() + event.slice(1).replaceAll('_', ' ')} · {planName}
+            </p>
+            <p className="text-caption text-ink-muted">
+              <Instant at={createdAt} />
+            </p>
+            {(from || to) && (
+              <p className="text-caption">
+                {from ? (
+                  <>
+                    End moved from <Instant at={from} /> to <Instant at={to} never="none" />
+                  </>
+                ) : (
+                  <>
+                    Ends <Instant at={to} />
+                  </>
+                )}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+type PickUserDialogProps = { onPick: (user: { id: string; name: string }) => void; onClose: () => void };
+
+/** Chooses the user to grant a plan to. */
+function PickUserDialog({ onPick, onClose }: PickUserDialogProps) {
+  const [q, setQ] = useState('');
+  const words = useDeferredValue(q.trim());
+  const { data, error } = useQuery({
+    ...collectionQuery('GET /admin/users', { limit: '8', sort: 'name', ...(words && { q: words }) }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Dialog isOpen title="Choose a user" onClose={onClose}>
+      <TextField
+        label="Search: name or email"
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+      {error && <Notice tone="negative">{error.message}</Notice>}
+      {data?.rows.length === 0 && <p className="text-ink-muted">No user has this name or address.</p>}
+      <ul className="grid max-h-80 gap-1 overflow-y-auto p-1">
+        {data?.rows.map((user) => (
+          <li key={user.id}>
+            <button
+              type="button"
+              onClick={() => onPick(user)}
+              className="grid min-h-12 w-full rounded-control px-3 py-1.5 text-start hover:bg-sunken"
+            >
+              <span className="font-semibold">{user.name}</span>
+              <span className="text-caption text-ink-muted [overflow-wrap:anywhere]">{user.email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { CallInput } from '../../../../server/page-context.ts';
 import { fakeApi, refusal, withHeaders } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import type { Action } from '../actions/action.ts';
+import type { Action } from '../actions/actions.tsx';
 import type { Column } from './collection.ts';
 import { CollectionPage } from './collection-page.tsx';
 

@@ -1,10 +1,11 @@
+import { rowSortingFeature, type SortingState, tableFeatures, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ChevronsUpDown, Ellipsis } from 'lucide-react';
+import { useMemo } from 'react';
 import { cx } from '../../../ui/class-names.ts';
-import type { Action } from '../actions/action.ts';
-import { ActionsMenu } from '../actions/actions-menu.tsx';
-import type { ListName, RowOf } from './collection.ts';
-import { SkeletonRows } from './skeleton-rows.tsx';
-import { SortHeader } from './sort-header.tsx';
-import { type SortedRows, useCollectionTable } from './use-collection-table.ts';
+import { Menu } from '../../../ui/navigation/menu.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import type { Action } from '../actions/actions.tsx';
+import type { Collection, ListName, RowOf } from './collection.ts';
 
 type CollectionTableProps<Name extends ListName> = SortedRows<Name> & {
   isStale: boolean;
@@ -102,3 +103,138 @@ const cardCellStyle =
 const cardTitleStyle = `${cardCellStyle} max-sm:order-first max-sm:w-full max-sm:pe-11`;
 /** Labelled by the column's header; empty values are left out. */
 const cardValueStyle = `${cardCellStyle} max-sm:flex max-sm:w-auto max-sm:items-baseline max-sm:gap-2 max-sm:has-[>[data-none]]:hidden max-sm:before:shrink-0 max-sm:before:text-caption max-sm:before:text-ink-muted max-sm:before:content-[attr(data-label)]`;
+
+type ActionsMenuProps = { name: string; actions: Action[]; onStart: (action: Action) => void };
+
+/** The menu of a row; absent if there are no actions. */
+function ActionsMenu({ name, actions, onStart }: ActionsMenuProps) {
+  if (actions.length === 0) return null;
+  return (
+    <Menu
+      label={`Actions for ${name}`}
+      trigger={<Ellipsis aria-hidden="true" />}
+      triggerClassName="inline-flex size-9 pointer-coarse:size-11 max-sm:size-11 items-center justify-center rounded-control text-title text-ink-muted hover:bg-sunken hover:text-ink data-popup-open:bg-sunken data-popup-open:text-ink"
+      items={actions.map((action) => ({
+        label: action.label,
+        icon: action.icon,
+        isDangerous: action.isDangerous ?? false,
+        onSelect: () => onStart(action),
+      }))}
+    />
+  );
+}
+
+const cellStyle =
+  'border-b border-line px-3 py-3.5 max-sm:block max-sm:border-0 max-sm:p-0 max-sm:py-1 max-sm:nth-[n+4]:hidden';
+
+/** Placeholder rows with the height of real ones. */
+function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no id
+    <tr key={row} className="max-sm:block max-sm:border-line max-sm:p-3.5 max-sm:not-last:border-b">
+      {Array.from({ length: columns }, (_cell, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nor do their cells
+        <td key={column} className={cellStyle}>
+          <Skeleton className={(row + column) % 3 === 0 ? 'h-4 w-3/5' : 'h-4 w-4/5'} />
+          {row === 0 && column === 0 && (
+            <span role="status" className="sr-only">
+              Loading
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+type SortHeaderProps = {
+  label: string;
+  direction: false | 'asc' | 'desc';
+  /** Null: the list cannot be sorted by it. */
+  onToggle: (() => void) | null;
+  className?: string;
+};
+
+/** A sticky column header; a button if the list can be sorted by the column. */
+function SortHeader({ label, direction, onToggle, className }: SortHeaderProps) {
+  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
+      className={cx(
+        'sticky top-0 z-10 border-b border-line bg-sunken text-start text-caption font-semibold whitespace-nowrap text-ink-muted',
+        'max-sm:static max-sm:w-auto max-sm:min-w-0 max-sm:border-0',
+        !onToggle && 'px-3 max-sm:hidden',
+        className,
+      )}
+    >
+      {onToggle ? (
+        <button
+          type="button"
+          onClick={onToggle}
+          className={cx(
+            'inline-flex min-h-11 items-center sm:min-h-10 gap-1 px-3 font-semibold hover:text-ink focus-visible:-outline-offset-2',
+            direction && 'text-ink',
+          )}
+        >
+          {label}
+          <Icon aria-hidden="true" className={cx('size-3.5!', !direction && 'opacity-45')} />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+const features = tableFeatures({ rowSortingFeature });
+
+type SortedRows<Name extends ListName> = {
+  collection: Collection<Name>;
+  rows: RowOf<Name>[] | undefined;
+  /** `createdAt`, or `-createdAt` for the other way round. */
+  sort: string;
+  onSort: (sort: string) => void;
+};
+
+/** The table of a collection, whose rows the server sorts. */
+function useCollectionTable<Name extends ListName>({ collection, rows, sort, onSort }: SortedRows<Name>) {
+  const { columns, rowId } = collection;
+  const data = useMemo(() => (rows ?? []) as object[], [rows]);
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        header: column.header,
+        // The server sorts; the library only sorts columns that have an accessor.
+        accessorFn: () => null,
+        enableSorting: column.sort !== undefined,
+        sortDescFirst: column.isLargestFirst ?? false,
+        cell: ({ row }: { row: { original: object } }) => column.cell(row.original as RowOf<Name>),
+      })),
+    [columns],
+  );
+  const sorting = sortingOf(sort, columns);
+  return useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: (row) => rowId(row as RowOf<Name>),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { sorting },
+    onSortingChange: (change) => {
+      const [next] = typeof change === 'function' ? change(sorting) : change;
+      const field = columns.find(({ id }) => id === next?.id)?.sort;
+      if (next && field) onSort(`${next.desc ? '-' : ''}${field}`);
+    },
+  });
+}
+
+function sortingOf(sort: string, columns: readonly { id: string; sort?: string }[]): SortingState {
+  const field = sort.replace(/^-/, '');
+  const column = columns.find((one) => one.sort === field);
+  return column ? [{ id: column.id, desc: sort.startsWith('-') }] : [];
+}

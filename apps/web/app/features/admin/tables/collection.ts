@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { EndpointName, InputOf, ReplyOf } from '../../../lib/api/endpoints.ts';
-import type { Action } from '../actions/action.ts';
+import type { Action } from '../actions/actions.tsx';
 
 /** The calls that list an admin collection, such as `GET /admin/users`. */
 export type ListName = {

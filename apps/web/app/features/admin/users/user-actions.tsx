@@ -1,6 +1,6 @@
 import { Ban, Gift, LockOpen, LogOut, RotateCcw, ShieldCheck, ShieldX, UserRound } from 'lucide-react';
 import { call } from '../../../lib/api/api-client.ts';
-import type { Action } from '../actions/action.ts';
+import type { Action } from '../actions/actions.tsx';
 import type { AdminUser } from './role-badges.tsx';
 
 const withReason = (reason: string) => (reason ? { reason } : {});

@@ -1,3 +1,4 @@
+import { suspicions } from '@examplar/contract/admin/item-analysis';
 import { useQueryClient } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
@@ -9,8 +10,7 @@ import { questionActions, questionName } from '../question-actions.tsx';
 import { questionColumns, questionPath } from '../question-columns.tsx';
 import { RegradeDialog } from '../regrade/regrade-dialog.tsx';
 import { useQuestionFilters } from '../use-question-filters.ts';
-import { flagOptions } from './analysis-flags.tsx';
-import { FlagGuide } from './flag-guide.tsx';
+import { FlagBadge, flagOptions, flagText } from './analysis-flags.tsx';
 
 /** This list has one order, the server's: the most doubtful first. */
 const columns = questionColumns.map(({ sort: _, ...column }): Column<'GET /admin/questions/suspects'> => column);
@@ -65,5 +65,25 @@ function useHasLoaded(list: string): boolean {
     (changed) => client.getQueryCache().subscribe(changed),
     () => client.getQueriesData({ queryKey: [list] }).some(([, rows]) => rows !== undefined),
     () => false,
+  );
+}
+
+/** What each flag means and its threshold. */
+function FlagGuide() {
+  return (
+    <details className="mt-5 rounded-card border border-line bg-raised px-5 py-3">
+      <summary className="min-h-11 content-center sm:min-h-9 font-semibold">What the flags mean</summary>
+      <dl className="grid gap-4 py-3 md:grid-cols-2 2xl:grid-cols-3">
+        {suspicions.map((flag) => (
+          <div key={flag} className="grid content-start gap-1">
+            <dt>
+              <FlagBadge flag={flag} />
+            </dt>
+            <dd>{flagText(flag).meaning}</dd>
+            <dd className="text-caption text-ink-muted">{flagText(flag).threshold}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

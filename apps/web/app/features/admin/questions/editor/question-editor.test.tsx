@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { renderPage } from '../../../../../test/render-page.tsx';
-import { QuestionEditor } from './question-editor.tsx';
+import { QuestionEditor } from '../question-page.tsx';
 
 const question = exampleOf(AdminQuestionPage);
 const topics = { 'GET /admin/topics': [], 'GET /admin/scenarios': [] };

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { CallInput } from '../../../../../server/page-context.ts';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { renderPage } from '../../../../../test/render-page.tsx';
-import { QuestionEditor } from './question-editor.tsx';
+import { QuestionEditor } from '../question-page.tsx';
 
 const question = exampleOf(AdminQuestionPage);
 const stored = question.translations.vi;

@@ -1,10 +1,18 @@
 import { letterAt } from '@examplar/domain/questions/letters';
-import { type FieldErrors, get, useWatch } from 'react-hook-form';
+import {
+  type Control,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  useController,
+  useWatch,
+} from 'react-hook-form';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { TextArea } from '../../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../../ui/states/notice.tsx';
 import type { QuestionFormParts } from './answer-fields.tsx';
 import type { QuestionValues } from './question-form.ts';
-import { TranslatedText } from './translated-text.tsx';
 import { fitsKey, translatedTexts } from './translation-values.ts';
 
 type QuestionTranslationProps = { form: QuestionFormParts; errors: FieldErrors<QuestionValues> };
@@ -116,3 +124,38 @@ const listFields = ['options', 'prompts', 'whys', 'key'];
 const messagesIn = (
   error: { message?: string } | readonly ({ message?: string } | undefined)[] | undefined,
 ): string[] => [error].flat().flatMap((one) => one?.message ?? []);
+
+type TranslatedTextProps<Values extends FieldValues> = {
+  control: Control<Values>;
+  name: Path<Values>;
+  label: string;
+  /** What it translates, to be read beside it. */
+  original: string;
+  rows?: number;
+};
+
+/** The Vietnamese text of one field. It follows its option or row when that moves, so it shows what the form holds. */
+function TranslatedText<Values extends FieldValues>({
+  control,
+  name,
+  original,
+  rows = 1,
+  ...rest
+}: TranslatedTextProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <TextArea
+      {...rest}
+      {...field}
+      lang="vi"
+      rows={rows}
+      hint={
+        <span lang="en" className="line-clamp-2">
+          {original}
+        </span>
+      }
+      className="[&_textarea]:field-sizing-content [&_textarea]:max-h-[60vh] [&_textarea]:min-h-11"
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,7 +1,10 @@
+import type { Regrade, RegradeReport } from '@examplar/contract/admin/regrading';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../../lib/api/api-client.ts';
 import { serverMessage } from '../../../../lib/api/server-message.ts';
+import { formatCount } from '../../../../lib/format.ts';
 import { formatQuantity } from '../../../../lib/formats/format-quantity.ts';
 import { requireFields, useForm } from '../../../../lib/forms/use-form.ts';
 import { TextArea } from '../../../../ui/forms/text-field.tsx';
@@ -9,8 +12,6 @@ import { Notice } from '../../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { TaskProgress } from '../../tasks/task-progress.tsx';
-import { RegradeOutcome } from './regrade-outcome.tsx';
-import { RegradePreview } from './regrade-preview.tsx';
 import { useRegrade } from './use-regrade.ts';
 
 type RegradeDialogProps = { question: { id: string; question_number: number }; onClose: () => void };
@@ -100,5 +101,74 @@ export function RegradeDialog({ question, onClose }: RegradeDialogProps) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** The outcome of a finished regrade. */
+function RegradeOutcome({ regrade: { state, problem, report } }: { regrade: Regrade }) {
+  if (state !== 'done' || !report) return <Notice tone="negative">{problem ?? 'The regrade failed.'}</Notice>;
+  return (
+    <Notice tone="positive">
+      {`${formatQuantity(report.attempts, 'attempt')} regraded: ${report.raised} up, ${report.lowered} down.`}
+    </Notice>
+  );
+}
+
+type RegradePreviewProps = {
+  preview: { raised: number; lowered: number; newlyPassed: number; newlyFailed: number } & Pick<
+    ComponentProps<typeof RegradeChanges>,
+    'changes'
+  >;
+};
+
+/** What a regrade would change. */
+function RegradePreview({ preview }: RegradePreviewProps) {
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Figure label="scores rise" value={preview.raised} />
+        <Figure label="scores fall" value={preview.lowered} />
+        <Figure label="pass now" value={preview.newlyPassed} />
+        <Figure label="fail now" value={preview.newlyFailed} />
+      </dl>
+      <RegradeChanges changes={preview.changes} />
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex flex-col rounded-option bg-sunken px-3 py-2">
+      <dt className="order-2 text-caption text-ink-muted">{label}</dt>
+      <dd className="order-1 text-title font-semibold tabular-nums">{formatCount(value)}</dd>
+    </div>
+  );
+}
+
+/** The attempts whose score would change, as far as the server lists them. */
+function RegradeChanges({ changes }: { changes: RegradeReport['changes'] }) {
+  if (changes.length === 0) return null;
+  return (
+    <details className="rounded-option border border-line px-4 py-1.5">
+      <summary className="min-h-11 content-center sm:min-h-9 font-semibold">
+        {changes.length === 200 ? 'The first 200 attempts' : 'Affected attempts'}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section aria-label="Affected attempts" tabIndex={0} className="max-h-48 overflow-auto">
+        <ul className="grid gap-1 pb-2 text-caption tabular-nums">
+          {changes.map(({ attemptId, userId, scoreBefore, scoreAfter, statusBefore, statusAfter }) => (
+            <li key={attemptId} className="flex flex-wrap justify-between gap-x-4">
+              <Link to={`/admin/users/${userId}`} className="hover:underline">
+                Attempt {attemptId.slice(-8)}
+              </Link>
+              <span>
+                {scoreBefore} → {scoreAfter} right
+                {statusBefore !== statusAfter && `, ${statusBefore} → ${statusAfter}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </details>
   );
 }

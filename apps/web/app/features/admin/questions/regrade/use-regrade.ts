@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { endpointQuery } from '../../../../lib/api/endpoint-query.ts';
-import { refreshAll } from '../../actions/use-actions.tsx';
+import { refreshAll } from '../../actions/actions.tsx';
 import { isUnderWay, pollMs } from '../../tasks/task-state.ts';
 
 /** The current or latest regrade of a question, polled while it runs. */
