@@ -26,7 +26,6 @@ export const everywhere = pathPattern(
     `lib/(?!queries/|${rareModules.join('|')})`,
     'ui/states/toast',
     'features/layout/(?!account-panel|language-guide)',
-    'features/identity/session-end',
     'features/pages/(?:error|not-found)-page',
   ].join('|')})`,
 );

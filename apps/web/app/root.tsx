@@ -1,14 +1,17 @@
 import hankenLatin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
-import { type ReactNode, useLayoutEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
-import { SessionEnd } from './features/identity/session-end.tsx';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { SiteFrame } from './features/layout/site-frame.tsx';
 import { ErrorPage } from './features/pages/error-page.tsx';
+import { whenSessionEnds } from './lib/api/api-client.ts';
 import { markDocument } from './lib/page/document-marks.ts';
 import { firstPaintScript } from './lib/page/first-paint.ts';
 import { pageStyle } from './lib/page/page-style.ts';
+import { startBrowser } from './lib/page/start-browser.ts';
 import { pageLanguage } from './lib/page-language.ts';
+import { rememberReturnTo } from './lib/session/return-to.ts';
+import { forgetSession } from './lib/session/sign-out.ts';
 import { Toaster } from './ui/states/toaster.tsx';
 
 /**
@@ -54,4 +57,20 @@ export function ErrorBoundary({ error }: { error: unknown }) {
       <ErrorPage error={error} />
     </SiteFrame>
   );
+}
+
+/** Restores the stored session, and shows the login page when the API says that the session is over. */
+function SessionEnd() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  useEffect(startBrowser, []);
+  useEffect(() => {
+    whenSessionEnds(() => {
+      forgetSession();
+      rememberReturnTo(pathname + search);
+      void navigate('/login');
+    });
+  }, [navigate, pathname, search]);
+  return null;
 }

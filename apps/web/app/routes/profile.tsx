@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { OrderHistory } from '../features/checkout/orders/order-history.tsx';
-import { PrivatePage } from '../features/identity/private-page.tsx';
+import { PrivatePage } from '../features/identity/require-session.tsx';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { SubscriptionCard } from '../features/subscriptions/subscription-card.tsx';
 import { ordersQuery } from '../lib/queries/orders.ts';

@@ -1,4 +1,4 @@
-import { PrivatePage } from '../features/identity/private-page.tsx';
+import { PrivatePage } from '../features/identity/require-session.tsx';
 import { SettingsPage } from '../features/profile/settings-page.tsx';
 
 export default function Route() {

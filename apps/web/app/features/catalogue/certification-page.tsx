@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { formatDate, formatPercent } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import { StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
@@ -11,14 +13,12 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton, SkeletonText } from '../../ui/states/skeleton.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
 import { practiceExamsQuery } from './catalogue.queries.ts';
 import { certificationPath } from './certification-card.tsx';
 import { describeCertification } from './certification-data.ts';
-import { FactSources, Prerequisites } from './certification-facts.tsx';
 import { CertificationHeader } from './certification-header.tsx';
-import { CertificationSkeleton } from './certification-skeleton.tsx';
-import { CertificationTopics } from './certification-topics.tsx';
 import { PracticeExams } from './practice-exams.tsx';
 
 type CertificationPageProps = { readiness: ReactNode; preparation: ReactNode; practiceQuestions: ReactNode };
@@ -95,5 +95,130 @@ function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
         }
       />
     </>
+  );
+}
+
+type FactsProps = { certification: Certification };
+
+/** The exam's requirements. */
+function Prerequisites({ certification }: FactsProps) {
+  const { prerequisites } = certification;
+  if (prerequisites.length === 0) return null;
+  return (
+    <section aria-labelledby="prerequisites">
+      <h2 id="prerequisites" className="font-heading text-heading">
+        {say('catalogue.prerequisites')}
+      </h2>
+      <ul
+        lang={langOf(certification, 'prerequisites')}
+        className="mt-4 grid list-disc gap-2 ps-4.5 marker:text-line-control"
+      >
+        {prerequisites.map((prerequisite) => (
+          <li key={prerequisite} className="ps-1">
+            {prerequisite}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The sources of the page's facts, and which of them are our estimates. */
+function FactSources({ certification }: FactsProps) {
+  const { provider, passing_score: passingScore, passing_score_is_ours, source_url, checked_at } = certification;
+  const percent = formatPercent(passingScore);
+  return (
+    <section aria-labelledby="source" className="rounded-card bg-sunken p-5 text-caption text-ink-muted sm:p-6">
+      <h2 id="source" className="text-body font-semibold text-ink">
+        {say('facts.title')}
+      </h2>
+      <p className="mt-2">
+        {passing_score_is_ours
+          ? say('facts.passingScore.ours', { provider, percent })
+          : say('facts.passingScore', { provider, percent, ending: provider.endsWith('s') ? 's' : '' })}{' '}
+        {say('facts.fee', { provider })}
+      </p>
+      {source_url && (
+        <p className="mt-2">
+          <a
+            href={source_url}
+            rel="noopener"
+            className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
+          >
+            {say('facts.examPage')}
+          </a>
+          {checked_at && say('facts.checked', { date: formatDate(checked_at) })}
+        </p>
+      )}
+      <p className="mt-2">{say('facts.independent', { provider })}</p>
+    </section>
+  );
+}
+
+function CertificationSkeleton() {
+  return (
+    <div className="page-width py-6 sm:py-8">
+      <PageHead title={say('certification')} />
+      <h1 className="sr-only">{say('certification')}</h1>
+      <p role="status" className="sr-only">
+        {say('certification.loading')}
+      </p>
+      <div className="mt-10 grid gap-7 sm:grid-cols-[auto_1fr]">
+        <Skeleton className="size-28 rounded-round" />
+        <div>
+          <Skeleton className="h-10 w-120 max-w-full" />
+          <SkeletonText className="mt-4 max-w-2xl" />
+        </div>
+      </div>
+      <Skeleton className="mt-8 h-24" />
+      <div className="mt-10 grid gap-10 lg:grid-cols-2">
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+    </div>
+  );
+}
+
+/** The topics of the exam with their weights. */
+function CertificationTopics({ certification }: { certification: Certification }) {
+  const { topics, weights_are_ours, provider } = certification;
+  if (topics.length === 0) return null;
+
+  return (
+    <section aria-labelledby="topics">
+      <h2 id="topics" className="font-heading text-heading">
+        {say('catalogue.topics')}
+      </h2>
+      <p className="mt-1.5 text-caption text-ink-muted">
+        {weights_are_ours
+          ? say('catalogue.topics.ours', { provider })
+          : say('catalogue.topics.published', { provider })}
+      </p>
+      <ol className="mt-5 grid gap-4.5">
+        {topics.map((topic) => (
+          <li key={topic.topic_number}>
+            <div className="flex items-baseline justify-between gap-4">
+              <span lang={langOf(topic, 'name')} className="font-medium">
+                {topic.name}
+              </span>
+              <span className="font-semibold tabular-nums">{formatPercent(topic.weight)}</span>
+            </div>
+            <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-round bg-sunken">
+              <div
+                data-bar
+                className="h-full rounded-round bg-accent"
+                style={{ width: `${Math.min(100, topic.weight)}%` }}
+              />
+            </div>
+            {topic.questionCount > 0 && (
+              <p className="mt-1 text-caption text-ink-muted tabular-nums">
+                {say('topic.number', { number: `${topic.topic_number}` })} ·{' '}
+                {say('quantity.practiceQuestions', { count: topic.questionCount })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -6,7 +6,6 @@ import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
-import { ProviderMark } from './provider-mark.tsx';
 
 export const providerPath = (name: string) => `/providers/${encodeURIComponent(name)}/certifications`;
 
@@ -66,5 +65,26 @@ function Words({ label, words, lang }: WordsProps) {
         )}
       </ul>
     </div>
+  );
+}
+
+/**
+ * Our own monogram of a provider in its tint, not its logo. The tint is a hue only: lightness and strength are those of
+ * the accent's role, so that it is readable in both themes.
+ */
+function ProviderMark({ provider }: { provider: Pick<Provider, 'monogram' | 'tint'> }) {
+  const { monogram, tint } = provider;
+  return (
+    <span
+      aria-hidden="true"
+      data-fill
+      className="grid size-14 flex-none place-items-center rounded-card font-heading text-[1.375rem] leading-none wrap-normal cramped:text-caption"
+      style={{
+        backgroundColor: `oklch(from var(--accent-soft) l c ${tint})`,
+        color: `oklch(from var(--accent) l c ${tint})`,
+      }}
+    >
+      {monogram}
+    </span>
   );
 }

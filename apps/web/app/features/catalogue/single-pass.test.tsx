@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session-store.ts';
-import { SinglePass } from './single-pass.tsx';
+import { SinglePass } from './practice-exams.tsx';
 
 const pass = {
   ...exampleOf(Quote),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPaymentAddress } from './payment-host.ts';
+import { isPaymentAddress } from './start-payment.ts';
 
 const site = { origin: 'https://examplar.example', hostname: 'examplar.example' };
 const local = { origin: 'http://localhost:3000', hostname: 'localhost' };

@@ -1,15 +1,27 @@
-import { SearchX } from 'lucide-react';
+import { isSettled, isUndecided } from '@examplar/domain/orders/order-states';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleX, Copy, SearchX } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatDate } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
+import { forgetPageAfterPurchase, readPageAfterPurchase } from '../../lib/purchase/after-purchase.ts';
+import { useCartStore } from '../../lib/purchase/cart-store.ts';
+import { planLabel } from '../../lib/purchase/plan-label.ts';
+import { mySubscriptionQuery } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { PageSpinner } from '../../ui/states/spinner.tsx';
-import { OrderOutcome } from './orders/order-outcome.tsx';
-import { useSettledOrder } from './orders/use-settled-order.ts';
+import { PageSpinner, Spinner } from '../../ui/states/spinner.tsx';
+import { type Order, orderQuery } from './checkout.queries.ts';
+import { useOrderEffect } from './orders/order-effect.ts';
+import { orderPrice } from './orders/order-price.ts';
 
 /** The page that the gateway redirects to. */
 export function PaymentResultPage() {
@@ -42,6 +54,192 @@ export function PaymentResultPage() {
       ) : (
         <PageSpinner>{say('paymentResult.loading')}</PageSpinner>
       )}
+    </div>
+  );
+}
+
+const pollEveryMs = 2_000;
+const pollForMs = 60_000;
+
+/**
+ * The order after paying, polled every 2 s for 60 s until it is decided: only what the gateway reported to the server counts,
+ * not that the browser returned. A paid order empties the cart and refetches everything that depends on the plan.
+ */
+function useSettledOrder(orderId: string) {
+  const queryClient = useQueryClient();
+  const [until, setUntil] = useState(() => Date.now() + pollForMs);
+  const [isPatienceOver, setIsPatienceOver] = useState(false);
+  const order = useQuery({
+    ...orderQuery(orderId),
+    enabled: orderId !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && isUndecided(state.data.status) && Date.now() < until ? pollEveryMs : false,
+  });
+  const isPaid = order.data?.status === 'paid';
+
+  useEffect(() => {
+    if (!isPaid) return;
+    useCartStore.getState().clear();
+    const isOrder = (key: unknown) => key === 'GET /orders/:orderId';
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isOrder(queryKey[0]) });
+  }, [isPaid, queryClient]);
+
+  useEffect(() => {
+    setIsPatienceOver(false);
+    const timer = setTimeout(() => setIsPatienceOver(true), Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+
+  const askAgain = () => {
+    setUntil(Date.now() + pollForMs);
+    void order.refetch();
+  };
+  return { order: order.data, error: order.error, isPatienceOver, askAgain };
+}
+
+type OrderOutcomeProps = { order: Order; isPatienceOver: boolean; onAskAgain: () => void };
+
+/** The outcome of the payment in one sentence, with the next step. */
+function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) {
+  const hasItem = useCartStore((store) => store.item !== null);
+  const [nextPage] = useState(readPageAfterPurchase);
+  const receipt = (
+    <ButtonLink to={`/orders/${order.id}`} variant="secondary">
+      {say('paymentResult.receipt')}
+    </ButtonLink>
+  );
+  if (isSettled(order.status)) {
+    return (
+      <OutcomeCard
+        order={order}
+        icon={<CircleCheck className="text-positive" />}
+        title={say('paymentResult.paid')}
+        actions={
+          <>
+            {nextPage ? (
+              <ButtonLink to={nextPage.path} onClick={forgetPageAfterPurchase}>
+                {nextPage.label}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/exams">{say('paymentResult.start')}</ButtonLink>
+            )}
+            {receipt}
+          </>
+        }
+      >
+        <Thanks order={order} />
+      </OutcomeCard>
+    );
+  }
+  if (order.status === 'review') {
+    return (
+      <OutcomeCard
+        order={order}
+        icon={<CircleAlert className="text-caution" />}
+        title={say('paymentResult.review')}
+        actions={receipt}
+      >
+        {say('paymentResult.review.text')}
+      </OutcomeCard>
+    );
+  }
+  if (!isUndecided(order.status)) {
+    return (
+      <OutcomeCard
+        order={order}
+        icon={<CircleX className="text-negative" />}
+        title={order.status === 'expired' ? say('paymentResult.expired') : say('paymentResult.declined')}
+        actions={
+          <>
+            <ButtonLink to={hasItem ? '/payment' : '/pricing'}>{say('tryAgain')}</ButtonLink>
+            <ButtonLink to="/cart" variant="secondary">
+              {say('checkout.backToCart')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {order.status === 'expired' ? say('paymentResult.expired.text') : say('paymentResult.declined.text')}{' '}
+        {say('paymentResult.chargedAnyway')}
+      </OutcomeCard>
+    );
+  }
+  return (
+    <OutcomeCard
+      order={order}
+      icon={isPatienceOver ? <CircleAlert className="text-caution" /> : <Spinner className="size-9 text-accent" />}
+      title={say('paymentResult.pending')}
+      actions={
+        isPatienceOver && (
+          <>
+            <Button variant="primary" onClick={onAskAgain}>
+              {say('paymentResult.checkAgain')}
+            </Button>
+            {receipt}
+          </>
+        )
+      }
+    >
+      {isPatienceOver ? say('paymentResult.slow') : say('paymentResult.waiting')}
+    </OutcomeCard>
+  );
+}
+
+/** Until when the plan runs, as soon as that is known. The plan is another one if the order was paid while a higher one was active. */
+function Thanks({ order }: { order: Order }) {
+  const { data: subscription } = useQuery(mySubscriptionQuery());
+  const effect = useOrderEffect(order);
+  if (subscription?.id !== order.subscriptionId) return say('paymentResult.thanks', { plan: order.planName });
+  const { planType, providerName, endDate } = subscription;
+  const plan = planType === order.planType ? order.planName : planLabel(planType, providerName);
+  const thanks = say('paymentResult.thanksUntil', { plan, date: formatDate(endDate) });
+  return effect ? `${thanks} ${effect}` : thanks;
+}
+
+type OutcomeCardProps = { order: Order; icon: ReactNode; title: string; children: ReactNode; actions: ReactNode };
+
+function OutcomeCard({ order, icon, title, children, actions }: OutcomeCardProps) {
+  return (
+    <Card className="mx-auto grid max-w-2xl gap-6 sm:p-10">
+      <div role="status" className="grid gap-3">
+        <div aria-hidden="true" className="text-[2.25rem]">
+          {icon}
+        </div>
+        <h1 className="font-heading text-heading">{title}</h1>
+        <p className="max-w-[58ch] text-ink-muted">{children}</p>
+      </div>
+      <dl className="grid gap-x-10 gap-y-3 border-t border-line pt-5 sm:flex sm:flex-wrap">
+        <Fact name={say('fact.plan')}>{order.planName}</Fact>
+        <Fact name={say('fact.amount')}>{orderPrice(order)}</Fact>
+        <Fact name={say('fact.reference')}>
+          <Reference>{order.reference}</Reference>
+        </Fact>
+      </dl>
+      {actions && <div className="flex flex-wrap gap-3 max-sm:*:grow">{actions}</div>}
+    </Card>
+  );
+}
+
+const shownLetters = 8;
+
+/** The end of a reference, by which support finds the order, and a button that copies all of it. */
+function Reference({ children }: { children: string }) {
+  return (
+    <span className="-my-2 flex items-center gap-1 font-mono text-caption font-normal">
+      <span aria-hidden="true">{children.length > shownLetters ? `…${children.slice(-shownLetters)}` : children}</span>
+      <span className="sr-only">{children}</span>
+      <IconButton label={say('paymentResult.copyReference')} onClick={() => void copyText(children)}>
+        <Copy aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-ink-muted">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Subscription } from '@examplar/contract/payments/subscriptions';
 import { expect, test } from 'vitest';
 import type { CartItem } from '../../lib/purchase/cart-store.ts';
 import type { Quote } from '../../lib/queries/plans.ts';
-import { purchaseEffect } from './purchase-effect.ts';
+import { purchaseEffect } from './effect-notice.tsx';
 
 const now = new Date('2026-11-27T10:00:00.000Z');
 const quote = (name: Quote['name'], planType: Quote['planType'], durationMonths: number): Quote => ({

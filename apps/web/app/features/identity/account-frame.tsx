@@ -1,4 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { useSession } from '../../lib/session/session.ts';
+import { say } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/states/notice.tsx';
 
 type AccountFrameProps = {
   title: string;
@@ -21,5 +27,78 @@ export function AccountFrame({ title, lead, aside, children }: AccountFrameProps
         {aside}
       </div>
     </div>
+  );
+}
+
+type FormCardProps = {
+  /** The props that `useForm` has for the form's element. */
+  form: ComponentProps<'form'>;
+  isBusy: boolean;
+  submitLabel: string;
+  /** The error of the form as a whole. */
+  error?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+};
+
+/**
+ * The form of a page, in a card. It cannot be submitted before the page is hydrated, so that no
+ * password ever gets into an address.
+ */
+export function FormCard({ form, isBusy, submitLabel, error, children, footer }: FormCardProps) {
+  const isHydrated = useSession().status !== 'restoring';
+  return (
+    <Card className="grid gap-5 sm:p-8">
+      <form {...form} className="grid gap-5">
+        {error && <Notice tone="negative">{error}</Notice>}
+        {children}
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isBusy={isBusy}
+          disabled={!isHydrated}
+          className={cx('mt-1 w-full', !isHydrated && 'disabled:opacity-100')}
+        >
+          {submitLabel}
+        </Button>
+        <noscript>
+          <p className="text-caption text-ink-muted">{say('form.script')}</p>
+        </noscript>
+      </form>
+      {footer}
+    </Card>
+  );
+}
+
+type OutcomeCardProps = {
+  icon: ReactNode;
+  title: string;
+  tone?: 'accent' | 'positive' | 'negative';
+  children: ReactNode;
+  action?: ReactNode;
+};
+
+const tones = {
+  accent: 'bg-accent-soft text-accent',
+  positive: 'bg-positive-soft text-positive',
+  negative: 'bg-negative-soft text-negative',
+};
+
+/** Replaces a form once it is done; it receives the focus, so that screen readers announce it. */
+export function OutcomeCard({ icon, title, tone = 'accent', children, action }: OutcomeCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card className="grid justify-items-start gap-3 sm:p-8">
+      <span data-fill className={cx('grid size-12 place-items-center rounded-card text-heading', tones[tone])}>
+        {icon}
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="mt-1 text-title font-semibold outline-none">
+        {title}
+      </h2>
+      <p className="text-ink-muted">{children}</p>
+      {action && <div className="mt-2 flex flex-wrap gap-3">{action}</div>}
+    </Card>
   );
 }

@@ -1,5 +1,9 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../lib/api/endpoints.ts';
+import { takeReturnTo } from '../../lib/session/return-to.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 
 /**
@@ -21,4 +25,16 @@ async function attachSubscription(token: string) {
   const subscription = await call('GET /subscriptions/my-subscription').catch(() => undefined);
   const { token: present, user, setUser } = useSessionStore.getState();
   if (subscription !== undefined && present === token && user) setUser({ ...user, subscription });
+}
+
+/** After sign-in, continues to where the visitor was going, else to the dashboard. */
+export function useLeaveWhenSignedIn() {
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (status !== 'signed-in' || isLeaving.current) return;
+    isLeaving.current = true;
+    void navigate(takeReturnTo(), { replace: true });
+  }, [status, navigate]);
 }

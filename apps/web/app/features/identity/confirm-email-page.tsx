@@ -8,9 +8,8 @@ import { useSessionStore } from '../../lib/session-store.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { forgetMailedToken, useMailedToken } from './mailed-token.ts';
-import { OutcomeCard } from './outcome-card.tsx';
+import { AccountFrame, OutcomeCard } from './account-frame.tsx';
+import { forgetMailedToken, useMailedToken } from './mailed-link.tsx';
 
 type Outcome = 'working' | 'confirmed' | 'invalid' | 'unreachable';
 

@@ -7,9 +7,7 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { say } from '../../lib/texts.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { FormCard } from './form-card.tsx';
-import { OutcomeCard } from './outcome-card.tsx';
+import { AccountFrame, FormCard, OutcomeCard } from './account-frame.tsx';
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);

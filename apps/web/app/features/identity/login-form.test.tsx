@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session-store.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm } from './login-page.tsx';
 
 const session = exampleOf(SignedIn);
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });

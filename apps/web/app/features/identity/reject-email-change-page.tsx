@@ -3,7 +3,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { forgetSession } from '../../lib/session/sign-out.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { MailedActionPage } from './mailed-action-page.tsx';
+import { MailedActionPage } from './mailed-link.tsx';
 
 /** Where 'This was not me' in the mail to the old address leads. */
 export default function RejectEmailChangePage() {

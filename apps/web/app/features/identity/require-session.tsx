@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { PageHead } from '../../lib/page-head.tsx';
+import { type PrivatePageName, privateHeads } from '../../lib/private-heads.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 
 type RequireSessionProps = { children: ReactNode; skeleton: ReactNode };
 
@@ -26,4 +29,16 @@ export function RequireSession({ children, skeleton }: RequireSessionProps) {
 
   // At least as high as the window, so that the footer does not jump when the page replaces its skeleton.
   return <div className="min-h-dvh print:min-h-0">{hasToken ? children : skeleton}</div>;
+}
+
+/** A page for signed-in users, with its title in the head from the first byte on. */
+export function PrivatePage({ page, children }: { page: PrivatePageName; children: ReactNode }) {
+  const head = privateHeads[page];
+  const skeleton = (
+    <>
+      <PageHead {...head} isPrivate />
+      <PageSkeleton title={head.title} />
+    </>
+  );
+  return <RequireSession skeleton={skeleton}>{children}</RequireSession>;
 }

@@ -2,7 +2,7 @@ import { BellOff } from 'lucide-react';
 import { call } from '../../lib/api/api-client.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { MailedActionPage } from './mailed-action-page.tsx';
+import { MailedActionPage } from './mailed-link.tsx';
 
 /** Where 'Stop these emails' in a reminder leads, signed in or not. */
 export default function StopRemindersPage() {

@@ -5,8 +5,7 @@ import { say } from '../../lib/texts.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
-import { MainLinks, navLinkStyle } from './main-links.tsx';
-import { ProviderLinks } from './provider-links.tsx';
+import { MainLinks, navLinkStyle, ProviderLinks } from './main-links.tsx';
 
 /** The navigation of narrow screens, in a panel below the header. */
 export function MobileMenu() {

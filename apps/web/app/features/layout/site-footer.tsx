@@ -8,8 +8,8 @@ import { say } from '../../lib/texts.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
-import { Brand } from './brand.tsx';
 import { LanguageLinks } from './language-links.tsx';
+import { Brand } from './site-header.tsx';
 
 const resources = [
   ['/providers', say('footer.providers')],

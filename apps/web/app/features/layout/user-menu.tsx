@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { initialsOf } from '../../lib/initials.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { saveBeforeSignOut, signOut } from '../../lib/session/sign-out.ts';
+import { loadKeptAnswers, saveBeforeSignOut, signOut } from '../../lib/session/sign-out.ts';
 import { say } from '../../lib/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
-import { LazyAccountPanel, LazySignOutDialog, usePreloadedAccount } from './lazy-account.tsx';
+import type { AccountPanelProps, SignOutDialogProps } from './account-panel.tsx';
 
 /** The user's menu. The avatar has its space before the name is known. */
 export function UserMenu() {
@@ -62,4 +62,28 @@ export function UserMenu() {
       )}
     </>
   );
+}
+
+const load = () => import('./account-panel.tsx');
+
+type Part<Props> = (props: Props) => ReactNode;
+type Loaded<Props> = Promise<{ default: Part<Props> }>;
+
+const LazyAccountPanel = lazy(
+  (): Loaded<AccountPanelProps> =>
+    load().then(
+      (file) => ({ default: file.AccountPanel }),
+      () => ({ default: () => say('account.menu.notLoaded') }),
+    ),
+);
+
+const LazySignOutDialog = lazy(
+  (): Loaded<SignOutDialogProps> => load().then((file) => ({ default: file.SignOutDialog })),
+);
+
+/** Fetches what the menu and signing out need as soon as there is a user: by the time it is used, there may be no connection. */
+function usePreloadedAccount(isSignedIn: boolean) {
+  useEffect(() => {
+    if (isSignedIn) Promise.all([load(), loadKeptAnswers()]).catch(() => {});
+  }, [isSignedIn]);
 }

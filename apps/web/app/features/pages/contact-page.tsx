@@ -1,13 +1,29 @@
-import { Clock, LifeBuoy, Mail, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ContactMessage } from '@examplar/contract/contact';
+import { CircleCheck, Clock, LifeBuoy, Mail, MapPin } from 'lucide-react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
+import { SiteContext } from '../../lib/site.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { company } from './company.ts';
-import { contactAnswers } from './contact-answers.ts';
-import { ContactForm } from './contact-form.tsx';
+import {
+  type ContactDraft,
+  emptyDraft,
+  findProblems,
+  maxMessageLength,
+  maxNameLength,
+  subjectLabels,
+  toContactMessage,
+} from './contact-rules.ts';
 
 const mailLink = `mailto:${company.supportEmail}`;
 
@@ -110,3 +126,93 @@ function goToForm() {
   document.getElementById('write')?.scrollIntoView();
   document.querySelector<HTMLElement>('main form [name="name"]')?.focus({ preventScroll: true });
 }
+
+/** The message form. Its confirmation takes the same space, so that nothing moves. */
+function ContactForm() {
+  const { form, field, isSent, failure } = useContactForm();
+  const bind = (name: keyof ContactDraft) => ({ ...field(name), required: true });
+
+  return (
+    <div className="grid *:col-start-1 *:row-start-1">
+      <form {...form} className={cx('grid gap-5', isSent && 'invisible')}>
+        {failure && <Notice tone="negative">{failure}</Notice>}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={say('contact.name')} autoComplete="name" maxLength={maxNameLength} {...bind('name')} />
+          <TextField label={say('contact.email')} type="email" autoComplete="email" {...bind('email')} />
+        </div>
+        <Select label={say('contact.subject')} {...bind('subject')}>
+          <option value="">{say('contact.chooseSubject')}</option>
+          {Object.entries(subjectLabels).map(([subject, label]) => (
+            <option key={subject} value={subject}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <TextArea label={say('contact.message')} rows={7} maxLength={maxMessageLength} {...bind('message')} />
+        <Button type="submit" variant="primary" size="large" className="justify-self-start">
+          {say('contact.send')}
+        </Button>
+      </form>
+      <div role="status" className="pointer-events-none grid place-content-center">
+        {isSent && (
+          <div className="grid justify-items-center gap-3 text-center animate-[appear_150ms_var(--ease-out)]">
+            <CircleCheck aria-hidden="true" className="size-12! text-positive [stroke-width:1.5]" />
+            <p className="font-heading text-heading">{say('contact.sent')}</p>
+            <p className="text-ink-muted">{say('contact.thanks')}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const confirmationMs = 3_000;
+
+/**
+ * The contact form's states. A complete message is confirmed at once and for three seconds, and logged to the console.
+ * Only where an operator has set a support mailbox is it also sent to the server, which delivers it there (PAG-5).
+ *
+ * If sending fails, the confirmation is taken back and the text is restored.
+ */
+function useContactForm() {
+  const { hasSupportMailbox: hasMailbox = false } = use(SiteContext);
+  const [isSent, setIsSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const takeBack = (message: ContactMessage, error: unknown) => {
+    clearTimeout(timer.current);
+    setIsSent(false);
+    fill(message);
+    setFailure(messageOf(error, say('contact.notSent')));
+  };
+  const { form, field, fill } = useForm({
+    initial: emptyDraft,
+    check: findProblems,
+    fallback: '',
+    send: async (draft) => {
+      const message = toContactMessage(draft);
+      setFailure(null);
+      // biome-ignore lint/suspicious/noConsole: the form is logged to the console (PAG-5)
+      console.log('Contact form submitted:', message);
+      setIsSent(true);
+      timer.current = setTimeout(() => {
+        fill(emptyDraft);
+        setIsSent(false);
+      }, confirmationMs);
+      // The confirmation does not wait for it.
+      if (hasMailbox) call('POST /contact', { body: message }).catch((error: unknown) => takeBack(message, error));
+    },
+  });
+  return { form, field, isSent, failure };
+}
+
+/** Frequently asked questions; also the page's structured data. */
+const contactAnswers = [
+  { question: say('contact.speed.question'), answer: say('contact.speed.answer') },
+  { question: say('contact.technical.question'), answer: say('contact.technical.answer') },
+  { question: say('contact.phone.question'), answer: say('contact.phone.answer') },
+  { question: say('contact.mistake.question'), answer: say('contact.mistake.answer') },
+  { question: say('contact.students.question'), answer: say('contact.students.answer') },
+] as const;

@@ -1,16 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Settings, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { call } from '../../lib/api/api-client.ts';
+import { serverMessage } from '../../lib/api/server-message.ts';
+import { formatCount, formatPercent } from '../../lib/format.ts';
+import { initialsOf } from '../../lib/initials.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
-import { ownAttemptsQuery, ownStatisticsQuery } from '../../lib/queries/own-attempts.ts';
+import { ownAttemptsQuery, ownStatisticsQuery, type Statistics } from '../../lib/queries/own-attempts.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
-import { AttemptFigures } from './attempt-figures.tsx';
-import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
 import { ExamHistory } from './exam-history.tsx';
-import { ProfileHeader } from './profile-header.tsx';
 
 type ProfilePageProps = {
   subscription: ReactNode;
@@ -65,3 +73,83 @@ export function ProfilePage({ subscription, orders, isReady }: ProfilePageProps)
 
 const hasMessage = ({ statusCode, code }: { statusCode: number; code: string }) =>
   statusCode !== 0 && code !== 'UNEXPECTED_REPLY';
+
+/** Pass rate is passed ÷ completed, without decimals. */
+function AttemptFigures({ statistics }: { statistics: Statistics }) {
+  const { totalAttempts, completedAttempts, passedAttempts } = statistics;
+  const passRate = completedAttempts === 0 ? 0 : Math.round((passedAttempts * 100) / completedAttempts);
+  const stats = [
+    { label: say('stats.attempts'), value: formatCount(totalAttempts) },
+    { label: say('stats.completed'), value: formatCount(completedAttempts) },
+    { label: say('stats.passed'), value: formatCount(passedAttempts) },
+    { label: say('stats.passRate'), value: formatPercent(passRate) },
+  ];
+  return (
+    <section aria-label={say('stats.title')} className="grid">
+      <StatStrip>
+        {stats.map((stat) => (
+          <Stat key={stat.label} {...stat} isLarge />
+        ))}
+      </StatStrip>
+    </section>
+  );
+}
+
+/** An unconfirmed address blocks nothing; the link can be sent again. */
+function ConfirmEmailNotice() {
+  const { user } = useSession();
+  const resend = useMutation({ mutationFn: () => call('POST /users/me/email/resend') });
+  if (!user || user.emailConfirmed) return null;
+  return (
+    <Notice tone={resend.isSuccess ? 'positive' : 'caution'}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p className="[overflow-wrap:anywhere]">
+          {resend.isSuccess
+            ? say('confirmEmail.resent', { email: user.email })
+            : say('confirmEmail.please', { email: user.email })}
+        </p>
+        {!resend.isSuccess && (
+          <Button size="small" isBusy={resend.isPending} onClick={() => resend.mutate()}>
+            {say('confirmEmail.resend')}
+          </Button>
+        )}
+      </div>
+      {resend.isError && <p className="mt-1">{serverMessage(resend.error, say('confirmEmail.notSent'))}</p>}
+    </Notice>
+  );
+}
+
+function ProfileHeader() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+      <div className="flex min-w-0 items-center gap-4 sm:gap-5">
+        <Avatar
+          initials={initialsOf(user.name)}
+          className="size-16! font-heading text-heading! sm:size-19! cramped:text-title!"
+        />
+        <div className="min-w-0">
+          <h1 className="font-heading text-heading [overflow-wrap:anywhere]">{user.name}</h1>
+          <p className="text-ink-muted [overflow-wrap:anywhere]">{user.email}</p>
+          <p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
+            {user.role && (
+              <Badge tone={user.role === 'ADMIN' ? 'accent' : 'neutral'}>
+                {user.role === 'ADMIN' ? say('role.admin') : say('role.user')}
+              </Badge>
+            )}
+            {user.twoFactorEnabled && (
+              <Badge tone="positive" icon={<ShieldCheck aria-hidden="true" />}>
+                {say('twoFactor')}
+              </Badge>
+            )}
+          </p>
+        </div>
+      </div>
+      <ButtonLink to="/settings" variant="secondary">
+        <Settings aria-hidden="true" />
+        {say('settings')}
+      </ButtonLink>
+    </header>
+  );
+}

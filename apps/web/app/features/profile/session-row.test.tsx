@@ -2,7 +2,7 @@ import { Session } from '@examplar/contract/account';
 import { exampleOf } from '@examplar/contract/calls/example';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { SessionRow } from './session-row.tsx';
+import { SessionRow } from './sessions-settings.tsx';
 
 test.each([
   ['Firefox on Linux', 'Firefox on Linux'],

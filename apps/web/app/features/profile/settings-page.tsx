@@ -1,17 +1,33 @@
-import { ArrowLeft } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api/api-client.ts';
+import { serverMessage } from '../../lib/api/server-message.ts';
+import { requireFields, useForm } from '../../lib/forms/use-form.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { privateHeads } from '../../lib/private-heads.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { saveSettings } from '../../lib/save-settings.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { forgetUser } from '../../lib/session/sign-out.ts';
+import type { User } from '../../lib/session/user.ts';
+import { browserTimeZone, timeZoneLabel, timeZoneNames } from '../../lib/study/time-zones.ts';
 import { say } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { DataSettings } from './data-settings.tsx';
-import { DeleteAccount } from './delete-account.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { showToast } from '../../ui/states/toast-store.ts';
 import { EmailSettings } from './email-settings.tsx';
 import { NameSettings } from './name-settings.tsx';
 import { PasswordSettings } from './password-settings.tsx';
 import { RoomSettings } from './room-settings.tsx';
 import { SessionsSettings } from './sessions-settings.tsx';
-import { TimeZoneSettings } from './time-zone-settings.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
 /** The account settings: name, sign-in, sessions, data and deletion. */
@@ -38,5 +54,120 @@ export function SettingsPage() {
         <DeleteAccount />
       </div>
     </div>
+  );
+}
+
+function DeleteAccount() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <SettingsSection title={say('delete')} lead={say('delete.lead')}>
+      <Button variant="danger" className="justify-self-start" onClick={() => setIsAsking(true)}>
+        {say('delete')}
+      </Button>
+      {isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}
+    </SettingsSection>
+  );
+}
+
+/** The final confirmation before the account is deleted; it takes the password. */
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const isGone = useRef(false);
+  // Only after leaving this private page, which would redirect to the login page.
+  useEffect(
+    () => () => {
+      if (isGone.current) forgetUser();
+    },
+    [],
+  );
+  const { form, field, errors, isBusy } = useForm({
+    initial: { password: '' },
+    check: (values) => requireFields(values, { password: say('form.enter.password') }),
+    fallback: say('delete.notDeleted'),
+    fieldByCode: { WRONG_PASSWORD: 'password' },
+    send: async ({ password }) => {
+      await call('DELETE /users/me', { body: { password } });
+      // The attempts are gone, so their answers can be saved nowhere.
+      await import('../../lib/answers/kept-answers.ts').then(({ discardKeptAnswers }) => discardKeptAnswers());
+      isGone.current = true;
+      showToast(say('delete.done'));
+      void navigate('/');
+    },
+  });
+  return (
+    <Dialog isOpen kind="alert" title={say('delete.title')} description={say('delete.text')} onClose={onClose}>
+      <form {...form} className="grid gap-4">
+        {errors.root && <Notice tone="negative">{errors.root}</Notice>}
+        <PasswordField label={say('field.password')} autoComplete="current-password" autoFocus {...field('password')} />
+        <DialogActions>
+          <Button onClick={onClose}>{say('delete.keep')}</Button>
+          <Button type="submit" variant="danger" isBusy={isBusy}>
+            {say('delete')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function DataSettings() {
+  const download = useMutation({
+    mutationFn: () => call('GET /users/me/export'),
+    onSuccess: (everything) => {
+      saveFile('examplar-my-data.json', JSON.stringify(everything, null, 2), 'application/json');
+      showToast(say('data.done'), 'positive');
+    },
+  });
+  return (
+    <SettingsSection title={say('data')} lead={say('data.lead')}>
+      {download.isError && <Notice tone="negative">{serverMessage(download.error, say('data.notExported'))}</Notice>}
+      <Button className="justify-self-start" isBusy={download.isPending} onClick={() => download.mutate()}>
+        <Download aria-hidden="true" />
+        {say('data.export')}
+      </Button>
+    </SettingsSection>
+  );
+}
+
+/** When the user's days begin, and what hour a reminder means. Saved as it is chosen. */
+function TimeZoneSettings({ user }: { user: User }) {
+  const [pending, setPending] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const change = async (timeZone: string) => {
+    setPending(timeZone);
+    setError(null);
+    try {
+      await saveSettings({ timeZone });
+      showToast(say('settings.saved'), 'positive');
+    } catch (failure) {
+      setError(serverMessage(failure, say('timeZone.notSaved')));
+    } finally {
+      setPending(null);
+    }
+  };
+  return (
+    <SettingsSection title={say('timeZone')} lead={say('timeZone.lead')}>
+      {error && <Notice tone="negative">{error}</Notice>}
+      <Select
+        label={say('timeZone')}
+        hint={say('timeZone.device', { timeZone: timeZoneLabel(browserTimeZone()) })}
+        className="max-w-md"
+        disabled={pending !== null}
+        value={pending ?? user.timeZone ?? ''}
+        onChange={(event) => void change(event.target.value)}
+      >
+        {user.timeZone === null && (
+          <option value="" disabled>
+            {say('timeZone.none')}
+          </option>
+        )}
+        {timeZoneNames(user.timeZone).map((name) => (
+          <option key={name} value={name}>
+            {timeZoneLabel(name)}
+          </option>
+        ))}
+      </Select>
+    </SettingsSection>
   );
 }

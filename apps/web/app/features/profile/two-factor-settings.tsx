@@ -1,15 +1,22 @@
-import { ShieldCheck, ShieldOff } from 'lucide-react';
-import { useState } from 'react';
+import { Copy, Download, ShieldCheck, ShieldOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api/api-client.ts';
+import type { ReplyOf } from '../../lib/api/endpoints.ts';
+import type { FormErrors } from '../../lib/forms/server-errors.ts';
+import { requireFields, useForm } from '../../lib/forms/use-form.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import type { User } from '../../lib/session/user.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { showToast } from '../../ui/states/toast-store.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { TwoFactorRemoval } from './two-factor-removal.tsx';
-import { TwoFactorSetup } from './two-factor-setup.tsx';
+import { TwoFactorConfirmation } from './two-factor-confirmation.tsx';
 
 /** Two-factor sign-in: off, being set up, just turned on (with its recovery codes, shown only once), or on. */
 export function TwoFactorSettings({ user }: { user: User }) {
@@ -49,5 +56,145 @@ export function TwoFactorSettings({ user }: { user: User }) {
       )}
       {step === 'removal' && <TwoFactorRemoval onCancel={() => setStep('rest')} onDone={() => become(false)} />}
     </SettingsSection>
+  );
+}
+
+type RecoveryCodesProps = { codes: string[]; onDone: () => void };
+
+/** For a lost phone. Shown only once: the server keeps only their hashes. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const text = codes.join('\n');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-4">
+      <Notice tone="caution">
+        <h3 ref={heading} tabIndex={-1} className="outline-none">
+          {say('recovery.keep')}
+        </h3>
+        <p className="font-normal">{say('recovery.text')}</p>
+      </Notice>
+      <ul className="grid gap-x-8 gap-y-1.5 rounded-option bg-sunken p-5 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => saveFile('examplar-recovery-codes.txt', `${text}\n`, 'text/plain')}>
+          <Download aria-hidden="true" />
+          {say('recovery.save')}
+        </Button>
+        <Button onClick={() => void copyText(text)}>
+          <Copy aria-hidden="true" />
+          {say('action.copy')}
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          {say('recovery.done')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type TwoFactorSetupProps = { onDone: (recoveryCodes: string[]) => void; onCancel: () => void };
+
+/** First the password, then the secret and a first code of the app. Nothing changes before that. */
+function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
+  const [setup, setSetup] = useState<ReplyOf<'POST /users/me/two-factor/setup'> | null>(null);
+  if (setup) return <TwoFactorConfirmation {...setup} onDone={onDone} onCancel={onCancel} />;
+  return (
+    <PasswordStep
+      action={say('action.continue')}
+      fallback={say('twoFactor.notStarted')}
+      onPassword={async (password) => setSetup(await call('POST /users/me/two-factor/setup', { body: { password } }))}
+      onCancel={onCancel}
+    />
+  );
+}
+
+type PasswordStepProps = {
+  action: string;
+  /** Shown where the server has no message of its own. */
+  fallback: string;
+  onPassword: (password: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Asks for the password before a change of how the account is protected. */
+function PasswordStep({ action, fallback, onPassword, onCancel }: PasswordStepProps) {
+  const { form, field, errors, isBusy } = useForm({
+    initial: { password: '' },
+    check: (values) => requireFields(values, { password: say('form.enter.password') }),
+    fallback,
+    fieldByCode: { WRONG_PASSWORD: 'password' },
+    send: ({ password }) => onPassword(password),
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      {errors.root && <Notice tone="negative">{errors.root}</Notice>}
+      <PasswordField
+        label={say('field.password')}
+        autoComplete="current-password"
+        autoFocus
+        className="max-w-md"
+        {...field('password')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy}>
+          {action}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {say('action.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Switching the second factor off takes both: the password alone must not be enough to remove it. */
+function TwoFactorRemoval({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const { form, field, errors, isBusy } = useForm({
+    initial: { password: '', code: '' },
+    check: ({ password, code }): FormErrors => ({
+      ...requireFields({ password }, { password: say('form.enter.password') }),
+      ...(code.trim().length < 6 && { code: say('form.enter.code') }),
+    }),
+    fallback: say('twoFactor.notOff'),
+    fieldByCode: { WRONG_PASSWORD: 'password', INVALID_CODE: 'code' },
+    send: async ({ password, code }) => {
+      await call('DELETE /users/me/two-factor', { body: { password, code: code.trim() } });
+      showToast(say('twoFactor.isOff'), 'positive');
+      onDone();
+    },
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <p>{say('twoFactor.off.text')}</p>
+      {errors.root && <Notice tone="negative">{errors.root}</Notice>}
+      <PasswordField
+        label={say('field.password')}
+        autoComplete="current-password"
+        autoFocus
+        className="max-w-md"
+        {...field('password')}
+      />
+      <TextField
+        label={say('twoFactor.codeOrRecovery')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        className="max-w-md"
+        {...field('code')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" isBusy={isBusy}>
+          {say('action.switchOff')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {say('action.cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -7,8 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
 import { StarInput } from '../../ui/forms/star-input.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { ReviewTextField } from './review-text-field.tsx';
+import { codePoints, cutToCodePoints } from './code-points.ts';
 
 const ratingLabels = [
   say('review.rating.1'),
@@ -85,5 +86,33 @@ export function ReviewDialog({ question, children, onDone }: ReviewDialogProps) 
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+const maxCharacters = 500;
+
+type ReviewTextFieldProps = { name: string; defaultValue: string; error: string | undefined };
+
+/** The optional text with a counter of visible characters. Input past the limit is cut. */
+function ReviewTextField(field: ReviewTextFieldProps) {
+  const [used, setUsed] = useState(codePoints(field.defaultValue));
+  return (
+    <TextArea
+      label={say('review.text')}
+      rows={4}
+      {...field}
+      onChange={({ target }) => {
+        target.value = cutToCodePoints(target.value, maxCharacters);
+        setUsed(codePoints(target.value));
+      }}
+      hint={
+        <span className="flex justify-end tabular-nums">
+          <span>
+            {used}/{maxCharacters}
+            <span className="sr-only"> {say('unit.characters')}</span>
+          </span>
+        </span>
+      }
+    />
   );
 }

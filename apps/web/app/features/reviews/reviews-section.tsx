@@ -1,11 +1,17 @@
+import type { Review } from '@examplar/contract/reviews';
 import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { formatCount, formatDate, formatRating } from '../../lib/format.ts';
+import { initialsOf } from '../../lib/initials.ts';
 import { say } from '../../lib/texts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RatingFilter } from './rating-filter.tsx';
-import { ReviewCard } from './review-card.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Star, Stars } from '../../ui/stars.tsx';
+import { averageRating, countWithRating } from './review-figures.ts';
 import { reviewsQuery } from './reviews.queries.ts';
-import { ReviewsSummary } from './reviews-summary.tsx';
 
 const pageSize = 6;
 const loadMoreDelayMs = 500;
@@ -73,5 +79,94 @@ export function ReviewsSection() {
         )}
       </div>
     </section>
+  );
+}
+
+type RatingFilterProps = {
+  reviews: readonly Review[];
+  rating: number | null;
+  onChange: (rating: number | null) => void;
+};
+
+const ratings = [5, 4, 3, 2, 1];
+const chipStyle =
+  'inline-flex min-h-10 pointer-coarse:min-h-11 items-center gap-1.5 rounded-round border px-4 font-medium tabular-nums transition-colors';
+
+function RatingFilter({ reviews, rating, onChange }: RatingFilterProps) {
+  const chip = (isChosen: boolean) =>
+    cx(
+      chipStyle,
+      isChosen ? 'border-accent bg-accent-soft text-accent' : 'border-line-strong text-ink-muted hover:text-ink',
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form
+    <div role="group" aria-label={say('reviews.filter')} className="mt-6 flex flex-wrap gap-2">
+      <button
+        type="button"
+        aria-pressed={rating === null}
+        onClick={() => onChange(null)}
+        className={chip(rating === null)}
+      >
+        {say('reviews.all')} ({reviews.length})
+      </button>
+      {ratings.map((stars) => (
+        <button
+          key={stars}
+          type="button"
+          aria-pressed={rating === stars}
+          aria-label={`${say('quantity.stars', { count: stars })} (${countWithRating(reviews, stars)})`}
+          onClick={() => onChange(stars)}
+          className={chip(rating === stars)}
+        >
+          {stars}
+          <Star isFilled className="size-4" /> ({countWithRating(reviews, stars)})
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ReviewCard({ review }: { review: Review }) {
+  const name = `${review.user.first_name} ${review.user.last_name}`.trim();
+  return (
+    <Card className="flex min-w-0 flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <Avatar initials={initialsOf(name)} />
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-semibold">{name}</h3>
+          <p className="text-caption text-ink-muted">
+            <time dateTime={review.created_at}>{formatDate(review.created_at)}</time>
+          </p>
+        </div>
+        <Stars rating={review.rating} className="text-caption" />
+      </div>
+      <p
+        className={
+          review.review ? 'line-clamp-6 whitespace-pre-line [overflow-wrap:anywhere]' : 'text-ink-muted italic'
+        }
+      >
+        {review.review || say('reviews.noText')}
+      </p>
+      <p className="mt-auto flex items-center gap-1.5 pt-1 text-caption font-medium text-positive">
+        <BadgeCheck aria-hidden="true" />
+        {say('reviews.verified')}
+      </p>
+    </Card>
+  );
+}
+
+function ReviewsSummary({ reviews }: { reviews: readonly Review[] }) {
+  const average = averageRating(reviews);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <h2 id="reviews" className="font-heading text-heading">
+        {say('reviews.title')}
+      </h2>
+      <p className="flex items-center gap-2.5">
+        <span className="font-heading text-heading tabular-nums">{formatRating(average)}</span>
+        <Stars rating={average} />
+        <span className="text-ink-muted">{say('reviews.count', { count: formatCount(reviews.length) })}</span>
+      </p>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/api-client.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
-import { useCartStore } from '../../lib/purchase/cart-store.ts';
+import { type CartItem, useCartStore } from '../../lib/purchase/cart-store.ts';
 import { rememberPendingPlan } from '../../lib/purchase/pending-plan.ts';
 import { mySubscriptionQuery, type Plan, type Subscription } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
@@ -11,8 +11,8 @@ import { useSession } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../ui/states/toast-store.ts';
-import { cartItemOf } from './plan-cart-item.ts';
 import { choiceOf } from './plan-choice.ts';
+import { popularPlan } from './plan-look.ts';
 
 type Upgrade = { plan: Plan; current: Subscription };
 
@@ -70,3 +70,14 @@ export function useChoosePlan() {
     closeAlert: () => setAlertText(null),
   };
 }
+
+/** A plan as a cart item. */
+const cartItemOf = (plan: Plan): CartItem => ({
+  planType: plan.planType,
+  name: plan.displayName,
+  price: plan.price,
+  durationMonths: plan.durationMonths,
+  description: plan.description,
+  features: plan.features,
+  ...(plan.name === popularPlan && { badge: say('plan.popular') }),
+});

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { Passes } from './passes.tsx';
+import { Passes } from './pricing-page.tsx';
 
 const quote = exampleOf(Quote);
 const pass = { ...quote, planType: 'SINGLE_EXAM', name: 'SINGLE_EXAM', price: 13.5, durationMonths: 3 } as const;

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { PageHead } from '../../lib/page-head.tsx';
-import { mySubscriptionQuery, plansQuery } from '../../lib/queries/plans.ts';
+import { takePendingPlan } from '../../lib/purchase/pending-plan.ts';
+import { planLabel } from '../../lib/purchase/plan-label.ts';
+import { mySubscriptionQuery, type Plan, plansQuery, quotesQuery } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/money.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
 import { useChoosePlan } from './choose-plan.ts';
-import { Passes } from './passes.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { PricingFaq } from './pricing-faq.tsx';
 import { savedPercent } from './saved-percent.ts';
 import { suggestedPlan } from './suggested-plan.ts';
-import { usePendingPlan } from './use-pending-plan.ts';
 
 // Needed only when a plan is chosen, and pricing is a public page.
 const Dialog = lazy(() => import('../../ui/dialogs/dialog.tsx').then((file) => ({ default: file.Dialog })));
@@ -80,5 +84,118 @@ export function PricingPage({ freeForAll }: { freeForAll: ReactNode }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Continues with the plan that a visitor chose before signing in; a visitor who returns without signing in starts over. */
+function usePendingPlan(plans: Plan[] | undefined, choose: (plan: Plan) => Promise<void>) {
+  const { status } = useSession();
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (isTaken.current || !plans || status === 'restoring') return;
+    isTaken.current = true;
+    const planId = takePendingPlan();
+    const plan = plans.find(({ id }) => id === planId);
+    if (plan && status === 'signed-in') void choose(plan);
+  }, [plans, status, choose]);
+}
+
+const passes = [
+  {
+    type: 'SINGLE_EXAM',
+    reach: (count: number) => say('passes.exam.reach', { count }),
+    to: '/exams',
+    action: say('passes.exam.choose'),
+  },
+  {
+    type: 'PROVIDER_PASS',
+    reach: (count: number) => say('passes.provider.reach', { count }),
+    to: '/providers',
+    action: say('passes.provider.choose'),
+  },
+] as const;
+
+/** The plans for one certification or one provider, which are bought on the pages of these. Nothing without their prices (PAG-27). */
+export function Passes() {
+  const { data: quotes = [] } = useQuery(quotesQuery());
+  const sold = passes.flatMap((pass) => {
+    const quote = quotes.find(({ planType }) => planType === pass.type);
+    return quote ? [{ ...pass, quote }] : [];
+  });
+  if (sold.length === 0) return null;
+  return (
+    <section aria-labelledby="passes" className="mx-auto mt-14 w-full max-w-4xl sm:mt-20">
+      <h2 id="passes" className="font-heading text-heading">
+        {say('passes.heading')}
+      </h2>
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2">
+        {sold.map(({ type, reach, to, action, quote }) => (
+          <li key={type} className="grid">
+            <Card className="flex flex-wrap content-between items-end justify-between gap-x-6 gap-y-4">
+              <div>
+                <h3 className="text-title font-semibold">{planLabel(type)}</h3>
+                <p className="mt-1 text-ink-muted">{reach(quote.durationMonths)}</p>
+                <p className="mt-3 font-heading text-heading tabular-nums">
+                  <Price dollars={quote.price} />
+                </p>
+              </div>
+              <ButtonLink to={to} variant="secondary">
+                {action}
+              </ButtonLink>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-caption text-ink-muted">{say('passes.retired')}</p>
+    </section>
+  );
+}
+
+const questions = [
+  {
+    question: say('pricing.faq.cancel'),
+    answer: say('pricing.faq.cancel.answer'),
+  },
+  {
+    question: say('pricing.faq.methods'),
+    answer: say('pricing.faq.methods.answer'),
+  },
+  {
+    question: say('pricing.faq.upgrade'),
+    answer: say('pricing.faq.upgrade.answer'),
+  },
+  {
+    question: say('pricing.faq.twoPayments'),
+    answer: say('pricing.faq.twoPayments.answer'),
+  },
+  {
+    question: say('pricing.faq.students'),
+    answer: (
+      <>
+        {say('pricing.faq.students.before')} <TextLink to="/contact">{say('pricing.faq.students.link')}</TextLink>{' '}
+        {say('pricing.faq.students.after')}
+      </>
+    ),
+  },
+];
+
+function PricingFaq() {
+  return (
+    <section aria-labelledby="faq" className="mx-auto w-full max-w-4xl">
+      <h2 id="faq" className="font-heading text-heading">
+        {say('pricing.faq')}
+      </h2>
+      <div className="mt-5 border-b border-line">
+        {questions.map(({ question, answer }, index) => (
+          <details key={question} open={index === 0} className="group border-t border-line">
+            <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-3 text-title font-semibold [&::-webkit-details-marker]:hidden">
+              <h3 className="text-[1em]">{question}</h3>
+              <Plus aria-hidden="true" className="text-ink-muted transition-transform group-open:rotate-45" />
+            </summary>
+            <p className="max-w-[38em] pb-5 text-ink-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
   );
 }

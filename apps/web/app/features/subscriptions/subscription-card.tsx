@@ -1,14 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
-import { mySubscriptionQuery } from '../../lib/queries/plans.ts';
+import { useId, useState } from 'react';
+import { call } from '../../lib/api/api-client.ts';
+import { formatDate } from '../../lib/format.ts';
+import { ordersQuery } from '../../lib/queries/orders.ts';
+import { mySubscriptionQuery, type Subscription } from '../../lib/queries/plans.ts';
+import { useSessionStore } from '../../lib/session-store.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { SubscriptionActions } from './subscription-actions.tsx';
-import { SubscriptionFacts } from './subscription-facts.tsx';
+import { showToast } from '../../ui/states/toast-store.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { detailOf, labelOf, statusLabel, statusTone } from './subscription-view.ts';
 
 /** The user's plan, its end, and the actions on it: one card for every state. */
@@ -53,5 +61,157 @@ export function SubscriptionCard() {
       <SubscriptionFacts subscription={subscription} />
       <SubscriptionActions subscription={subscription} />
     </Card>
+  );
+}
+
+/** Dates, days left, and a bar of the elapsed time. */
+function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
+  const { providerName, startDate, endDate, daysRemaining, status } = subscription;
+  const facts = [
+    ...(providerName ? [[say('fact.provider'), providerName]] : []),
+    [say('subscription.start'), formatDate(startDate)],
+    [say('subscription.end'), formatDate(endDate)],
+    [say('subscription.days'), String(daysRemaining)],
+  ];
+  const whole = Date.parse(endDate) - Date.parse(startDate);
+  const left = whole > 0 ? Math.min(100, (daysRemaining * 86_400_000 * 100) / whole) : 0;
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
+        {facts.map(([name, fact]) => (
+          <div
+            key={name}
+            className="max-sm:last:odd:col-span-2 max-sm:last:odd:flex max-sm:last:odd:items-baseline max-sm:last:odd:justify-between"
+          >
+            <dt className="text-caption text-ink-muted">{name}</dt>
+            <dd className="font-semibold tabular-nums">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {status === 'active' && <ProgressBar percent={left} label={say('subscription.timeLeft')} />}
+    </div>
+  );
+}
+
+/** The actions of each state: upgrade or cancel a plan, replace the trial, renew an ended plan. */
+function SubscriptionActions({ subscription }: { subscription: Subscription }) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  if (subscription.status !== 'active') {
+    return (
+      <div className="mt-auto">
+        <ButtonLink to="/pricing">{say('subscription.renew')}</ButtonLink>
+      </div>
+    );
+  }
+  const isTrial = subscription.planType === 'FREE_TRIAL';
+  return (
+    <>
+      <ReminderSwitch subscription={subscription} />
+      <div className="mt-auto flex flex-wrap gap-3 max-sm:*:grow">
+        <ButtonLink to="/pricing">{isTrial ? say('subscription.premium') : say('subscription.upgrade')}</ButtonLink>
+        {!isTrial && <Button onClick={() => setIsCancelling(true)}>{say('subscription.cancel')}</Button>}
+      </div>
+      {isCancelling && <CancelDialog subscription={subscription} onClose={() => setIsCancelling(false)} />}
+    </>
+  );
+}
+
+type CancelDialogProps = { subscription: Subscription; onClose: () => void };
+
+/** Asks with the fixed text, and says what is lost and, within 14 days, how to get a refund (PAG-4). */
+function CancelDialog({ subscription, onClose }: CancelDialogProps) {
+  const queryClient = useQueryClient();
+  const { data: orders } = useQuery(ordersQuery());
+  const refundable = orders?.find((order) => order.refundable && order.subscriptionId === subscription.id);
+  const cancel = useMutation({
+    mutationFn: () => call('DELETE /subscriptions/cancel'),
+    onSuccess: async (cancelled) => {
+      queryClient.setQueryData(mySubscriptionQuery().queryKey, cancelled);
+      const { user, setUser } = useSessionStore.getState();
+      if (user) setUser({ ...user, subscription: cancelled });
+      onClose();
+      showToast(say('cancelPlan.done'), 'positive');
+      // What the plan unlocked is locked now, wherever it was loaded.
+      await queryClient.invalidateQueries();
+    },
+  });
+  const { daysRemaining, endDate } = subscription;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={say('subscription.cancel')}
+      confirmLabel={say('cancelPlan.confirm')}
+      cancelLabel={say('cancelPlan.keep')}
+      isDangerous
+      isBusy={cancel.isPending}
+      onConfirm={() => cancel.mutate()}
+      onCancel={onClose}
+    >
+      <div className="grid gap-3">
+        <p className="text-ink">{say('cancelPlan.question')}</p>
+        <p>{say('cancelPlan.loss', { count: daysRemaining, date: formatDate(endDate) })}</p>
+        {refundable && (
+          <p>
+            {say('cancelPlan.refund.before')}{' '}
+            <TextLink to={`/orders/${refundable.id}`}>{say('cancelPlan.refund.link')}</TextLink>{' '}
+            {say('cancelPlan.refund.after')}
+          </p>
+        )}
+        {cancel.isError && <Notice tone="negative">{say('cancelPlan.failed')}</Notice>}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** `autoRenew` charges nothing: it sends a reminder with a link. It changes at once, and back if the server refuses. */
+function ReminderSwitch({ subscription }: { subscription: Subscription }) {
+  const hintId = useId();
+  const queryClient = useQueryClient();
+  const { queryKey } = mySubscriptionQuery();
+  const change = useMutation({
+    mutationFn: (autoRenew: boolean) =>
+      call('PUT /subscriptions/:subscriptionId', { params: { subscriptionId: subscription.id }, body: { autoRenew } }),
+    onMutate: (autoRenew: boolean) => {
+      const changed: Subscription = { ...subscription, autoRenew };
+      queryClient.setQueryData(queryKey, changed);
+      return subscription;
+    },
+    onSuccess: (changed) => {
+      queryClient.setQueryData(queryKey, changed);
+    },
+    onError: (_error, _autoRenew, before) => {
+      queryClient.setQueryData(queryKey, before);
+      showToast(say('subscription.remind.failed'), 'negative');
+    },
+  });
+  const isOn = subscription.autoRenew;
+  return (
+    <div className="flex items-center gap-3.5">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={say('subscription.remind')}
+        aria-describedby={hintId}
+        disabled={change.isPending}
+        onClick={() => change.mutate(!isOn)}
+        className="relative h-11 w-12 flex-none"
+      >
+        <span
+          data-fill
+          className={`absolute inset-x-0 top-1/2 h-7 -translate-y-1/2 rounded-round border transition-colors ${isOn ? 'border-accent bg-accent' : 'border-line-control bg-sunken'}`}
+        />
+        <span
+          data-fill
+          className={`absolute inset-s-1 top-1/2 size-5 -translate-y-1/2 rounded-round transition-transform ${isOn ? 'translate-x-5 bg-on-accent' : 'bg-line-control'}`}
+        />
+      </button>
+      <p>
+        <span className="block font-semibold">{say('subscription.remind')}</span>
+        <span id={hintId} className="block text-caption text-ink-muted">
+          {say('subscription.remind.hint')}
+        </span>
+      </p>
+    </div>
   );
 }

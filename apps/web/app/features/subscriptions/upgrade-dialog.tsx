@@ -1,15 +1,17 @@
+import { addDays, addMonths, dayMs } from '@examplar/domain/plans/calendar';
+import { centsOfDollars, dollarsOfCents } from '@examplar/domain/pricing/dollars';
+import { remainingValueCents } from '@examplar/domain/pricing/remaining-value';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
 import { langOf } from '../../lib/lang-of.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { fullPrice, mainPrice } from '../../lib/purchase/price.ts';
-import { type Plan, quotesQuery, type Subscription } from '../../lib/queries/plans.ts';
+import { type Plan, type Quote, quotesQuery, type Subscription } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { durationText, featureIcon } from './plan-look.ts';
-import { upgradeCredit } from './upgrade-credit.ts';
 
 type UpgradeDialogProps = { plan: Plan; current: Subscription; onConfirm: () => void; onCancel: () => void };
 
@@ -103,4 +105,21 @@ function Side({ title, name, lines, isNew = false }: SideProps) {
       ))}
     </section>
   );
+}
+
+type UpgradeCredit = {
+  /** Whole days left on the current plan; all of them are added to the new one. */
+  days: number;
+  /** What these days are worth at the current plan's price. */
+  worth: number;
+  endsAt: Date;
+};
+
+/** The credit for the remaining time, to the day and the cent. */
+function upgradeCredit(plan: Plan, current: Subscription, quotes: readonly Quote[], now: Date): UpgradeCredit {
+  const days = current.daysRemaining;
+  const price = quotes.find(({ name }) => name === current.planName)?.price ?? 0;
+  const totalDays = Math.round((Date.parse(current.endDate) - Date.parse(current.startDate)) / dayMs);
+  const cents = remainingValueCents({ priceCents: centsOfDollars(price) ?? 0, totalDays, daysLeft: days });
+  return { days, worth: dollarsOfCents(cents), endsAt: addDays(addMonths(now, plan.durationMonths), days) };
 }

@@ -1,5 +1,5 @@
 import { OrderPage } from '../../features/checkout/orders/order-page.tsx';
-import { PrivatePage } from '../../features/identity/private-page.tsx';
+import { PrivatePage } from '../../features/identity/require-session.tsx';
 
 export default function Route() {
   return (

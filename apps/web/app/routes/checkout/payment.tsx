@@ -1,5 +1,5 @@
 import { PaymentPage } from '../../features/checkout/payment-page.tsx';
-import { PrivatePage } from '../../features/identity/private-page.tsx';
+import { PrivatePage } from '../../features/identity/require-session.tsx';
 
 export default function Route() {
   return (

@@ -1,4 +1,4 @@
-import { PrivatePage } from '../../features/identity/private-page.tsx';
+import { PrivatePage } from '../../features/identity/require-session.tsx';
 import { BookingPage } from '../../features/readiness/booking/booking-page.tsx';
 
 export default function Route() {

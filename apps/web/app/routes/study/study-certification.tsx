@@ -1,4 +1,4 @@
-import { PrivatePage } from '../../features/identity/private-page.tsx';
+import { PrivatePage } from '../../features/identity/require-session.tsx';
 import { PlanPage } from '../../features/study/plan/plan-page.tsx';
 
 export default function Route() {

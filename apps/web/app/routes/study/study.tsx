@@ -1,4 +1,4 @@
-import { PrivatePage } from '../../features/identity/private-page.tsx';
+import { PrivatePage } from '../../features/identity/require-session.tsx';
 import { StudyPage } from '../../features/study/targets/study-page.tsx';
 
 export default function Route() {

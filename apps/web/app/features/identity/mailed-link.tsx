@@ -1,11 +1,11 @@
 import { CircleCheck, Link2Off } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { serverMessage } from '../../lib/api/server-message.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { OutcomeCard } from './outcome-card.tsx';
-import { useMailedAction } from './use-mailed-action.ts';
+import { AccountFrame, OutcomeCard } from './account-frame.tsx';
 
 type MailedActionPageProps = {
   act: (token: string) => Promise<unknown>;
@@ -66,4 +66,42 @@ export function MailedActionPage(props: MailedActionPageProps) {
       </AccountFrame>
     </>
   );
+}
+
+/**
+ * The action of the button behind a mailed link, and its outcome. `invalid`: there is no token, or the server refused it (400).
+ * `problem` says why anything else failed, so that the button can be pressed again.
+ */
+function useMailedAction(act: (token: string) => Promise<unknown>, failure: string) {
+  const token = useMailedToken();
+  const [outcome, setOutcome] = useState<'done' | 'invalid' | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const run = async () => {
+    setIsBusy(true);
+    setProblem('');
+    try {
+      await act(token ?? '');
+      forgetMailedToken();
+      setOutcome('done');
+    } catch (error) {
+      if (error instanceof ApiError && error.statusCode === 400) setOutcome('invalid');
+      else setProblem(serverMessage(error, failure));
+    }
+    setIsBusy(false);
+  };
+  return { outcome: outcome ?? (token === null ? 'invalid' : null), isBusy, problem, run };
+}
+
+/** The token of a mailed link: in the URL's fragment, which servers never see. `undefined` until it has been read. */
+export function useMailedToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>();
+  useEffect(() => setToken(new URLSearchParams(location.hash.slice(1)).get('token')), []);
+  return token;
+}
+
+/** Removes a used token from the URL, so that it does not stay in the history. */
+export function forgetMailedToken() {
+  history.replaceState(history.state, '', location.pathname);
 }
