@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { formatCount, formatPrice } from '../../lib/format.ts';
 import { say } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { CertificationBadges } from './certification-badges.tsx';
-import { CertificationImage } from './certification-image.tsx';
+import { CertificationBadges, CertificationImage } from './certification-badges.tsx';
 
 export const certificationPath = (certificationId: string) => `/certifications/${certificationId}`;
 

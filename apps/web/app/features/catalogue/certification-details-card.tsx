@@ -8,9 +8,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { EnglishPart } from '../../ui/english-part.tsx';
-import { StatusBadge } from './certification-badges.tsx';
+import { CertificationImage, StatusBadge } from './certification-badges.tsx';
 import { certificationPath } from './certification-card.tsx';
-import { CertificationImage } from './certification-image.tsx';
 
 const shownPrerequisites = 2;
 

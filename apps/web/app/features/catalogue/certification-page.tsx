@@ -1,11 +1,19 @@
 import type { Certification } from '@examplar/contract/catalogue';
+import type { TestExamSummary } from '@examplar/contract/exams';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatDate, formatPercent } from '../../lib/format.ts';
 import { langOf } from '../../lib/lang-of.ts';
-import { StructuredData } from '../../lib/page/structured-data.tsx';
+import {
+  type AddressOf,
+  breadcrumbList,
+  type Crumb,
+  publisher,
+  StructuredData,
+  type Thing,
+} from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { say } from '../../lib/texts.ts';
@@ -17,7 +25,6 @@ import { Skeleton, SkeletonText } from '../../ui/states/skeleton.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
 import { practiceExamsQuery } from './catalogue.queries.ts';
 import { certificationPath } from './certification-card.tsx';
-import { describeCertification } from './certification-data.ts';
 import { CertificationHeader } from './certification-header.tsx';
 import { PracticeExams } from './practice-exams.tsx';
 
@@ -221,4 +228,45 @@ function CertificationTopics({ certification }: { certification: Certification }
       </ol>
     </section>
   );
+}
+
+type Described = { certification: Certification; exams: readonly TestExamSummary[]; trail: readonly Crumb[] };
+
+/** A certification's page as a course with its exams as quizzes. A certification without exams is not a course. */
+function describeCertification({ certification, exams, trail }: Described, addressOf: AddressOf): Thing[] {
+  const crumbs = breadcrumbList(trail, addressOf);
+  return exams.length === 0 ? [crumbs] : [crumbs, courseOf({ certification, exams }, addressOf)];
+}
+
+function courseOf({ certification, exams }: Omit<Described, 'trail'>, addressOf: AddressOf): Thing {
+  const { id, title, code, description, level, image_url, provider } = certification;
+  const minutes = exams.reduce((sum, exam) => sum + exam.duration, 0);
+  return {
+    '@type': 'Course',
+    '@id': addressOf(`${certificationPath(id)}#course`),
+    name: say('catalogue.course', { title }),
+    courseCode: code,
+    description,
+    url: addressOf(certificationPath(id)),
+    image: addressOf(image_url),
+    educationalLevel: level,
+    inLanguage: 'en',
+    provider: publisher(addressOf),
+    about: {
+      '@type': 'EducationalOccupationalCredential',
+      name: title,
+      credentialCategory: 'Certification',
+      recognizedBy: { '@type': 'Organization', name: provider },
+    },
+    offers: { '@type': 'Offer', category: 'Partially Free', url: addressOf('/pricing') },
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${minutes}M` },
+    hasPart: exams.map((exam) => ({
+      '@type': 'Quiz',
+      name: `${code}: ${exam.title}`,
+      description: exam.description,
+      educationalLevel: level,
+      timeRequired: `PT${exam.duration}M`,
+      isAccessibleForFree: exam.free,
+    })),
+  };
 }

@@ -1,20 +1,31 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { FilterX, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
 import { useAddressFilters } from '../../lib/address-filters.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationsQuery } from '../../lib/queries/catalogue.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { CardsSkeleton } from './cards-skeleton.tsx';
+import { CardsSkeleton, FiguresStrip } from './catalogue-lists.tsx';
 import { type CardReadiness, CertificationCard, certificationPath } from './certification-card.tsx';
-import { filterCertifications, noFilters, orderByStatus, readFilters, writeFilters } from './certification-filters.ts';
-import { CertificationSearch } from './certification-search.tsx';
-import { FiguresStrip } from './figures-strip.tsx';
+import {
+  type CertificationFilters,
+  type Choice,
+  filterCertifications,
+  levelChoices,
+  noFilters,
+  orderByStatus,
+  providerChoices,
+  readFilters,
+  writeFilters,
+} from './certification-filters.ts';
 
 const path = '/exams';
 const imagesInSight = 6;
@@ -127,3 +138,75 @@ const figuresOf = (certifications: readonly Certification[]) => [
     count: certifications.filter((one) => one.status === 'available').length,
   },
 ];
+
+type CertificationSearchProps = {
+  certifications: readonly Certification[];
+  filters: CertificationFilters;
+  onChange: (filters: CertificationFilters) => void;
+};
+
+/** Search and filters, applied with every letter; without JavaScript a form that requests the same URL. */
+function CertificationSearch({ certifications, filters, onChange }: CertificationSearchProps) {
+  const providers = useMemo(() => providerChoices(certifications), [certifications]);
+  const levels = useMemo(() => levelChoices(certifications), [certifications]);
+  const set = (name: keyof CertificationFilters) => (event: { target: { value: string } }) =>
+    onChange({ ...filters, [name]: event.target.value });
+  return (
+    <search>
+      <form
+        className="grid grid-cols-2 cramped:grid-cols-1 gap-3 lg:grid-cols-[1fr_13rem_13rem]"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <SearchField
+          label={say('catalogue.search')}
+          name="q"
+          value={filters.q}
+          onSearch={(q) => onChange({ ...filters, q })}
+          placeholder={say('catalogue.search.placeholder')}
+          className="max-lg:col-span-2 cramped:col-span-1!"
+        />
+        <FilterSelect
+          label={say('catalogue.provider')}
+          name="provider"
+          all={say('catalogue.allProviders')}
+          choices={providers}
+          value={filters.provider}
+          onChange={set('provider')}
+        />
+        <FilterSelect
+          label={say('catalogue.level')}
+          name="level"
+          all={say('catalogue.allLevels')}
+          choices={levels}
+          value={filters.level}
+          onChange={set('level')}
+        />
+        <div className="hidden noscript:block">
+          <Button type="submit">{say('action.search')}</Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+type FilterSelectProps = {
+  label: string;
+  name: string;
+  all: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+function FilterSelect({ all, choices, ...rest }: FilterSelectProps) {
+  return (
+    <Select isLabelHidden {...rest}>
+      <option value="all">{all}</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -15,8 +15,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
-import { CardsSkeleton } from './cards-skeleton.tsx';
 import { providerCertificationsQuery } from './catalogue.queries.ts';
+import { CardsSkeleton } from './catalogue-lists.tsx';
 import { CertificationDetailsCard } from './certification-details-card.tsx';
 import { providerPath } from './provider-card.tsx';
 

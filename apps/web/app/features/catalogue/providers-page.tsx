@@ -7,8 +7,7 @@ import { providersQuery } from '../../lib/queries/catalogue.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { CardsSkeleton } from './cards-skeleton.tsx';
-import { FiguresStrip } from './figures-strip.tsx';
+import { CardsSkeleton, FiguresStrip } from './catalogue-lists.tsx';
 import { ProviderCard, providerPath } from './provider-card.tsx';
 
 const load = pageLoader(() => [providersQuery()]);

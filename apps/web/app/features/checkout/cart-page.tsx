@@ -14,13 +14,9 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
-import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
-import { CheckoutSteps } from './checkout-steps.tsx';
-import { durationText } from './duration-text.ts';
+import { CheckoutSteps, durationText, SumLines } from './checkout-parts.tsx';
 import { EffectNotice } from './effect-notice.tsx';
-import { renewalItem } from './renewal-item.ts';
-import { SumLines } from './sum-lines.tsx';
-import { useCartLanguage } from './use-cart-language.ts';
+import { renewalItem, useCartLanguage } from './renewal-item.ts';
 
 /** The cart, which holds one item. */
 export function CartPage() {

@@ -15,12 +15,10 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/states/notice.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
-import { CheckoutSteps } from './checkout-steps.tsx';
-import { durationText } from './duration-text.ts';
+import { CheckoutSteps, durationText, SumLines } from './checkout-parts.tsx';
 import { EffectNotice } from './effect-notice.tsx';
+import { useCartLanguage } from './renewal-item.ts';
 import { startPayment } from './start-payment.ts';
-import { SumLines } from './sum-lines.tsx';
-import { useCartLanguage } from './use-cart-language.ts';
 
 /** The last step on our side: choosing the payment method. A created payment redirects to its gateway. */
 export function PaymentPage() {

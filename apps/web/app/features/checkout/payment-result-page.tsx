@@ -19,9 +19,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSpinner, Spinner } from '../../ui/states/spinner.tsx';
-import { type Order, orderQuery } from './checkout.queries.ts';
-import { useOrderEffect } from './orders/order-effect.ts';
-import { orderPrice } from './orders/order-price.ts';
+import { type Order, orderPrice, orderQuery, useOrderEffect } from './orders/order.tsx';
 
 /** The page that the gateway redirects to. */
 export function PaymentResultPage() {

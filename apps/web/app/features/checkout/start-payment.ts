@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import { call } from '../../lib/api/api-client.ts';
+import type { InputOf } from '../../lib/api/endpoints.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
 import type { CartItem } from '../../lib/purchase/cart-store.ts';
 import { say } from '../../lib/texts.ts';
-import type { GumroadBody, VnpayBody } from './checkout.queries.ts';
 
 export type PaymentStart = { ok: true; address: string } | { ok: false; text: string };
 
@@ -19,7 +19,11 @@ const starters: Record<PaymentMethod, Starter> = {
     failed: say('payment.vnpay.failed'),
     noAddress: say('payment.vnpay.noAddress'),
     async createOrder(item) {
-      const body = { plan: item.planType, amount: item.price, ...scopeOf(item) } as VnpayBody;
+      const body = {
+        plan: item.planType,
+        amount: item.price,
+        ...scopeOf(item),
+      } as InputOf<'POST /payments/vnpay/create'>['body'];
       return (await call('POST /payments/vnpay/create', { body }))?.paymentUrl;
     },
   },
@@ -28,7 +32,12 @@ const starters: Record<PaymentMethod, Starter> = {
     noAddress: say('payment.gumroad.noAddress'),
     async createOrder(item) {
       const { planType, durationMonths, price: amount } = item;
-      const body = { planType, durationMonths, amount, ...scopeOf(item) } as GumroadBody;
+      const body = {
+        planType,
+        durationMonths,
+        amount,
+        ...scopeOf(item),
+      } as InputOf<'POST /payments/gumroad/create'>['body'];
       return (await call('POST /payments/gumroad/create', { body }))?.checkoutUrl;
     },
   },

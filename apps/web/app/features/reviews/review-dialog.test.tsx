@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
+import { codePoints, cutToCodePoints, ReviewDialog } from './review-dialog.tsx';
 
 function renderDialog() {
   const onDone = vi.fn();
@@ -82,4 +82,18 @@ test.each([
   const { user, onDone } = renderDialog();
   await act(user);
   expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['', 0],
+  ['fine', 4],
+  ['👍👍', 2],
+  ['Đỗ', 2],
+])('%j has the length %d as people count it', (text, length) => {
+  expect(codePoints(text)).toBe(length);
+});
+
+test('a text is cut between characters, never within one', () => {
+  expect(cutToCodePoints('a👍b', 2)).toBe('a👍');
+  expect(cutToCodePoints('short', 500)).toBe('short');
 });

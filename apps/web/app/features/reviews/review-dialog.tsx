@@ -9,7 +9,6 @@ import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
 import { StarInput } from '../../ui/forms/star-input.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { codePoints, cutToCodePoints } from './code-points.ts';
 
 const ratingLabels = [
   say('review.rating.1'),
@@ -116,3 +115,9 @@ function ReviewTextField(field: ReviewTextFieldProps) {
     />
   );
 }
+
+/** Length in code points, as the server counts it: an emoji is one character. */
+export const codePoints = (text: string): number => [...text].length;
+
+export const cutToCodePoints = (text: string, most: number): string =>
+  text.length <= most ? text : [...text].slice(0, most).join('');

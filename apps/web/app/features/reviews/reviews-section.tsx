@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Star, Stars } from '../../ui/stars.tsx';
-import { averageRating, countWithRating } from './review-figures.ts';
 import { reviewsQuery } from './reviews.queries.ts';
 
 const pageSize = 6;
@@ -169,4 +168,16 @@ function ReviewsSummary({ reviews }: { reviews: readonly Review[] }) {
       </p>
     </div>
   );
+}
+
+type Rated = { rating: number };
+
+/** The mean rating, to one decimal. */
+function averageRating(reviews: readonly Rated[]): number {
+  const sum = reviews.reduce((total, review) => total + review.rating, 0);
+  return Math.round((10 * sum) / reviews.length) / 10;
+}
+
+function countWithRating(reviews: readonly Rated[], rating: number): number {
+  return reviews.filter((review) => review.rating === rating).length;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Plan, Subscription } from '../../lib/queries/plans.ts';
-import { choiceOf, lowerTierText, sameTierText } from './plan-choice.ts';
+import { choiceOf, lowerTierText, sameTierText, savedPercent, suggestedPlan } from './plan-choice.ts';
 
 const plan = (name: Plan['name']) => ({ name }) as Plan;
 const subscription = (planName: Subscription['planName'], daysRemaining = 40, status = 'active') =>
@@ -26,4 +26,39 @@ test.each([
   ],
 ] as const)('%s', (_case, name, current, expected) => {
   expect(choiceOf(plan(name), current)).toMatchObject(expected);
+});
+
+const plans = [
+  { name: 'FREE_TRIAL', price: 0 },
+  { name: 'BASIC_3M', price: 29.99 },
+  { name: 'PROFESSIONAL_6M', price: 49.99 },
+  { name: 'ENTERPRISE_12M', price: 89.99 },
+];
+
+test.each([
+  [undefined, 'PROFESSIONAL_6M'],
+  ['FREE_TRIAL', 'PROFESSIONAL_6M'],
+  ['SINGLE_EXAM', 'PROFESSIONAL_6M'],
+  ['BASIC_3M', 'PROFESSIONAL_6M'],
+  ['PROFESSIONAL_6M', 'ENTERPRISE_12M'],
+  ['ENTERPRISE_12M', undefined],
+])('with the plan %s, %s is suggested', (current, suggested) => {
+  expect(suggestedPlan(plans, current)).toBe(suggested);
+});
+
+const trial = { price: 0, durationMonths: 0 };
+const basic = { price: 29.99, durationMonths: 3 };
+const lengths = [trial, basic, { price: 49.99, durationMonths: 6 }, { price: 89.99, durationMonths: 12 }];
+
+test('a longer plan saves what a month costs less than in the shortest', () => {
+  expect(lengths.map((plan) => savedPercent(plan, lengths))).toEqual([0, 0, 17, 25]);
+  expect(savedPercent({ price: 30, durationMonths: 6 }, [{ price: 20, durationMonths: 3 }])).toBe(25);
+});
+
+test('a longer plan that costs more a month saves nothing', () => {
+  expect(savedPercent({ price: 100, durationMonths: 6 }, lengths)).toBe(0);
+});
+
+test('without a paid plan nothing is saved', () => {
+  expect(savedPercent(trial, [trial])).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { compareTiers } from '@examplar/domain/plans/plan-names';
 import type { Plan, Subscription } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
+import { popularPlan } from './plan-look.ts';
 
 /** The fixed texts for choices that are refused without a call to the server (PAG-3). */
 export const sameTierText = say('plan.sameTier');
@@ -24,4 +25,23 @@ export function choiceOf(plan: Plan, subscription: Subscription | null): PlanCho
   if (step < 0) return { kind: 'refused', text: lowerTierText };
   const isRenewal = plan.name !== 'FREE_TRIAL' && subscription.daysRemaining <= renewalWindowDays;
   return isRenewal ? { kind: 'to-cart' } : { kind: 'refused', text: sameTierText };
+}
+
+/** The name of the plan to suggest: the popular one, or for those who have bought a plan the next larger one, if there is one. */
+export function suggestedPlan(plans: readonly { name: string; price: number }[], current: string | undefined) {
+  const owned = plans.find(({ name }) => name === current);
+  if (!owned || owned.price === 0) return popularPlan;
+  const larger = plans.filter(({ price }) => price > owned.price);
+  return larger.toSorted((one, other) => one.price - other.price)[0]?.name;
+}
+
+type Priced = { price: number; durationMonths: number };
+
+/** How much less a month of this plan costs than one of the shortest paid plan, in whole percent; at least 0. */
+export function savedPercent(plan: Priced, plans: readonly Priced[]): number {
+  const paid = plans.filter(({ price, durationMonths }) => price > 0 && durationMonths > 0);
+  const shortest = paid.toSorted((one, other) => one.durationMonths - other.durationMonths)[0];
+  if (!shortest || plan.price <= 0 || plan.durationMonths <= 0) return 0;
+  const share = (plan.price * shortest.durationMonths) / (shortest.price * plan.durationMonths);
+  return Math.max(0, Math.round((1 - share) * 100));
 }

@@ -15,8 +15,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
 import { useChoosePlan } from './choose-plan.ts';
 import { PlanCard } from './plan-card.tsx';
-import { savedPercent } from './saved-percent.ts';
-import { suggestedPlan } from './suggested-plan.ts';
+import { savedPercent, suggestedPlan } from './plan-choice.ts';
 
 // Needed only when a plan is chosen, and pricing is a public page.
 const Dialog = lazy(() => import('../../ui/dialogs/dialog.tsx').then((file) => ({ default: file.Dialog })));

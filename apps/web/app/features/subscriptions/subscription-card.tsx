@@ -3,10 +3,12 @@ import { Ticket } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { formatDate } from '../../lib/format.ts';
+import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { ordersQuery } from '../../lib/queries/orders.ts';
 import { mySubscriptionQuery, type Subscription } from '../../lib/queries/plans.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { say } from '../../lib/texts.ts';
+import { entryOf } from '../../lib/wording/label-of.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -17,7 +19,6 @@ import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { detailOf, labelOf, statusLabel, statusTone } from './subscription-view.ts';
 
 /** The user's plan, its end, and the actions on it: one card for every state. */
 export function SubscriptionCard() {
@@ -51,7 +52,9 @@ export function SubscriptionCard() {
       <div className="flex items-start justify-between gap-3 cramped:flex-wrap">
         <div>
           <h2 className="text-caption font-semibold text-ink-muted">{say('subscription.title')}</h2>
-          <p className="mt-2 font-heading text-heading">{labelOf(subscription)}</p>
+          <p className="mt-2 font-heading text-heading">
+            {planLabel(subscription.planType, subscription.providerName)}
+          </p>
           {detail && <p className="text-ink-muted">{detail}</p>}
         </div>
         <Badge tone={statusTone(subscription.status)} className="flex-none">
@@ -215,3 +218,29 @@ function ReminderSwitch({ subscription }: { subscription: Subscription }) {
     </div>
   );
 }
+
+const statusLabels: Record<Subscription['status'], string> = {
+  active: say('subscription.status.active'),
+  expired: say('subscription.status.expired'),
+  cancel: say('subscription.status.cancel'),
+};
+
+/** The status as the badge writes it; one without a label of its own in upper case. */
+const statusLabel = (status: string): string => entryOf(statusLabels, status, status.toUpperCase());
+
+/** The status as the badge shows it: active green, expired red, cancel yellow, anything else grey. */
+function statusTone(status: string): 'positive' | 'negative' | 'caution' | 'neutral' {
+  if (status === 'active') return 'positive';
+  if (status === 'expired') return 'negative';
+  return status === 'cancel' ? 'caution' : 'neutral';
+}
+
+const lengths: Partial<Record<Subscription['planName'], string>> = {
+  BASIC_3M: say('duration.months', { count: 3 }),
+  PROFESSIONAL_6M: say('duration.months', { count: 6 }),
+  ENTERPRISE_12M: say('duration.months', { count: 12 }),
+};
+
+/** The detail that the label lacks: the length of an all-access plan, or the certification of a pass. */
+const detailOf = ({ planName, certificationName }: Subscription): string | null =>
+  certificationName ?? lengths[planName] ?? null;

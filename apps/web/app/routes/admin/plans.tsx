@@ -1,6 +1,6 @@
 import { PlansPage } from '../../features/admin/plans/plans-page.tsx';
 import { PlanCard } from '../../features/subscriptions/plan-card.tsx';
-import { suggestedPlan } from '../../features/subscriptions/suggested-plan.ts';
+import { suggestedPlan } from '../../features/subscriptions/plan-choice.ts';
 
 export default function Route() {
   return (

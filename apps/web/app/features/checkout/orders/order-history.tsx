@@ -9,8 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { orderPrice } from './order-price.ts';
-import { OrderStatus } from './order-status.tsx';
+import { OrderStatus, orderPrice } from './order.tsx';
 
 const shownAtFirst = 5;
 

@@ -26,12 +26,8 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { PageSkeleton } from '../../../ui/states/page-skeleton.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
-import { type Order, orderQuery } from '../checkout.queries.ts';
-import { durationText } from '../duration-text.ts';
-import { SumLines } from '../sum-lines.tsx';
-import { useOrderEffect } from './order-effect.ts';
-import { mainOrderPrice, orderPrice } from './order-price.ts';
-import { OrderStatus } from './order-status.tsx';
+import { durationText, SumLines } from '../checkout-parts.tsx';
+import { mainOrderPrice, type Order, OrderStatus, orderPrice, orderQuery, useOrderEffect } from './order.tsx';
 
 /** One of the user's orders: a printable receipt, and the refund request. */
 export function OrderPage() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationText } from './duration-text.ts';
+import { durationText } from './checkout-parts.tsx';
 
 test.each([
   [0, '30 days'],

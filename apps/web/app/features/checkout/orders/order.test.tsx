@@ -1,7 +1,8 @@
 import type { Language } from '@examplar/domain/languages/languages';
+import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formatPrice, formatVnd } from '../../../lib/format.ts';
-import { mainOrderPrice, orderPrice } from './order-price.ts';
+import { mainOrderPrice, OrderStatus, orderPrice } from './order.tsx';
 
 const build = vi.hoisted((): { pageLanguage: Language } => ({ pageLanguage: 'en' }));
 vi.mock('../../../lib/page-language.ts', () => ({
@@ -25,4 +26,9 @@ test('Vietnamese pages show the dong that the order itself names, and dollars al
   const [dong, dollars] = [formatVnd(1_200_000), formatPrice(49.99)];
   expect([mainOrderPrice(byVnpay), orderPrice(byVnpay)]).toEqual([dong, `${dong} (${dollars})`]);
   expect([mainOrderPrice(byGumroad), orderPrice(byGumroad)]).toEqual([dollars, dollars]);
+});
+
+test('a state of an order without a label is shown in its own words', () => {
+  render(<OrderStatus status={'on_hold' as 'paid'} />);
+  expect(screen.getByText('On hold').className).toContain('text-ink-muted');
 });
