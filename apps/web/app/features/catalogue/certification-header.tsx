@@ -4,6 +4,7 @@ import { langOf } from '../../lib/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
+import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
 import { CertificationBadges, CertificationImage } from './certification-badges.tsx';
 
 /** The certification's title and key figures. */

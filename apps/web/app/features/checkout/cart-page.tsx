@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
 import { CheckoutSteps, durationText, SumLines } from './checkout-parts.tsx';
 import { EffectNotice } from './effect-notice.tsx';
 import { renewalItem, useCartLanguage } from './renewal-item.ts';
