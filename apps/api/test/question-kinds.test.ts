@@ -15,7 +15,7 @@ await api.db
   .where('question_id', 'in', [first, second, third])
   .execute();
 
-const rows = { display: 'grid', prompts: ['One', 'Two', 'Three'], prompt_options: ['AB', 'ABCD', 'AB'] };
+const rows = { display: 'grid' as const, prompts: ['One', 'Two', 'Three'], prompt_options: ['AB', 'ABCD', 'AB'] };
 await api.db
   .updateTable('question_version')
   .set({

@@ -49,7 +49,7 @@ export async function insertPaidPlan(tx: Tx, userId: string, startedAt: Date): P
       paid_at: startedAt,
     })
     .execute();
-  const event = { user_id: userId, order_id: orderId, provider: 'vnpay' };
+  const event = { user_id: userId, order_id: orderId, provider: 'vnpay' } as const;
   await tx
     .insertInto('payment_event')
     .values([

@@ -126,7 +126,7 @@ async function listBankQuestions(
     topicNumber: row.topic_number ?? 0,
     kind: readKind(row.kind),
     correctAnswer: row.correct_answer,
-    difficulty: row.difficulty as FormQuestion['difficulty'],
+    difficulty: row.difficulty,
     optionCount: (row.options as unknown[]).length,
     promptOptions: row.prompt_options as unknown as string[] | null,
     scenarioId: row.scenario_id,

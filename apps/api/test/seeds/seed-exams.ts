@@ -17,7 +17,7 @@ export async function seedExams(
     status: 'published',
     created_at: now,
     updated_at: now,
-  };
+  } as const;
   const free = { title: 'Free diagnostic', difficulty: 'practice', question_count: freeExamQuestions, is_free: true };
   const whole = { difficulty: 'exam', question_count: questionIds.length - freeExamQuestions };
   await db

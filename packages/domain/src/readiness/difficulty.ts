@@ -4,8 +4,8 @@ import { answerStep } from './answer-moments.ts';
 export type Difficulty = { mean: number; variance: number; slope: number };
 
 /** The label that the author gave. */
-export type DifficultyLabel = 'easy' | 'medium' | 'hard';
-export const difficultyLabels: readonly DifficultyLabel[] = ['easy', 'medium', 'hard'];
+export const difficultyLabels = ['easy', 'medium', 'hard'] as const;
+export type DifficultyLabel = (typeof difficultyLabels)[number];
 
 /** Variance of a question's difficulty around the mean of its label. */
 export const labelVariance = 0.75;

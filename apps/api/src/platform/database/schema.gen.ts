@@ -3,6 +3,13 @@
  * Please do not edit it manually.
  */
 
+import type { Language } from "@examplar/domain/languages/languages";
+import type { OrderState } from "@examplar/domain/orders/order-states";
+import type { PaymentMethod } from "@examplar/domain/orders/payment-methods";
+import type { PlanName, PlanType } from "@examplar/domain/plans/plan-names";
+import type { MatchingDisplay, Scoring } from "@examplar/domain/questions/answers";
+import type { DifficultyLabel } from "@examplar/domain/readiness/difficulty";
+import type { Confidence } from "@examplar/domain/study/confidence";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -35,13 +42,13 @@ export interface Account {
   given_name: string | null;
   hides_clock: Generated<boolean>;
   id: string;
-  language: Generated<string>;
+  language: Generated<Language>;
   last_seen_at: Timestamp | null;
   name: string;
   password_hash: string;
-  role: Generated<string>;
+  role: Generated<'USER' | 'ADMIN'>;
   search_text: Generated<string>;
-  status: Generated<string>;
+  status: Generated<'active' | 'suspended'>;
   text_size_percent: Generated<number>;
   time_zone: string | null;
   totp_confirmed_at: Timestamp | null;
@@ -59,7 +66,7 @@ export interface AccountToken {
   created_at: Timestamp;
   email: string | null;
   expires_at: Timestamp;
-  purpose: string;
+  purpose: 'reset_password' | 'confirm_email' | 'change_email' | 'reject_email_change';
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
@@ -83,11 +90,11 @@ export interface Attempt {
   has_passed: boolean | null;
   id: string;
   is_final: Generated<boolean>;
-  kind: Generated<string>;
-  language: Generated<string>;
+  kind: Generated<'exam' | 'missed' | 'set' | 'today'>;
+  language: Generated<Language>;
   list_day: string | null;
   max_points: number | null;
-  mode: string;
+  mode: 'exam' | 'practice';
   passing_score: number;
   points: number | null;
   question_ids: string[];
@@ -96,11 +103,11 @@ export interface Attempt {
   scenario_ids: Generated<string[]>;
   scenario_versions: Generated<number[]>;
   score: number | null;
-  scoring: Generated<string>;
+  scoring: Generated<Scoring>;
   sections: Generated<Json>;
   source_attempt_id: string | null;
   started_at: Timestamp;
-  status: string;
+  status: 'in_progress' | 'submitted' | 'timed_out';
   topic_numbers: number[];
   topics: Json | null;
   total_questions: number;
@@ -113,7 +120,7 @@ export interface Attempt {
 export interface AttemptAnswer {
   attempt_id: string;
   changes: Generated<number>;
-  confidence: string | null;
+  confidence: 'guessed' | 'fairly' | 'sure' | null;
   counted_at: Timestamp | null;
   counted_on: string | null;
   first_answer: string | null;
@@ -133,7 +140,7 @@ export interface AttemptStatistics {
   completed: Generated<number>;
   exam_id: string;
   exam_title: string;
-  mode: string;
+  mode: 'exam' | 'practice';
   passed: Generated<number>;
   score_millis: Generated<number>;
   user_id: string;
@@ -183,7 +190,7 @@ export interface BankImport {
   file_name: string;
   format: string | null;
   id: string;
-  mode: string;
+  mode: 'check' | 'write' | 'write-sound';
   records: number | null;
   rejected: number | null;
   unchanged: number | null;
@@ -217,20 +224,20 @@ export interface Certification {
   image_url: string | null;
   is_listed: Generated<boolean | null>;
   is_passing_score_ours: Generated<boolean>;
-  level: string;
-  origin: Generated<string>;
+  level: 'Professional' | 'Associate' | 'Specialty' | 'Foundational' | 'Expert' | 'Other';
+  origin: Generated<'content' | 'import' | 'admin'>;
   passing_score: number;
   position: Generated<number>;
   prerequisites: Generated<string[]>;
   price_cents: number;
   provider_id: string;
-  publication: Generated<string>;
+  publication: Generated<'draft' | 'published' | 'retired'>;
   question_count: Generated<number>;
   question_languages: Generated<Json>;
   retires_on: string | null;
-  scoring: Generated<string>;
+  scoring: Generated<'all_or_nothing' | 'per_component'>;
   source_url: string | null;
-  status: string;
+  status: 'available' | 'coming_soon' | 'updating' | 'retired';
   title: string;
   translations: Generated<Json>;
   updated_at: Timestamp;
@@ -249,7 +256,7 @@ export interface ContentVersion {
 }
 
 export interface Exam {
-  assembly: string;
+  assembly: 'fixed' | 'drawn';
   certification_id: string;
   created_at: Timestamp;
   description: string;
@@ -259,12 +266,12 @@ export interface Exam {
   import_id: string | null;
   is_final: Generated<boolean>;
   is_free: Generated<boolean>;
-  origin: Generated<string>;
+  origin: Generated<'content' | 'import' | 'admin'>;
   passing_score: number;
   position: Generated<number>;
   question_count: number;
   sections: Generated<Json>;
-  status: string;
+  status: 'draft' | 'published' | 'retired';
   title: string;
   translations: Generated<Json>;
   unscored: Generated<number>;
@@ -287,7 +294,7 @@ export interface ExamOutcome {
   id: string;
   month: string;
   pass_by_offset: number[] | null;
-  result: string;
+  result: 'passed' | 'failed';
 }
 
 export interface ExamQuestion {
@@ -401,7 +408,7 @@ export interface PaymentAlert {
   kind: string;
   matched_order_id: string | null;
   note: string | null;
-  provider: string;
+  provider: PaymentMethod;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
 }
@@ -410,12 +417,12 @@ export interface PaymentEvent {
   created_at: Timestamp;
   detail: Generated<Json>;
   event_key: string;
-  from_state: string | null;
+  from_state: OrderState | null;
   id: string;
   kind: string;
   order_id: string;
-  provider: string;
-  to_state: string | null;
+  provider: PaymentMethod;
+  to_state: OrderState | null;
   user_id: string;
 }
 
@@ -431,17 +438,17 @@ export interface PaymentOrder {
   next_query_at: Timestamp | null;
   paid_at: Timestamp | null;
   plan_id: string;
-  plan_name: string;
-  plan_type: string;
+  plan_name: PlanName;
+  plan_type: PlanType;
   price_cents: number;
-  provider: string;
+  provider: 'vnpay' | 'gumroad';
   provider_id: string | null;
   provider_txn_no: string | null;
   query_count: Generated<number>;
   refund_reason: string | null;
   refund_requested_at: Timestamp | null;
   seen_by_gateway_at: Timestamp | null;
-  state: string;
+  state: 'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'review' | 'refund_pending' | 'refunded' | 'partly_refunded' | 'charged_back';
   subscription_id: string | null;
   txn_ref: string;
   user_id: string;
@@ -456,7 +463,7 @@ export interface PaymentRefund {
   order_id: string;
   request_id: string;
   requested_by: string;
-  state: string;
+  state: 'requested' | 'sent' | 'done' | 'refused' | 'unknown';
   updated_at: Timestamp;
   user_id: string;
 }
@@ -469,8 +476,8 @@ export interface Plan {
   id: string;
   is_active: Generated<boolean>;
   is_on_pricing_page: boolean;
-  name: string;
-  plan_type: string;
+  name: PlanName;
+  plan_type: 'FREE_TRIAL' | 'SINGLE_EXAM' | 'PROVIDER_PASS' | 'ALL_ACCESS';
   position: Generated<number>;
   price_cents: number;
   translations: Generated<Json>;
@@ -484,9 +491,9 @@ export interface Provider {
   is_listed: Generated<boolean | null>;
   monogram: string;
   name: string;
-  origin: Generated<string>;
+  origin: Generated<'content' | 'import' | 'admin'>;
   position: Generated<number>;
-  publication: Generated<string>;
+  publication: Generated<'draft' | 'published' | 'retired'>;
   subheading: string;
   tint: number;
   translations: Generated<Json>;
@@ -498,7 +505,7 @@ export interface Question {
   certification_id: string;
   content_key: string | null;
   created_at: Timestamp;
-  difficulty: Generated<string>;
+  difficulty: Generated<DifficultyLabel>;
   discrimination: Numeric | null;
   external_id: string | null;
   facility: Numeric | null;
@@ -507,10 +514,10 @@ export interface Question {
   is_reserved: Generated<boolean>;
   languages: Generated<string[]>;
   open_reports: Generated<number>;
-  origin: Generated<string>;
+  origin: Generated<'content' | 'import' | 'admin'>;
   question_number: number;
   search_words: Generated<string>;
-  status: string;
+  status: 'draft' | 'published' | 'retired';
   topic_number: number | null;
   updated_at: Timestamp;
   version: number;
@@ -540,7 +547,7 @@ export interface QuestionDifficulty {
   before_mean: number | null;
   before_month: string | null;
   by_slope: Json;
-  label: string;
+  label: DifficultyLabel;
   mean: number;
   question_id: string;
   question_key: string;
@@ -564,7 +571,7 @@ export interface QuestionHistory {
   first_sight_topic: number | null;
   is_flagged: Generated<boolean>;
   key_opened_at: Timestamp | null;
-  last_confidence: string | null;
+  last_confidence: Confidence | null;
   last_counted_at: Timestamp | null;
   last_counted_on: string | null;
   last_key: string | null;
@@ -609,9 +616,9 @@ export interface QuestionReport {
   resolved_at: Timestamp | null;
   resolved_by: string | null;
   search_text: Generated<string>;
-  status: Generated<string>;
+  status: Generated<'open' | 'resolved'>;
   user_id: string;
-  verdict: string | null;
+  verdict: 'fixed' | 'no_change' | 'duplicate' | 'invalid' | null;
   verdict_note: string | null;
   version: number;
 }
@@ -621,11 +628,11 @@ export interface QuestionVersion {
   correct_answer: string;
   created_at: Timestamp;
   created_by: string | null;
-  difficulty: Generated<string>;
-  display: string | null;
+  difficulty: Generated<'easy' | 'medium' | 'hard'>;
+  display: MatchingDisplay | null;
   explanation: Generated<string>;
-  kind: Generated<string>;
-  lang: Generated<string>;
+  kind: Generated<'choice' | 'ordering' | 'matching'>;
+  lang: Generated<Language>;
   note: string | null;
   number_of_answers: number;
   options: Json;
@@ -679,7 +686,7 @@ export interface Review {
   rating: number;
   review: string | null;
   search_text: Generated<string>;
-  status: Generated<string>;
+  status: Generated<'visible' | 'hidden'>;
   user_id: string;
 }
 
@@ -712,7 +719,7 @@ export interface Scenario {
   certification_id: string;
   created_at: Timestamp;
   id: string;
-  origin: Generated<string>;
+  origin: Generated<'content' | 'import' | 'admin'>;
   updated_at: Timestamp;
   version: number;
 }
@@ -747,13 +754,13 @@ export interface StaffTask {
   id: string;
   input: Json;
   is_cancelled: Generated<boolean>;
-  kind: string;
+  kind: 'import' | 'regrade';
   lease_until: Timestamp | null;
   percent: Generated<number>;
   problem: string | null;
   result: Json | null;
   stage: Generated<string>;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
   subject_id: string;
   total: Generated<number>;
   tries: Generated<number>;
@@ -768,7 +775,7 @@ export interface StudyOutcome {
   pass_by_offset: number[] | null;
   previous: Json | null;
   replaces_id: string | null;
-  result: string;
+  result: 'passed' | 'failed' | 'moved';
   score: number | null;
   taken_on: string | null;
   target: Json | null;
@@ -800,22 +807,22 @@ export interface Subscription {
   ends_at: Timestamp;
   id: string;
   plan_id: string;
-  plan_type: string;
+  plan_type: 'FREE_TRIAL' | 'SINGLE_EXAM' | 'PROVIDER_PASS' | 'ALL_ACCESS';
   provider_id: string | null;
-  source: string;
+  source: 'trial' | 'order' | 'grant';
   starts_at: Timestamp;
-  status: string;
+  status: 'active' | 'expired' | 'cancel';
   user_id: string;
 }
 
 export interface SubscriptionEvent {
   created_at: Timestamp;
-  event: string;
+  event: 'started' | 'renewed' | 'extended' | 'upgraded' | 'cancelled' | 'expired' | 'granted' | 'refunded';
   from_at: Timestamp | null;
   id: string;
   order_id: string | null;
-  plan_name: string;
-  plan_type: string;
+  plan_name: PlanName;
+  plan_type: PlanType;
   provider_name: string | null;
   subscription_id: string;
   to_at: Timestamp | null;
@@ -832,11 +839,11 @@ export interface SubscriptionGrant {
   id: string;
   list_prices: Json | null;
   order_id: string | null;
-  plan_name: string;
+  plan_name: PlanName;
   position: number;
   provider_id: string | null;
   revoked_at: Timestamp | null;
-  source: string;
+  source: 'trial' | 'order' | 'grant';
   subscription_id: string;
   user_id: string;
 }
@@ -845,7 +852,7 @@ export interface Topic {
   certification_id: string;
   name: string;
   number: number;
-  origin: Generated<string>;
+  origin: Generated<'content' | 'import' | 'admin'>;
   question_count: Generated<number>;
   translations: Generated<Json>;
   updated_at: Generated<Timestamp>;

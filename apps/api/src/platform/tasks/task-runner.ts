@@ -13,6 +13,7 @@ import {
   releaseTask,
   settleTask,
   type TaskKey,
+  type TaskKind,
   type TaskRow,
 } from './tasks.repository.ts';
 
@@ -99,7 +100,7 @@ const stoppedTooOften = 'The server stopped several times while running this tas
 export const isOurFault = (problem: string): boolean => problem === ourFault || problem === stoppedTooOften;
 
 /** Runs the tasks of one kind, one at a time per process, to bound their resources. */
-export function createTaskRunner(deps: TaskRunnerDeps, kind: string, work: TaskWork): TaskRunner {
+export function createTaskRunner(deps: TaskRunnerDeps, kind: TaskKind, work: TaskWork): TaskRunner {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   /** True if there may be tasks that no look has seen yet. */
@@ -217,7 +218,7 @@ async function handleFailure(
 
 /** The runner of one kind of tasks in this process: one for each database, whether a request or the schedule needs it. */
 export function taskRunners<Deps extends TaskRunnerDeps & { db: Database }>(
-  kind: string,
+  kind: TaskKind,
   work: (deps: Deps, task: TaskRow, control: TaskControl) => Promise<void>,
 ): (deps: Deps) => TaskRunner {
   const runners = new WeakMap<Database, TaskRunner>();

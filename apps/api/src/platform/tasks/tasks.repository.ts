@@ -6,9 +6,10 @@ import type { DB } from '../database/schema.gen.ts';
 
 export type TaskKey = { userId: string; id: string };
 export type TaskRow = Selectable<DB['staff_task']>;
+export type TaskKind = TaskRow['kind'];
 export type Progress = { stage: (typeof taskStages)[number]; done: number; total: number; percent: number };
 
-type NewTask = TaskKey & { kind: string; subjectId: string; input: unknown; now: Date };
+type NewTask = TaskKey & { kind: TaskKind; subjectId: string; input: unknown; now: Date };
 
 export async function insertTask(tx: Tx, { userId, id, kind, subjectId, input, now }: NewTask): Promise<void> {
   await tx
@@ -21,7 +22,7 @@ export const findTask = (db: Queryable, { userId, id }: TaskKey): Promise<TaskRo
   db.selectFrom('staff_task').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
 /** The newest task about a subject, by any admin. */
-export const findLastTask = (db: Queryable, kind: string, subjectId: string) =>
+export const findLastTask = (db: Queryable, kind: TaskKind, subjectId: string) =>
   db
     .selectFrom('staff_task')
     .selectAll()
@@ -33,7 +34,7 @@ export const findLastTask = (db: Queryable, kind: string, subjectId: string) =>
     .executeTakeFirst();
 
 /** Tasks without a holder, oldest first: new ones, and those whose holder died. */
-export const listFreeTasks = (db: Queryable, { kind, now, count }: { kind: string; now: Date; count: number }) =>
+export const listFreeTasks = (db: Queryable, { kind, now, count }: { kind: TaskKind; now: Date; count: number }) =>
   db
     .selectFrom('staff_task')
     .select(['user_id', 'id'])
@@ -143,7 +144,7 @@ export async function cancelTask(tx: Tx, { userId, id }: TaskKey, now: Date): Pr
 /** Deletes tasks of a kind from before an instant whose input holds these fields. */
 export async function deleteTasks(
   db: Queryable,
-  { kind, before, input }: { kind: string; before: Date; input: Record<string, string> },
+  { kind, before, input }: { kind: TaskKind; before: Date; input: Record<string, string> },
 ): Promise<void> {
   await db
     .deleteFrom('staff_task')

@@ -10,7 +10,7 @@ const { id: userId } = await api.seed.user({ role: 'ADMIN' });
 
 async function insert() {
   const key = { userId, id: newId(api.clock) };
-  const task = { ...key, kind: 'regrade', subjectId: key.id, input: {}, now: api.clock.now() };
+  const task = { ...key, kind: 'regrade' as const, subjectId: key.id, input: {}, now: api.clock.now() };
   await inTransaction(api.db, (tx) => insertTask(tx, task));
   return key;
 }

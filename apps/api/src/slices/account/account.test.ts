@@ -4,9 +4,11 @@ import { adminGetUser, adminUpdateUser } from '@examplar/contract/admin/users';
 import * as identity from '@examplar/contract/identity';
 import { createSubscription } from '@examplar/contract/payments/subscriptions';
 import { startAttempt } from '@examplar/contract/taking';
+import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { isStatementWaiting } from '../../../test/test-database.ts';
+import type { DB } from '../../platform/database/schema.gen.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { bearer, goodPassword, mailsTo, newAddress, signUp, statusWith } from '../identity/identity.fixture.ts';
 
@@ -108,13 +110,13 @@ test('removal deletes the account; the address may register again', async () => 
   expect(again.user.id).not.toBe(user.id);
 });
 
-const paidOrder = (userId: string) => ({
+const paidOrder = (userId: string): Insertable<DB['payment_order']> => ({
   user_id: userId,
   id: userId,
   provider: 'vnpay',
   plan_id: 'basic-3m',
   plan_type: 'ALL_ACCESS',
-  plan_name: 'Basic',
+  plan_name: 'BASIC_3M',
   duration_months: 3,
   price_cents: 2999,
   currency: 'USD',

@@ -1,3 +1,4 @@
+import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { countStartedAttempts } from '../identity/public.ts';
@@ -5,7 +6,7 @@ import { countStartedAttempts } from '../identity/public.ts';
 type AddToStatisticsInput = {
   userId: string;
   examId: string;
-  mode: string;
+  mode: AttemptMode;
   examTitle: string;
   attempts?: number;
   completed?: number;
@@ -44,7 +45,13 @@ export async function addToStatistics(
   await countStartedAttempts(tx, userId, attempts);
 }
 
-type CorrectStatisticsInput = { userId: string; examId: string; mode: string; passed: number; scoreMillis: number };
+type CorrectStatisticsInput = {
+  userId: string;
+  examId: string;
+  mode: AttemptMode;
+  passed: number;
+  scoreMillis: number;
+};
 
 /** Changes a user's sums of one exam by the differences that regrading made. */
 export async function correctStatistics(

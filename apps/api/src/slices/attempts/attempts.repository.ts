@@ -10,7 +10,7 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
 
 /** Written out in the statement: with a parameter a prepared plan does not recognise the indexes of open attempts. */
-export const inProgress = sql.lit('in_progress');
+export const inProgress = sql.lit('in_progress' as const);
 
 /** The owner and the id of an attempt, so that a query cannot reach another user's row. */
 export type AttemptKey = { userId: string; attemptId: string };
@@ -61,7 +61,7 @@ export const findOpenAttemptOfMissed = (
 /** Undefined when another request was first: the unique indexes allow one open attempt. */
 export const insertAttempt = (
   db: Queryable,
-  row: Omit<NewAttemptRow, 'status'> & { status: NewAttemptRow['status'] | RawBuilder<string> },
+  row: Omit<NewAttemptRow, 'status'> & { status: NewAttemptRow['status'] | RawBuilder<'in_progress'> },
 ): Promise<AttemptRow | undefined> =>
   db
     .insertInto('attempt')
@@ -71,7 +71,7 @@ export const insertAttempt = (
     .executeTakeFirst();
 
 type CloseAttemptInput = AttemptScore & {
-  status: string;
+  status: Exclude<AttemptRow['status'], 'in_progress'>;
   completedAt: Date;
   totalQuestions: number;
   hasPassed: boolean;
@@ -120,7 +120,7 @@ export const countedExamOf = (row: Pick<AttemptRow, 'kind' | 'exam_id' | 'source
 
 /** The kind of an attempt. Rounds over missed questions from before kinds were stored have the stored kind 'exam'. */
 export const kindOf = ({ kind, source_attempt_id }: Pick<AttemptRow, 'kind' | 'source_attempt_id'>): AttemptKind =>
-  kind === 'exam' && source_attempt_id !== null ? 'missed' : (kind as AttemptKind);
+  kind === 'exam' && source_attempt_id !== null ? 'missed' : kind;
 
 export const keyOf = (row: Pick<AttemptRow, 'user_id' | 'id'>): AttemptKey => ({
   userId: row.user_id,
@@ -143,8 +143,8 @@ export function toAttempt(
   row: Pick<AttemptRow, 'id' | 'started_at' | 'expires_at' | 'status' | 'completed_at'>,
 ): Attempt {
   const times = { id: row.id, startedAt: row.started_at, expiresAt: row.expires_at };
-  if (row.completed_at === null) return { ...times, status: 'in_progress' };
-  return { ...times, status: row.status as 'submitted' | 'timed_out', completedAt: row.completed_at };
+  if (row.status === 'in_progress' || row.completed_at === null) return { ...times, status: 'in_progress' };
+  return { ...times, status: row.status, completedAt: row.completed_at };
 }
 
 /** The cases of an attempt as they were frozen. */
@@ -152,7 +152,7 @@ export const scenarioPinsOf = (row: AttemptRow): { id: string; version: number }
   row.scenario_ids.map((id, index) => ({ id, version: row.scenario_versions[index] ?? 0 }));
 
 /** The language of its questions, from its start (LNG-53). */
-export const languageOf = (row: Pick<AttemptRow, 'language'>): Language => row.language as Language;
+export const languageOf = (row: Pick<AttemptRow, 'language'>): Language => row.language;
 
 /** The sections of an attempt as they were frozen. */
 export const sectionsOf = (row: Pick<AttemptRow, 'sections'>): Section[] => row.sections as unknown as Section[];

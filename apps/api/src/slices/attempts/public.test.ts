@@ -1,4 +1,5 @@
 import type { Attempt } from '@examplar/contract/attempts';
+import type { AttemptKind } from '@examplar/domain/attempts/attempt-kinds';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { newId } from '../../platform/ids.ts';
@@ -43,7 +44,7 @@ test('a seeded attempt is like one made by the product', async () => {
   expect(sums).toMatchObject([{ mode: 'practice', attempts: 1, completed: 1, passed: 1, score_millis: 100_000 }]);
 });
 
-test.each([
+test.each<{ kind: AttemptKind; list_day: string | null }>([
   { kind: 'set', list_day: null },
   { kind: 'today', list_day: '2026-03-01' },
 ])('a $kind is an attempt without an exam, and counts in no statistics and no list', async (kind) => {

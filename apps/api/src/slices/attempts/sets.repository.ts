@@ -27,7 +27,7 @@ export const insertDayList = (db: Database, row: Omit<NewAttemptRow, 'status'>):
  * The setting holds for the statement alone. A cluster accepts it as a value, unlike in `returning`, and with a whole condition: of
  * `case … when 'off'` it sends the shard something else.
  */
-const openWithoutFlush = sql<string>`case when set_config('synchronous_commit', 'off', true) = 'off' then ${inProgress} end`;
+const openWithoutFlush = sql<'in_progress'>`case when set_config('synchronous_commit', 'off', true) = 'off' then ${inProgress} end`;
 
 /** The user's open list of a certification, of any day. */
 export const findOpenDayList = (db: Queryable, { userId, certificationId }: ListKey): Promise<AttemptRow | undefined> =>

@@ -21,7 +21,7 @@ export function presentCertification(
     ...translate({ title, description, prerequisites }, { language, translations, names: ['title'] }),
     id: row.id,
     code: row.code,
-    level: row.level as Certification['level'],
+    level: row.level,
     price: dollarsOfCents(row.price_cents),
     duration: row.duration_minutes,
     image_url: row.image_url ?? badgePath(row.id),
@@ -30,9 +30,7 @@ export function presentCertification(
     category: translate({ name: row.category_name }, { language, translations: row.category_translations }),
     provider: row.provider_name,
     provider_id: row.provider_id,
-    status: isRetired({ status: row.status, retiresOn: row.retires_on }, now)
-      ? 'retired'
-      : (row.status as Certification['status']),
+    status: isRetired({ status: row.status, retiresOn: row.retires_on }, now) ? 'retired' : row.status,
     topics: topics.map((topic) => ({
       ...presentTopicName(topic, language),
       topic_number: topic.number,
@@ -40,7 +38,7 @@ export function presentCertification(
       questionCount: topic.question_count,
     })),
     passing_score: row.passing_score,
-    scoring: row.scoring as Certification['scoring'],
+    scoring: row.scoring,
     passing_score_is_ours: row.is_passing_score_ours,
     weights_are_ours: row.are_weights_ours,
     source_url: row.source_url,

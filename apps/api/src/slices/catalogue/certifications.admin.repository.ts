@@ -1,6 +1,8 @@
 import type { Publication } from '@examplar/contract/admin/admin-list';
 import type { CertificationLevel, CertificationStatus } from '@examplar/contract/catalogue';
+import type { Insertable, Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.gen.ts';
 import {
   byInstant,
   byNumber,
@@ -77,28 +79,10 @@ export async function providerAndCategoryExist(tx: Tx, providerId: string, categ
   return provider !== undefined && category !== undefined;
 }
 
-export type CertificationColumns = {
-  provider_id: string;
-  category_id: string;
-  code: string;
-  title: string;
-  level: string;
-  status: string;
-  price_cents: number;
-  duration_minutes: number;
-  exam_length: number;
-  passing_score: number;
-  is_passing_score_ours: boolean;
-  are_weights_ours: boolean;
-  scoring: string;
-  description: string;
-  prerequisites: string[];
-  image_url: string | null;
-  source_url: string | null;
-  checked_on: string | null;
-  retires_on: string | null;
-  translations?: string;
-};
+export type CertificationColumns = Omit<
+  Insertable<DB['certification']>,
+  'id' | 'publication' | 'origin' | 'created_at' | 'updated_at'
+>;
 
 export async function insertCertification(
   tx: Tx,
@@ -115,7 +99,7 @@ export async function insertCertification(
 export async function updateCertification(
   tx: Tx,
   id: string,
-  change: Partial<CertificationColumns> & { publication?: Publication },
+  change: Updateable<DB['certification']>,
   now: Date,
 ): Promise<void> {
   await tx

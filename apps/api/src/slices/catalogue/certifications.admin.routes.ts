@@ -55,6 +55,6 @@ const presentAdminCertification = (row: AdminCertificationRow, topics: TopicRow[
   translations: row.translations as contract.AdminCertification['translations'],
   category_id: row.category_id,
   exam_length: row.exam_length,
-  publication: row.publication as Publication,
+  publication: row.publication,
   updatedAt: row.updated_at.toISOString(),
 });

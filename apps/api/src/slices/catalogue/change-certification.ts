@@ -1,14 +1,12 @@
 import type { Publication } from '@examplar/contract/admin/admin-list';
+import type { adminUpdateCertification } from '@examplar/contract/admin/certifications';
+import type { Body } from '@examplar/contract/calls/endpoint';
 import { centsOfDollars } from '@examplar/domain/pricing/dollars';
 import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
-import {
-  type SentTranslations,
-  translationColumn,
-  translationsAfter,
-} from '../../platform/texts/translation-column.ts';
+import { translationColumn, translationsAfter } from '../../platform/texts/translation-column.ts';
 import {
   type CertificationColumns,
   findCertificationForUpdate,
@@ -21,28 +19,7 @@ type ChangeCertificationDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVe
 type CertificationActionInput = { certificationId: string; actor: Actor };
 
 /** The fields as named in the contract. */
-export type CertificationFields = {
-  provider_id: string;
-  category_id: string;
-  code: string;
-  title: string;
-  level: string;
-  status: string;
-  price: number;
-  duration: number;
-  exam_length: number;
-  passing_score: number;
-  passing_score_is_ours: boolean;
-  weights_are_ours: boolean;
-  scoring: string;
-  description: string;
-  prerequisites: string[];
-  image_url: string | null;
-  source_url: string | null;
-  checked_at: string | null;
-  retires_on: string | null;
-  translations?: SentTranslations | undefined;
-};
+export type CertificationFields = Body<typeof adminUpdateCertification>;
 
 /** Creates a draft. @throws AppError ID_TAKEN; NOT_FOUND for an unknown provider or category */
 export const createCertification = (

@@ -175,7 +175,7 @@ export async function saveTopics(
       certification_id: id,
       ...topic,
       translations: JSON.stringify(translations),
-      origin: 'content',
+      origin: 'content' as const,
     })),
   );
   await sql`

@@ -16,7 +16,7 @@ export async function createImportCertification(
   { id, title, provider, code = id.toUpperCase() }: NewCertificationInput,
 ): Promise<void> {
   const now = clock.now();
-  const stamps = { origin: 'admin', created_at: now, updated_at: now };
+  const stamps = { origin: 'admin', created_at: now, updated_at: now } as const;
   await inTransaction(db, async (tx) => {
     const present = await tx.selectFrom('certification').select('id').where('id', '=', id).executeTakeFirst();
     if (present) return;

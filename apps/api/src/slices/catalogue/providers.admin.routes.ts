@@ -1,4 +1,3 @@
-import type { Publication } from '@examplar/contract/admin/admin-list';
 import * as contract from '@examplar/contract/admin/providers';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
@@ -48,7 +47,7 @@ const presentAdminProvider = (row: AdminProviderRow): contract.AdminProvider => 
   total_certifications: row.total_certifications,
   total_questions: row.total_questions,
   total_exams: row.total_exams,
-  publication: row.publication as Publication,
+  publication: row.publication,
   translations: row.translations as contract.AdminProvider['translations'],
   updatedAt: row.updated_at.toISOString(),
 });

@@ -1,3 +1,5 @@
+import type { CertificationStatus } from '@examplar/domain/catalogue/statuses';
+import type { Scoring } from '@examplar/domain/questions/answers';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findCertificationRow, findProviderRow } from './catalogue.repository.ts';
 
@@ -22,13 +24,13 @@ export type CertificationFacts = {
   providerId: string;
   providerName: string;
   passingScore: number;
-  scoring: string;
+  scoring: Scoring;
   /** Of the real exam. */
   durationMinutes: number;
   examLength: number;
   questionCount: number;
   /** As stored; `isRetired` of both says whether the exam can still be taken. */
-  status: string;
+  status: CertificationStatus;
   retiresOn: string | null;
 };
 

@@ -17,11 +17,11 @@ import { findSplitCase, listScenarioIdsOf } from './cases.repository.ts';
 import { refreshFreeExams, replaceForms } from './content-exams.repository.ts';
 import {
   type AdminExamRow,
+  type ExamColumns,
   findAdminExamRow,
   insertExam,
   listStatusesOf,
   updateExam,
-  type WrittenExam,
 } from './exams.admin.repository.ts';
 import { refuseFinalConflicts } from './finals.ts';
 
@@ -173,7 +173,7 @@ const formOf = (fields: ExamFields): string[] => (fields.assembly === 'fixed' ? 
 const countOf = (fields: ExamFields): number =>
   fields.assembly === 'fixed' ? fields.questionIds.length : fields.questionCount;
 
-const asColumns = (fields: ExamFields, isFinal: boolean): WrittenExam => ({
+const asColumns = (fields: ExamFields, isFinal: boolean): ExamColumns => ({
   title: fields.title,
   description: fields.description,
   difficulty: fields.difficulty,

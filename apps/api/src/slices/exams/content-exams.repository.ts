@@ -1,7 +1,9 @@
+import type { Publication } from '@examplar/contract/admin/admin-list';
 import { closeGaps, type Section } from '@examplar/domain/exams/sections';
 import type { OwnBank, OwnExam } from '@examplar/question-banks/own-content/content-model';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.gen.ts';
 
 /**
  * Writes the exams of banks as the content files state them; `refreshFreeExams` then decides which is free. Exams that
@@ -88,7 +90,7 @@ function formOf(
 export async function listPublishedIds(
   tx: Tx,
   certificationIds: readonly string[],
-  statuses: readonly string[] = ['published'],
+  statuses: readonly Publication[] = ['published'],
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('question')
@@ -114,28 +116,6 @@ export const getFormOfCertification = (tx: Tx, certificationId: string) =>
     .where('id', '=', certificationId)
     .executeTakeFirstOrThrow();
 
-type ExamRow = {
-  id: string;
-  certification_id: string;
-  title: string;
-  description: string;
-  difficulty: string;
-  duration_minutes: number;
-  passing_score: number;
-  assembly: string;
-  is_final: boolean;
-  question_count: number;
-  unscored?: number;
-  sections?: string;
-  translations?: string;
-  position: number;
-  status: string;
-  origin: string;
-  import_id?: string | null;
-  created_at: Date;
-  updated_at: Date;
-};
-
 const updated = [
   'title',
   'description',
@@ -153,7 +133,7 @@ const updated = [
   'updated_at',
 ] as const;
 
-export async function upsertExams(tx: Tx, exams: ExamRow[]): Promise<void> {
+export async function upsertExams(tx: Tx, exams: Insertable<DB['exam']>[]): Promise<void> {
   await tx
     .insertInto('exam')
     .values(exams)

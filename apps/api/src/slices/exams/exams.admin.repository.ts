@@ -1,6 +1,8 @@
 import type { Publication } from '@examplar/contract/admin/admin-list';
+import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.gen.ts';
 import {
   byInstant,
   byNumber,
@@ -41,7 +43,7 @@ export type AdminExamRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute
 export type ExamFilters = ListQuery<ExamSort> & {
   q?: string | undefined;
   certification_id?: string | undefined;
-  assembly?: string | undefined;
+  assembly?: DB['exam']['assembly'] | undefined;
   publication?: Publication | undefined;
 };
 
@@ -68,24 +70,14 @@ export const listStatusesOf = (db: Queryable, certificationId: string, questionI
     .where('id', 'in', questionIds)
     .execute();
 
-export type WrittenExam = {
-  title: string;
-  description: string;
-  difficulty: string;
-  duration_minutes: number;
-  passing_score: number;
-  position: number;
-  assembly: string;
-  is_final: boolean;
-  question_count: number;
-  unscored: number;
-  sections: string;
-  translations?: string;
-};
+export type ExamColumns = Omit<
+  Insertable<DB['exam']>,
+  'id' | 'certification_id' | 'status' | 'origin' | 'created_at' | 'updated_at'
+>;
 
 export async function insertExam(
   tx: Tx,
-  exam: WrittenExam & { id: string; certification_id: string },
+  exam: ExamColumns & { id: string; certification_id: string },
   now: Date,
 ): Promise<void> {
   await tx
@@ -98,7 +90,7 @@ export async function insertExam(
 export async function updateExam(
   tx: Tx,
   id: string,
-  change: Partial<WrittenExam> & { status?: Publication },
+  change: Partial<ExamColumns> & { status?: Publication },
   now: Date,
 ): Promise<void> {
   await tx

@@ -1,4 +1,3 @@
-import type { Publication } from '@examplar/contract/admin/admin-list';
 import * as contract from '@examplar/contract/admin/exams';
 import type { ExamAnalysis } from '@examplar/contract/admin/item-analysis';
 import type { FastifyInstance } from 'fastify';
@@ -73,7 +72,7 @@ function presentAdminExam(row: AdminExamRow, analyses: ReadonlyMap<string, ExamA
     ...presentExamFacts(row),
     position: row.position,
     questionIds: row.question_ids,
-    publication: row.status as Publication,
+    publication: row.status,
     translations: row.translations as contract.AdminExam['translations'],
     analysis,
     updatedAt: row.updated_at.toISOString(),

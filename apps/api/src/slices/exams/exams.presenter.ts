@@ -40,7 +40,7 @@ export function presentExamFacts(row: ExamFactsRow, language: Language = sourceL
     duration: row.duration_minutes,
     questionCount: row.question_count,
     passing_score: row.passing_score,
-    assembly: row.assembly as TestExamSummary['assembly'],
+    assembly: row.assembly,
     free: row.is_free,
     isFinal: row.is_final,
     unscored: row.unscored,
@@ -56,7 +56,7 @@ export function presentExam(
   return {
     ...presentExamFacts(row, language),
     questionsInLanguage,
-    scoring: row.scoring as TestExamSummary['scoring'],
+    scoring: row.scoring,
     vendor_facts: mergeVendorFacts(factsIn(row.vendor_facts), factsIn(row.provider_facts)).map(
       ({ text, translations, ...fact }) => ({ ...fact, ...translate({ text }, { language, translations }) }),
     ),

@@ -25,7 +25,7 @@ export async function makeFirstExams(
 ): Promise<void> {
   if (await hasExam(tx, certificationId)) return;
   const certification = await getFormOfCertification(tx, certificationId);
-  const asked = status === 'draft' ? ['published', 'draft'] : ['published'];
+  const asked = status === 'draft' ? (['published', 'draft'] as const) : (['published'] as const);
   const questions = await listPublishedIds(tx, [certificationId], asked);
   const first = questions.slice(0, diagnosticSize);
   const drawn = Math.min(certification.exam_length, questions.length);
@@ -42,7 +42,7 @@ export async function makeFirstExams(
     is_final: false,
     created_at: now,
     updated_at: now,
-  };
+  } as const;
   await upsertExams(tx, [
     {
       ...common,

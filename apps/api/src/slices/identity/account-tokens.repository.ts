@@ -76,7 +76,7 @@ export async function findAccountToken(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return found ? { userId, purpose: found.purpose as TokenPurpose, email: found.email ?? '' } : null;
+  return found ? { userId, purpose: found.purpose, email: found.email ?? '' } : null;
 }
 
 /** Marks the token as used. False if another request was faster. */

@@ -19,7 +19,7 @@ export const presentSettings = (row: SettingsRow) => ({
   textSizePercent: row.text_size_percent as User['textSizePercent'],
   hidesClock: row.hides_clock,
   extraTimePercent: row.extra_time_percent as User['extraTimePercent'],
-  language: row.language as User['language'],
+  language: row.language,
 });
 
 type PresentedAccount = SettingsRow &

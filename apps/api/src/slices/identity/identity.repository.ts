@@ -1,3 +1,4 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { emailKey } from './email/email-key.ts';
@@ -20,7 +21,7 @@ export type Account = {
   text_size_percent: number;
   hides_clock: boolean;
   extra_time_percent: number;
-  language: string;
+  language: Language;
 };
 
 const columns = [
@@ -46,11 +47,13 @@ const columns = [
 
 export async function findAccount(db: Queryable, userId: string): Promise<Account | null> {
   const found = await db.selectFrom('account').select(columns).where('id', '=', userId).executeTakeFirst();
-  return (found as Account | undefined) ?? null;
+  return found ?? null;
 }
 
-/** Locks the account until the transaction ends. Take this lock before changing, or relying on, a password, role or status. */
-/** Locks the account. Rows that refer to it can be written meanwhile: their foreign keys wait for a full lock only. */
+/**
+ * Locks the account until the transaction ends. Take this lock before changing, or relying on, a password, role or status. Rows that refer
+ * to the account can be written meanwhile: their foreign keys wait for a full lock only.
+ */
 export async function findAccountForUpdate(tx: Tx, userId: string): Promise<Account | null> {
   const found = await tx
     .selectFrom('account')
@@ -58,7 +61,7 @@ export async function findAccountForUpdate(tx: Tx, userId: string): Promise<Acco
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return (found as Account | undefined) ?? null;
+  return found ?? null;
 }
 
 /** Two steps on purpose: the address is the only global look-up, and the account is stored with its user (architecture.md). */

@@ -14,9 +14,9 @@ export const presentImport = (row: ImportRow): AdminImport => ({
   certificationId: row.certification_id,
   fileName: row.file_name,
   format: row.format,
-  mode: row.mode as AdminImport['mode'],
+  mode: row.mode,
   // An import from before there were tasks is through.
-  state: (row.state as AdminImport['state'] | null) ?? 'done',
+  state: row.state ?? 'done',
   progress: presentProgress({
     stage: row.stage ?? 'finished',
     done: row.done ?? row.records ?? 0,

@@ -1,5 +1,5 @@
 import { guessFloor } from '@examplar/domain/questions/answers';
-import { type Difficulty, type DifficultyLabel, labelVariance } from '@examplar/domain/readiness/difficulty';
+import { type Difficulty, labelVariance } from '@examplar/domain/readiness/difficulty';
 import { countsForReadiness } from '@examplar/domain/readiness/guess-floor';
 import { initialLabelMeans, type LabelMeans } from '@examplar/domain/readiness/label-means';
 import { LRUCache } from 'lru-cache';
@@ -65,7 +65,7 @@ async function readCountable(
   const questions = await getFrozenQuestions(db, rows);
   const known = questions.map((question, index) => {
     const { mean = null, variance = null, slope = null, is_suspect: isDoubtful = false } = rows[index] ?? {};
-    const fromLabel = { mean: labelMeans[question.difficulty as DifficultyLabel], variance: labelVariance, slope: 1 };
+    const fromLabel = { mean: labelMeans[question.difficulty], variance: labelVariance, slope: 1 };
     const isKnown = mean !== null && variance !== null && slope !== null;
     return {
       id: question.id,

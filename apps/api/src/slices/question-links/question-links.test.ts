@@ -1,4 +1,5 @@
 import { exportMyData } from '@examplar/contract/account-export';
+import type { Publication } from '@examplar/contract/admin/admin-list';
 import * as contract from '@examplar/contract/question-links';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { expect, test } from 'vitest';
@@ -181,7 +182,7 @@ test('only the preview can be sent: no other question, none that is reserved or 
 
 test('a question that leaves the preview takes its links with it', async () => {
   const { token } = await newLink(undefined, otherId);
-  const setStatus = (status: string) =>
+  const setStatus = (status: Publication) =>
     api.db.updateTable('question').set({ status }).where('id', '=', otherId).execute();
   await setStatus('retired');
   expect((await newBrowser().open(token)).error.code).toBe('INVALID_TOKEN');
@@ -278,7 +279,8 @@ test('the preview of a link is a picture that any site may show, of the present 
 test('a picture is sent again without a statement, until public content changes', async () => {
   const id = questionIds[3] ?? '';
   const picture = async () => (await api.app.inject(`/question-pictures/${id}/1.png`)).statusCode;
-  const setStatus = (status: string) => api.db.updateTable('question').set({ status }).where('id', '=', id).execute();
+  const setStatus = (status: Publication) =>
+    api.db.updateTable('question').set({ status }).where('id', '=', id).execute();
   expect(await picture()).toBe(200);
   await setStatus('retired');
   expect(await picture()).toBe(200);

@@ -1,6 +1,7 @@
 import type { Language } from '@examplar/domain/languages/languages';
 import { type MatchingDisplay, type QuestionKind, readKind } from '@examplar/domain/questions/answers';
 import type { ExplainedOption, Reference } from '@examplar/domain/questions/explanation';
+import type { DifficultyLabel } from '@examplar/domain/readiness/difficulty';
 import { LRUCache } from 'lru-cache';
 import { perDatabase, type Queryable } from '../../platform/database/database.ts';
 import type { Pin } from './pins.repository.ts';
@@ -31,7 +32,7 @@ export type FrozenQuestion = QuestionPin & {
   correctAnswer: string;
   explanation: string;
   reference: Reference | null;
-  difficulty: string;
+  difficulty: DifficultyLabel;
 };
 
 /** About 5,000 questions of average length. */
@@ -81,10 +82,10 @@ function freeze(row: VersionRow): FrozenQuestion {
     version: row.version,
     certificationId: row.certification_id,
     questionNumber: row.question_number,
-    lang: row.lang as Language,
+    lang: row.lang,
     text: row.question_text,
     kind: readKind(row.kind),
-    display: row.display as MatchingDisplay | null,
+    display: row.display,
     prompts: row.prompts as unknown as string[],
     promptOptions: row.prompt_options as unknown as string[] | null,
     scenarioId: row.scenario_id,

@@ -1,5 +1,5 @@
 import type { RegradeReport } from '@examplar/contract/admin/regrading';
-import { readKind, type Scoring } from '@examplar/domain/questions/answers';
+import { readKind } from '@examplar/domain/questions/answers';
 import { compareShares, hasSameAnswers, regrade, type Wording } from '@examplar/domain/scoring/regrading';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { AppError } from '../../platform/app-error.ts';
@@ -99,7 +99,7 @@ function addToReport(report: RegradeReport, row: FinishedAttempt, { questionId, 
       score: row.score,
       points: row.points ?? row.score,
       maxPoints: row.max_points ?? row.total_questions,
-      scoring: row.scoring as Scoring,
+      scoring: row.scoring,
       isScored: !row.unscored_ids.includes(questionId),
       passingScorePercent: row.passing_score,
       topicNumber: row.topic_number,

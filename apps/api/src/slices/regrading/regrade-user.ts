@@ -1,4 +1,3 @@
-import type { Scoring } from '@examplar/domain/questions/answers';
 import { compareShares, regrade, type Wording } from '@examplar/domain/scoring/regrading';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
@@ -49,7 +48,7 @@ export function regradeUser(
         {
           ...before,
           score: row.score,
-          scoring: row.scoring as Scoring,
+          scoring: row.scoring,
           isScored: !row.unscored_ids.includes(questionId),
           passingScorePercent: row.passing_score,
           topicNumber: row.topic_numbers[place] ?? 0,

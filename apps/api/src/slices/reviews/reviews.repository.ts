@@ -1,3 +1,4 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export type ReviewRow = {
@@ -9,7 +10,7 @@ export type ReviewRow = {
   /** Null if the account was removed: its review is kept (IDN-14). */
   author_name: string | null;
   author_given_name: string | null;
-  author_language: string | null;
+  author_language: Language | null;
 };
 
 export type Position = { at: Date; id: string };

@@ -60,9 +60,9 @@ test('revenue is what was taken and not given back; what waits is counted', asyn
     plan_type: 'ALL_ACCESS',
     plan_name: 'BASIC_3M',
     currency: 'USD',
-  };
+  } as const;
   const now = api.clock.now();
-  const states = ['paid', 'refund_pending', 'refunded', 'charged_back', 'review', 'pending'];
+  const states = ['paid', 'refund_pending', 'refunded', 'charged_back', 'review', 'pending'] as const;
   for (const [index, state] of states.entries()) {
     const isPaid = index < 4;
     await api.db

@@ -13,7 +13,7 @@ export async function listSums(
     .selectFrom('attempt_statistics')
     .select(['exam_id', 'exam_title', 'attempts', 'completed', 'passed', 'score_millis'])
     .where('user_id', '=', userId)
-    .$if(mode !== undefined, (query) => query.where('mode', '=', mode ?? ''))
+    .where((row) => (mode ? row('mode', '=', mode) : row.val(true)))
     .orderBy('exam_id')
     .orderBy('mode')
     .execute();

@@ -9,7 +9,7 @@ export function presentSubscription(row: SubscriptionRow, now: Date): Subscripti
   const subscription = asSubscription(row);
   return {
     id: row.id,
-    planType: row.plan_type as Subscription['planType'],
+    planType: row.plan_type,
     planName: subscription.planName,
     providerName: row.provider_name,
     certificationId: row.certification_id,
@@ -27,9 +27,9 @@ export function presentChange(row: HistoryRow): SubscriptionChange {
   return {
     id: row.id,
     subscriptionId: row.subscription_id,
-    event: row.event as SubscriptionChange['event'],
-    planType: row.plan_type as SubscriptionChange['planType'],
-    planName: row.plan_name as SubscriptionChange['planName'],
+    event: row.event,
+    planType: row.plan_type,
+    planName: row.plan_name,
     providerName: row.provider_name,
     from: row.from_at?.toISOString() ?? null,
     to: row.to_at?.toISOString() ?? null,

@@ -1,4 +1,3 @@
-import type { PlanName } from '@examplar/domain/plans/plan-names';
 import type { Subscription } from '@examplar/domain/plans/subscription-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -38,10 +37,10 @@ export const listOwnRows = (db: Queryable, userId: string) =>
 export function asSubscription(row: SubscriptionRow): Subscription & { id: string } {
   return {
     id: row.id,
-    planName: row.plan_name as PlanName,
+    planName: row.plan_name,
     certificationId: row.certification_id,
     providerId: row.provider_id,
-    status: row.status as Subscription['status'],
+    status: row.status,
     endsAt: row.ends_at,
   };
 }

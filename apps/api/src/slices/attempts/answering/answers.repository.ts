@@ -112,7 +112,7 @@ const upsertSubmitted = (
       conflict
         .columns(['user_id', 'attempt_id', 'question_id'])
         .doUpdateSet({
-          ...(withConfidence ? { confidence: sql<string>`excluded.confidence` } : {}),
+          ...(withConfidence ? { confidence: sql<Confidence | null>`excluded.confidence` } : {}),
           first_answer: sql<string>`coalesce(attempt_answer.first_answer, excluded.first_answer)`,
           first_saved_at: sql<Date>`case when attempt_answer.first_answer is null then excluded.first_saved_at
             else attempt_answer.first_saved_at end`,

@@ -39,7 +39,7 @@ export async function findFrozenAttempt(db: Queryable, key: AttemptKey): Promise
   // The ids of the kept questions: each attempt's own copies of them would be most of its size.
   const questions = await getFrozenQuestions(db, pinsOf(row));
   const attempt: FrozenAttempt = {
-    mode: row.mode as AttemptMode,
+    mode: row.mode,
     language: languageOf(row),
     certificationId: row.certification_id,
     versions: new Map(questions.map(({ id, version }) => [id, version])),

@@ -1,5 +1,5 @@
 import type { Attempt, ClosedAttempt } from '@examplar/domain/attempts/closing';
-import { isRight, type Scoring } from '@examplar/domain/questions/answers';
+import { isRight } from '@examplar/domain/questions/answers';
 import { hasPassed } from '@examplar/domain/scoring/passing';
 import { scoreAttempt } from '@examplar/domain/scoring/score';
 import { topicBreakdown } from '@examplar/domain/scoring/topic-breakdown';
@@ -51,7 +51,7 @@ async function finish(
   const isScored = (questionId: string) => !row.unscored_ids.includes(questionId);
   const result = scoreAttempt(
     answered.filter(({ id }) => isScored(id)),
-    row.scoring as Scoring,
+    row.scoring,
   );
   const passed = hasPassed({ ...result, passingScorePercent: row.passing_score });
   const scoredVerdicts = verdicts.filter(({ questionId }) => isScored(questionId));

@@ -2,7 +2,6 @@ import type { OpenAttempt, TestAttempt } from '@examplar/contract/attempts';
 import type { Scenario } from '@examplar/contract/exams';
 import { publicStatusOf } from '@examplar/domain/attempts/public-status';
 import { pointsPercent } from '@examplar/domain/scoring/passing';
-import type { Confidence } from '@examplar/domain/study/confidence';
 import { type FrozenQuestion, presentAskedQuestion, presentFeedback } from '../../questions/public.ts';
 import type { AnswerRow } from '../answering/answers.repository.ts';
 import { type AttemptRow, kindOf, languageOf, pinsOf, sectionsOf } from '../attempts.repository.ts';
@@ -23,7 +22,7 @@ export function presentTestAttempt(row: AttemptSummaryRow): TestAttempt {
   return {
     ...summaryOf(row),
     status: publicStatusOf({
-      status: row.status as 'in_progress' | 'submitted' | 'timed_out',
+      status: row.status,
       hasPassed: row.has_passed,
     }),
     ...figuresOf(row),
@@ -48,10 +47,10 @@ const summaryOf = (row: AttemptSummaryRow) => ({
   certificationCode: row.certification_code,
   examTitle: row.exam_title,
   isFinal: row.is_final,
-  mode: row.mode as TestAttempt['mode'],
+  mode: row.mode,
   language: languageOf(row),
   totalQuestions: row.total_questions,
-  scoring: row.scoring as TestAttempt['scoring'],
+  scoring: row.scoring,
   passingScore: row.passing_score,
   startedAt: row.started_at.toISOString(),
 });
@@ -68,9 +67,7 @@ export const presentAttempt = ({ row, answers, scenarios, notes }: LoadedAttempt
       .map((answer) => [answer.question_id, answer.selected_answer]),
   ),
   confidence: Object.fromEntries(
-    answers.flatMap(({ question_id, confidence }) =>
-      confidence === null ? [] : [[question_id, confidence as Confidence]],
-    ),
+    answers.flatMap(({ question_id, confidence }) => (confidence === null ? [] : [[question_id, confidence]])),
   ),
   flags: answers.filter((answer) => answer.is_flagged).map((answer) => answer.question_id),
   scenarios,

@@ -27,7 +27,7 @@ export function presentFinishedAttempt(loaded: LoadedAttempt, now: Date): Finish
       presentResultQuestion(question, {
         topicNumber: topics[index] ?? 0,
         answer: given.get(question.id),
-        scoring: row.scoring as Scoring,
+        scoring: row.scoring,
       }),
     ),
     topics: (row.topics ?? []) as unknown as FinishedAttempt['topics'],

@@ -1,4 +1,5 @@
 import { updateProfile } from '@examplar/contract/account';
+import type { Scoring } from '@examplar/domain/questions/answers';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { createExamRoom } from '../attempts.fixture.ts';
@@ -6,7 +7,7 @@ import { createExamRoom } from '../attempts.fixture.ts';
 const api = await startTestApi({ now: '2026-03-01T10:00:00Z' });
 const room = await createExamRoom(api);
 const { id: certificationId, freeExamId, questionIds, drawnExamId } = room.certification;
-const setScoring = (scoring: string) =>
+const setScoring = (scoring: Scoring) =>
   api.db.updateTable('certification').set({ scoring }).where('id', '=', certificationId).execute();
 const setUnscored = (unscored: number) =>
   api.db.updateTable('exam').set({ unscored }).where('id', '=', freeExamId).execute();

@@ -1,5 +1,6 @@
 import { type AttemptMode, expiryOf } from '@examplar/domain/attempts/starting';
 import type { Language } from '@examplar/domain/languages/languages';
+import type { Scoring } from '@examplar/domain/questions/answers';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -19,7 +20,7 @@ type NewSet = (
     }
 ) & {
   userId: string;
-  certification: { id: string; title: string; code: string; passingScore: number; scoring: string };
+  certification: { id: string; title: string; code: string; passingScore: number; scoring: Scoring };
   title: string;
   mode: AttemptMode;
   /** The account's if undefined. */

@@ -183,7 +183,7 @@ test('a number that an import took first is left to it', async () => {
     correctAnswer: 'A',
     explanation: '',
     reference: null,
-    difficulty: 'medium',
+    difficulty: 'medium' as const,
   };
   const imported = {
     id: 'demo-i040',

@@ -1,5 +1,5 @@
 // Also reads tables of the catalogue and of item analysis, since the model needs facts about a certification's questions.
-import type { QuestionEstimate } from '@examplar/domain/readiness/difficulty';
+import type { DifficultyLabel, QuestionEstimate } from '@examplar/domain/readiness/difficulty';
 import type { LabelMeans } from '@examplar/domain/readiness/label-means';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
@@ -20,11 +20,11 @@ export type BankQuestionRow = {
   option_count: number;
   number_of_answers: number;
   prompt_options: string[] | null;
-  label: string;
+  label: DifficultyLabel;
   question_key: string;
   is_suspect: boolean;
   known_key: string | null;
-  known_label: string | null;
+  known_label: DifficultyLabel | null;
   answers: number | null;
   by_slope: QuestionEstimate['bySlope'] | null;
 };

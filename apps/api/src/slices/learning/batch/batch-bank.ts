@@ -38,7 +38,7 @@ function batchQuestion(row: BankQuestionRow, labelMeans: LabelMeans): BatchQuest
     numberOfAnswers: row.number_of_answers,
     promptOptions: row.prompt_options,
   });
-  const label = row.label as DifficultyLabel;
+  const label = row.label;
   return {
     label,
     key: row.question_key,
@@ -52,8 +52,5 @@ function batchQuestion(row: BankQuestionRow, labelMeans: LabelMeans): BatchQuest
 function estimateOf(row: BankQuestionRow, label: DifficultyLabel, labelMeans: LabelMeans): QuestionEstimate {
   const { answers, by_slope: bySlope, known_key, known_label } = row;
   if (answers === null || bySlope === null || known_key !== row.question_key) return newEstimate(labelMeans[label]);
-  return afterLabelShift(
-    { answers, bySlope },
-    labelMeans[label] - labelMeans[(known_label ?? label) as DifficultyLabel],
-  );
+  return afterLabelShift({ answers, bySlope }, labelMeans[label] - labelMeans[known_label ?? label]);
 }

@@ -26,7 +26,7 @@ export function presentAlert(row: AlertRow, users: ReadonlyMap<string, Person>):
   return {
     id: row.id,
     kind: row.kind as PaymentAlert['kind'],
-    provider: row.provider as PaymentAlert['provider'],
+    provider: row.provider,
     state: row.resolved_at === null ? 'open' : 'resolved',
     reference: subjectOf(row),
     detail: reason ?? (received === undefined ? (eventKey ?? null) : `received ${received}`),

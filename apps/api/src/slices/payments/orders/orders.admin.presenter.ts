@@ -1,8 +1,6 @@
 import type { AdminOrder, AdminOrderPage, PaymentEvent } from '@examplar/contract/admin/orders';
 import { sourceLanguage } from '@examplar/domain/languages/languages';
 import type { OrderState } from '@examplar/domain/orders/order-states';
-import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
-import type { PlanName } from '@examplar/domain/plans/plan-names';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import { presentUser } from '../../../platform/lists/admin-lists.ts';
 import type { EventDetail, EventKind, listEvents } from '../outcomes/payment-events.repository.ts';
@@ -11,9 +9,9 @@ import { presentOrder } from './orders.presenter.ts';
 
 export function presentAdminOrder(row: AdminOrderRow, now: Date): AdminOrder {
   const stored = {
-    state: row.state as OrderState,
-    plan_name: row.plan_name as PlanName,
-    provider: row.provider as PaymentMethod,
+    state: row.state,
+    plan_name: row.plan_name,
+    provider: row.provider,
     // Staff read English.
     plan_translations: {},
   };
@@ -43,7 +41,7 @@ function presentEvent(row: EventRow): PaymentEvent {
     at: row.created_at.toISOString(),
     source: row.kind as EventKind,
     outcome: detail.outcome,
-    statusBefore: row.from_state as OrderState | null,
+    statusBefore: row.from_state,
     statusAfter: row.to_state as OrderState,
     isAlert: detail.isAlert ?? false,
     note: detail.note ?? null,

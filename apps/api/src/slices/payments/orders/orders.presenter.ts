@@ -14,7 +14,7 @@ export function presentOrder(
   return {
     id: row.id,
     status: row.state,
-    planType: row.plan_type as Order['planType'],
+    planType: row.plan_type,
     planName: planNameOf(row, language),
     providerName: row.provider_name,
     certificationId: row.certification_id,
@@ -22,7 +22,7 @@ export function presentOrder(
     price: dollarsOfCents(row.price_cents),
     currency: 'USD',
     vndAmount: row.vnd_amount,
-    method: row.provider as Order['method'],
+    method: row.provider,
     reference: row.txn_ref,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,

@@ -83,7 +83,11 @@ test.each<[string, Partial<Access['settlement']>, string, string]>([
     'Bạn đang có Gói nhà cung cấp AWS. Phần chưa dùng của gói đó cùng với khoản thanh toán này đã trở thành',
   ],
 ])('a receipt says what a payment %s to a plan that was active', (_case, settlement, english, vietnamese) => {
-  const previous = { plan_type: 'PROVIDER_PASS', provider_name: 'AWS', ends_at: new Date('2026-10-12T10:00:00Z') };
+  const previous = {
+    plan_type: 'PROVIDER_PASS' as const,
+    provider_name: 'AWS',
+    ends_at: new Date('2026-10-12T10:00:00Z'),
+  };
   const access: Access = { settlement: { ...started.settlement, ...settlement }, previous };
   const written = (language: string) => receiptMail(config, recipient(language), order, access).paragraphs[2];
   expect(written('en')).toBe(english);

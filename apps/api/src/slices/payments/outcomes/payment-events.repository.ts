@@ -46,7 +46,7 @@ export async function insertEvent(tx: Queryable, clock: Clock, event: NewEvent):
 
 export async function isKnownEvent(
   db: Queryable,
-  order: { user_id: string; provider: string },
+  order: { user_id: string; provider: PaymentMethod },
   eventKey: string,
 ): Promise<boolean> {
   const known = await db

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { OrderRow } from '../orders/orders.repository.ts';
 
 /** States of a refund that has not ended. */
-const openStates = ['requested', 'sent', 'unknown'];
+const openStates = ['requested', 'sent', 'unknown'] as const;
 
 /** A new id for a request to a gateway. Retries keep the id until there is a response; later requests get a new one. */
 export const newRequestId = (): string => randomBytes(16).toString('hex');
@@ -80,7 +81,11 @@ export async function insertRefundRow(
 export async function updateRefund(
   tx: Tx,
   { userId, refundId }: { userId: string; refundId: string },
-  { state, answer, now }: { state: string; answer: { code: string | null; message: string }; now: Date },
+  {
+    state,
+    answer,
+    now,
+  }: { state: DB['payment_refund']['state']; answer: { code: string | null; message: string }; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('payment_refund')

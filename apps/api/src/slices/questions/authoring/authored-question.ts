@@ -1,6 +1,7 @@
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { keyOfChoice, type MatchingDisplay, type QuestionKind } from '@examplar/domain/questions/answers';
 import { findQuestionProblems, type QuestionProblem } from '@examplar/domain/questions/question-rules';
+import type { DifficultyLabel } from '@examplar/domain/readiness/difficulty';
 import { AppError } from '../../../platform/app-error.ts';
 import type { SentTranslations } from './authored-translations.ts';
 import type { QuestionContent } from './question-content.ts';
@@ -18,7 +19,7 @@ export type QuestionFields = {
   scenarioId?: string | null | undefined;
   explanation?: string | null | undefined;
   topic_number: number;
-  difficulty: string;
+  difficulty: DifficultyLabel;
   reference?: { title: string; url: string } | null | undefined;
   translations?: SentTranslations | undefined;
 };

@@ -50,7 +50,7 @@ export async function createQuestion(
       number,
       topicNumber: fields.topic_number || null,
       version: 1,
-      status: 'draft',
+      status: 'draft' as const,
       origin: 'admin' as const,
       externalId: null,
       content,

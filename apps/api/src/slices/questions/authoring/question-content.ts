@@ -1,5 +1,6 @@
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { AnswerKey, MatchingDisplay } from '@examplar/domain/questions/answers';
+import type { DifficultyLabel } from '@examplar/domain/readiness/difficulty';
 
 /** The content of a question's version: everything that an attempt pins. Its translations can change and are not part of it. */
 export type QuestionContent = AnswerKey & {
@@ -17,7 +18,7 @@ export type QuestionContent = AnswerKey & {
   scenarioId: string | null;
   explanation: string;
   reference: { title: string; url: string } | null;
-  difficulty: string;
+  difficulty: DifficultyLabel;
 };
 
 /** The values of these fields for an English choice without a case. */

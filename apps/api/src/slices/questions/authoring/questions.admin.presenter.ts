@@ -1,6 +1,5 @@
-import type { Person, Publication } from '@examplar/contract/admin/admin-list';
+import type { Person } from '@examplar/contract/admin/admin-list';
 import type { AdminQuestion, AdminQuestionPage } from '@examplar/contract/admin/questions';
-import type { Language } from '@examplar/domain/languages/languages';
 import { decodeAnswer, readKind } from '@examplar/domain/questions/answers';
 import { readableIn, readTranslations } from '@examplar/domain/questions/question-translations';
 import { tagOfTranslations } from './authored-translations.ts';
@@ -17,9 +16,9 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
     id: row.id,
     certification_id: row.certification_id,
     question_number: row.question_number,
-    lang: row.lang as Language,
+    lang: row.lang,
     kind,
-    display: row.display as AdminQuestion['display'],
+    display: row.display,
     prompts: row.prompts as unknown as string[],
     prompt_options: row.prompt_options as unknown as string[] | null,
     scenario_id: row.scenario_id,
@@ -35,10 +34,10 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
     ...presentTranslations(row),
     topic_number: row.topic_number ?? 0,
     topic_name: row.topic_name,
-    difficulty: row.difficulty as AdminQuestion['difficulty'],
+    difficulty: row.difficulty,
     reference: row.reference_url ? { title: row.reference_title ?? row.reference_url, url: row.reference_url } : null,
     version: row.version,
-    publication: row.status as Publication,
+    publication: row.status,
     analysis: presentItemAnalysis(row, {
       kind,
       options,
@@ -55,7 +54,7 @@ function presentTranslations(row: AdminQuestionRow): Pick<AdminQuestion, 'transl
   const translations = readTranslations(row.translations);
   const shown = readableIn(
     {
-      lang: row.lang as Language,
+      lang: row.lang,
       text: row.question_text,
       options: row.options as QuestionContent['options'],
       prompts: row.prompts as unknown as string[],

@@ -1,6 +1,8 @@
 // Reads for staff: questions in every state, with their figures and the authors of their versions.
+
 import type { Publication } from '@examplar/contract/admin/admin-list';
 import type { Suspicion } from '@examplar/contract/admin/item-analysis';
+import type { DifficultyLabel } from '@examplar/domain/readiness/difficulty';
 import { minAskedForFacility } from '@examplar/domain/statistics/item-analysis';
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -111,7 +113,7 @@ export type QuestionFilters = {
   q?: string | undefined;
   certification_id?: string | undefined;
   topic_number?: number | undefined;
-  difficulty?: string | undefined;
+  difficulty?: DifficultyLabel | undefined;
   publication?: Publication | undefined;
 };
 

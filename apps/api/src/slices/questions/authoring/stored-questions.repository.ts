@@ -1,5 +1,5 @@
-import type { Language } from '@examplar/domain/languages/languages';
-import { type MatchingDisplay, readKind } from '@examplar/domain/questions/answers';
+import type { Publication } from '@examplar/contract/admin/admin-list';
+import { readKind } from '@examplar/domain/questions/answers';
 import { type QuestionTranslations, readTranslations } from '@examplar/domain/questions/question-translations';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
@@ -14,7 +14,7 @@ export type StoredQuestion = {
   number: number;
   topicNumber: number | null;
   version: number;
-  status: string;
+  status: Publication;
   origin: Origin;
   externalId: string | null;
   content: QuestionContent;
@@ -83,14 +83,14 @@ const storedOf = (row: StoredRow): StoredQuestion => ({
   topicNumber: row.topic_number,
   version: row.version,
   status: row.status,
-  origin: row.origin as Origin,
+  origin: row.origin,
   externalId: row.external_id,
   translations: readTranslations(row.translations),
   content: {
-    lang: row.lang as Language,
+    lang: row.lang,
     text: row.question_text,
     kind: readKind(row.kind),
-    display: row.display as MatchingDisplay | null,
+    display: row.display,
     prompts: row.prompts as string[],
     promptOptions: row.prompt_options as string[] | null,
     scenarioId: row.scenario_id,

@@ -1,3 +1,4 @@
+import type { Publication } from '@examplar/contract/admin/admin-list';
 import { countPlaces } from '@examplar/domain/questions/answers';
 import { type QuestionTranslations, readableIn } from '@examplar/domain/questions/question-translations';
 import { sql } from 'kysely';
@@ -12,7 +13,7 @@ export type WrittenQuestion = {
   number: number;
   topicNumber: number | null;
   version: number;
-  status: string;
+  status: Publication;
   origin: Origin;
   externalId: string | null;
   content: QuestionContent;

@@ -29,7 +29,7 @@ export type StoredAnswer = {
   is_seen: boolean;
   first_seen_on: string | null;
   was_last_correct: boolean | null;
-  last_confidence: string | null;
+  last_confidence: Confidence | null;
   last_key: string | null;
   last_counted_on: string | null;
   is_flagged: boolean;
@@ -46,7 +46,7 @@ export type PackedAnswer = [
   boolean,
   string | null,
   boolean | null,
-  string | null,
+  Confidence | null,
   string | null,
   string | null,
   boolean,
@@ -138,7 +138,7 @@ function present(row: StoredAnswer & { correct_answer: string | null }): Learned
     isSeen: row.is_seen,
     firstSeenOn: row.first_seen_on,
     wasLastCorrect: isSameKey ? row.was_last_correct : null,
-    lastConfidence: isSameKey ? (row.last_confidence as Confidence | null) : null,
+    lastConfidence: isSameKey ? row.last_confidence : null,
     lastCountedOn: row.last_counted_on,
     isFlagged: row.is_flagged,
     keyOpened: row.key_opened,

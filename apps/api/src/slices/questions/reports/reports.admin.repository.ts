@@ -52,9 +52,9 @@ export type AdminReportRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execu
 
 export type ReportFilters = ListQuery<ReportSort> & {
   q?: string | undefined;
-  state?: string | undefined;
+  state?: AdminReportRow['status'] | undefined;
   reason?: string | undefined;
-  verdict?: string | undefined;
+  verdict?: NonNullable<AdminReportRow['verdict']> | undefined;
   questionId?: string | undefined;
   certification_id?: string | undefined;
 };
@@ -90,7 +90,7 @@ export const findAdminReportRow = (db: Queryable, reportId: string) =>
 
 type Decision = {
   status: 'resolved';
-  verdict: string;
+  verdict: NonNullable<AdminReportRow['verdict']>;
   verdict_note: string | null;
   resolved_at: Date;
   resolved_by: string;

@@ -7,7 +7,6 @@ import {
   listUncountedOutcomes,
   lockUncounted,
   noteCounted,
-  type OutcomeRow,
 } from './outcomes.repository.ts';
 import { undoMs } from './undo-window.ts';
 
@@ -38,14 +37,17 @@ async function inBatches<Row>(read: () => Promise<Row[]>, handle: (row: Row) => 
   }
 }
 
-async function countOutcome(db: Database, row: OutcomeRow): Promise<void> {
+async function countOutcome(
+  db: Database,
+  row: Awaited<ReturnType<typeof listUncountedOutcomes>>[number],
+): Promise<void> {
   const { expected, pass_by_offset: passByOffset, first_sight: firstSight } = row;
   const hasPrediction = expected !== null && passByOffset !== null;
   await inTransaction(db, async (tx) => {
     if (!(await lockUncounted(tx, row))) return;
     const countedId = await recordOutcome(tx, {
       certificationId: row.certification_id,
-      result: row.result as 'passed' | 'failed',
+      result: row.result,
       takenOn: row.taken_on ?? row.told_at.toISOString().slice(0, 10),
       prediction: hasPrediction ? { expected, passByOffset, firstSight } : null,
       replaces: row.replaces_id,

@@ -1,5 +1,4 @@
 import type { AccountExport } from '@examplar/contract/account-export';
-import type { Outcome } from '@examplar/contract/study/outcomes';
 import { exportTarget } from '../targets/export-target.ts';
 import type { OutcomeRow } from './outcomes.repository.ts';
 import { readStoredOutcome } from './stored-outcome.ts';
@@ -15,7 +14,7 @@ export function exportKept(row: OutcomeRow): AccountExport['outcomes'][number]['
     target: target ? exportTarget(target) : null,
     outcome: outcome
       ? {
-          result: outcome.result as Outcome['result'],
+          result: outcome.result,
           takenOn: outcome.taken_on,
           score: outcome.score,
           toldAt: outcome.told_at.toISOString(),

@@ -13,7 +13,7 @@ export async function listUndoable(
     certificationId: row.certification_id,
     certificationName: row.title,
     certificationCode: row.code,
-    result: row.result as UndoableOutcome['result'],
+    result: row.result,
     takenOn: row.taken_on,
     score: row.score,
     reportedAt: row.told_at.toISOString(),

@@ -4,6 +4,8 @@ import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { TargetKey } from '../targets/targets.repository.ts';
 
 export type OutcomeRow = Selectable<DB['study_outcome']>;
+/** The result of an exam that was taken, not moved to another day. */
+type ExamTaken = { result: Exclude<OutcomeRow['result'], 'moved'> };
 
 /** Locks the outcome, which a job may be counting at this moment. The caller has locked the account. */
 export const findOutcomeForUpdate = (tx: Tx, { userId, certificationId }: TargetKey): Promise<OutcomeRow | undefined> =>
@@ -48,6 +50,7 @@ export const listOutcomesSince = (db: Queryable, userId: string, toldAfter: Date
     .where('told_at', '>', toldAfter)
     .where('counted_id', 'is', null)
     .where('result', '<>', sql.lit('moved'))
+    .$narrowType<ExamTaken>()
     .where('certification.is_listed', '=', true)
     .where('provider.is_listed', '=', true)
     .orderBy('told_at', 'desc')
@@ -112,13 +115,14 @@ export async function stopKeptMails(tx: Tx, userId: string): Promise<void> {
 export const listUncountedOutcomes = (
   db: Queryable,
   { toldBefore, count }: { toldBefore: Date; count: number },
-): Promise<OutcomeRow[]> =>
+): Promise<(OutcomeRow & ExamTaken)[]> =>
   db
     .selectFrom('study_outcome')
     .innerJoin('account', 'account.id', 'study_outcome.user_id')
     .selectAll('study_outcome')
     .where('counted_id', 'is', null)
     .where('result', '<>', sql.lit('moved'))
+    .$narrowType<ExamTaken>()
     .where('told_at', '<=', toldBefore)
     .where('account.email_confirmed_at', 'is not', null)
     .orderBy('told_at')

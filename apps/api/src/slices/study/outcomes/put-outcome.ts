@@ -139,7 +139,7 @@ async function changeTarget(tx: Tx, key: TargetKey, change: TargetChange): Promi
 
 /** The outcome as its user sees it. */
 export const presentOutcome = (row: OutcomeRow): Outcome => ({
-  result: row.result as Outcome['result'],
+  result: row.result,
   takenOn: row.taken_on,
   score: row.score,
 });

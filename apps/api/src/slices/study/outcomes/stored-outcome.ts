@@ -1,10 +1,11 @@
+import { outcomeResults } from '@examplar/contract/study/outcomes';
 import { z } from 'zod';
 import type { TargetKey } from '../targets/targets.repository.ts';
 import type { OutcomeRow } from './outcomes.repository.ts';
 
 /** An outcome as stored with the one that replaced it, to restore it. */
 const StoredOutcome = z.object({
-  result: z.string(),
+  result: z.enum(outcomeResults),
   taken_on: z.string().nullable(),
   score: z.number().nullable(),
   told_at: z.iso.datetime(),

@@ -1,9 +1,9 @@
-import { planLabel, planTypes } from '@examplar/domain/plans/plan-names';
+import { type PlanType, planLabel, planTypes } from '@examplar/domain/plans/plan-names';
 import { expect, test } from 'vitest';
 import { endingMail } from './ending-mail.ts';
 
 const config = { publicUrl: 'https://examplar.example.org', LANGUAGES: ['en', 'vi'] as ('en' | 'vi')[] };
-const row = {
+const row: Parameters<typeof endingMail>[1] = {
   user_id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b56',
   name: 'An',
   email: 'an@example.org',
@@ -15,7 +15,7 @@ const row = {
   certification_id: 'aws-saa-c03',
   provider_name: null,
 };
-const lineOf = (changes: Partial<Omit<typeof row, 'provider_name'>> & { provider_name?: string | null }) =>
+const lineOf = (changes: Partial<typeof row>) =>
   endingMail(config, { ...row, ...changes }, { isLast: true }).paragraphs[1];
 
 test('the reminder is in the language of the account, with a link that renews the plan (PLN-12, LNG-3)', () => {
@@ -26,7 +26,7 @@ test('the reminder is in the language of the account, with a link that renews th
   });
 });
 
-test.each([
+test.each<[PlanType, string | null, string]>([
   ['FREE_TRIAL', null, 'Gói dùng thử miễn phí'],
   ['SINGLE_EXAM', null, 'Gói một chứng chỉ'],
   ['PROVIDER_PASS', 'AWS', 'Gói nhà cung cấp AWS'],

@@ -1,4 +1,5 @@
 import type { SubscriptionChange } from '@examplar/contract/payments/subscription-history';
+import type { PlanName, PlanType } from '@examplar/domain/plans/plan-names';
 import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -10,8 +11,8 @@ export type NewChange = {
   userId: string;
   subscriptionId: string;
   event: SubscriptionChange['event'];
-  planType: string;
-  planName: string;
+  planType: PlanType;
+  planName: PlanName;
   providerId: string | null;
   /** The old and the new end. */
   from: Date | null;

@@ -43,7 +43,7 @@ test.each([
 ])('what an admin granted before list prices were kept counts at its list price: %s', async (_name, stored) => {
   const { id: userId } = await api.seed.user();
   await settle({ userId, name: 'SINGLE_EXAM' });
-  const older = { source: 'grant', order_id: null, list_prices: null, ...stored };
+  const older = { source: 'grant' as const, order_id: null, list_prices: null, ...stored };
   await api.db.updateTable('subscription_grant').set(older).where('user_id', '=', userId).execute();
   const { planName, endsAt } = await settle({ userId, name: 'SINGLE_EXAM', certificationId: 'aws-dva-c02' });
   expect(planName).toBe('PROVIDER_PASS');

@@ -1,7 +1,6 @@
 import { dayMs } from '@examplar/domain/plans/calendar';
 import type { Grant } from '@examplar/domain/plans/grants';
 import { costAtListPrice, type ListPrice, type ListPrices, perCent } from '@examplar/domain/plans/paid-time';
-import type { PlanName } from '@examplar/domain/plans/plan-names';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
@@ -37,7 +36,7 @@ export async function readGrants(tx: Tx, userId: string): Promise<StoredGrant[]>
     id: row.id,
     subscriptionId: row.subscription_id,
     orderId: row.order_id,
-    planName: row.plan_name as PlanName,
+    planName: row.plan_name,
     providerId: row.provider_id,
     certificationId: row.certification_id,
     durationMonths: row.duration_months,
@@ -60,7 +59,7 @@ const isOlderGift = ({ source, list_prices }: Pick<StoredTerms, 'source' | 'list
 /** An admin's grant counts at its list price, an older one at the present one; the trial at nothing (PLN-8). */
 function termsOf(row: StoredTerms, presentPrices: ListPrices): Pick<Grant, 'priceCents' | 'listPrices'> {
   const listPrices = (row.list_prices ?? {}) as ListPrices;
-  const price = (isOlderGift(row) ? presentPrices : listPrices)[row.plan_name as PlanName];
+  const price = (isOlderGift(row) ? presentPrices : listPrices)[row.plan_name];
   return { priceCents: row.price_cents ?? (price ? giftCents(row, price) : 0), listPrices };
 }
 

@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { txnRef } from '@examplar/domain/ids/txn-ref';
 import type { OrderState } from '@examplar/domain/orders/order-states';
 import { addDays } from '@examplar/domain/plans/calendar';
+import type { Insertable } from 'kysely';
 import type { TestApi } from '../../../../test/start-test-api.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.gen.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockUser, restoreOrder, revokeOrder } from '../public.ts';
 import { findLatestSubscription } from '../subscriptions.repository.ts';
 
 type Scope = { provider_id?: string; certification_id?: string };
 type OrderFacts = Scope & { state?: OrderState };
-type SubscriptionFacts = Scope & { status?: string; source?: string };
+type SubscriptionFacts = Scope & Partial<Pick<Insertable<DB['subscription']>, 'status' | 'source'>>;
 type OldLine = { event: string; at: number; from?: number; to: number; orderId?: string };
 type OlderAccount = { api: TestApi; userId: string; start: Date };
 
@@ -58,7 +60,7 @@ async function insertOrder(
   const order = {
     user_id: userId,
     id,
-    provider: 'gumroad',
+    provider: 'gumroad' as const,
     plan_id: planId,
     plan_type: plan.plan_type,
     plan_name: plan.name,
@@ -97,7 +99,7 @@ async function insertSubscription(
       ...owner,
       id: newId({ now: () => day(line.at) }),
       subscription_id: id,
-      event: line.event,
+      event: line.event as DB['subscription_event']['event'],
       plan_name: plan.name,
       from_at: line.from === undefined ? null : day(line.from),
       to_at: day(line.to),
@@ -111,8 +113,8 @@ async function insertSubscription(
 async function insertDispute({ api, userId, start }: OlderAccount, orderId: string, at: number): Promise<void> {
   const disputedAt = addDays(start, at);
   const id = newId({ now: () => disputedAt });
-  const facts = { provider: 'gumroad', event_key: `disputed:${orderId}`, kind: 'webhook' };
-  const change = { from_state: 'paid', to_state: 'charged_back', created_at: disputedAt };
+  const facts = { provider: 'gumroad' as const, event_key: `disputed:${orderId}`, kind: 'webhook' };
+  const change = { from_state: 'paid', to_state: 'charged_back', created_at: disputedAt } as const;
   await api.db
     .insertInto('payment_event')
     .values({ user_id: userId, id, order_id: orderId, ...facts, ...change })

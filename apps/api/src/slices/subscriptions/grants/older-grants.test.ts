@@ -60,7 +60,7 @@ test('a trial, a gift of staff and a renewal from before count; an order refunde
   const account = await openAccount();
   const refunded = await account.order('enterprise-12m', 40, { state: 'refunded' });
   const last = await account.order('basic-3m', 60);
-  const trial = { status: 'expired', source: 'trial' };
+  const trial = { status: 'expired', source: 'trial' } as const;
   await account.subscription('free-trial', 0, 30, [{ event: 'started', at: 0, to: 30 }], trial);
   await account.subscription(
     'enterprise-12m',

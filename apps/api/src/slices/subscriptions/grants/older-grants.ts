@@ -1,6 +1,5 @@
 import { isSettled, keepsAccess, type OrderState } from '@examplar/domain/orders/order-states';
 import { daysUntil } from '@examplar/domain/plans/calendar';
-import type { PlanName } from '@examplar/domain/plans/plan-names';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertGrant } from './grants.repository.ts';
 import { listEndings, listLinesWithoutGrant, listReversals } from './older-grants.repository.ts';
@@ -47,7 +46,7 @@ function toGrantContents(line: HistoryLine) {
   const creditDays = isBeginning && line.from_at ? daysUntil(line.from_at, line.created_at) : 0;
   if (line.order_plan_name !== null && line.order_months !== null) {
     return {
-      planName: line.order_plan_name as PlanName,
+      planName: line.order_plan_name,
       providerId: line.order_provider_id,
       certificationId: line.order_certification_id,
       durationMonths: line.order_months,
@@ -58,7 +57,7 @@ function toGrantContents(line: HistoryLine) {
   const start = isBeginning ? line.created_at : (line.from_at ?? line.created_at);
   const days = line.to_at ? daysUntil(line.to_at, start) : 0;
   return {
-    planName: line.plan_name as PlanName,
+    planName: line.plan_name,
     providerId: line.provider_id,
     certificationId: line.certification_id,
     durationMonths: 0,

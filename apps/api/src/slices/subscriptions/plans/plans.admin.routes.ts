@@ -1,5 +1,4 @@
 import * as contract from '@examplar/contract/admin/plans';
-import type { PlanName, PlanType } from '@examplar/domain/plans/plan-names';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
@@ -37,13 +36,13 @@ export function plansAdminRoutes(app: FastifyInstance, deps: Deps): void {
 function presentAdminPlan(row: AdminPlanRow): contract.AdminPlan {
   return {
     id: row.id,
-    name: row.name as PlanName,
+    name: row.name,
     displayName: row.display_name,
     price: dollarsOfCents(row.price_cents),
     description: row.description,
     features: row.features,
     translations: row.translations as contract.AdminPlan['translations'],
-    planType: row.plan_type as PlanType,
+    planType: row.plan_type,
     durationMonths: row.duration_months,
     publication: row.is_active ? 'published' : 'retired',
     activeSubscriptions: row.active_subscriptions,

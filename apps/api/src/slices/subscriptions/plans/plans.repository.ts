@@ -65,7 +65,7 @@ function asPlan(row: PlanRow): PlanFacts | null {
   return {
     id: row.id,
     name: row.name,
-    planType: row.plan_type as PlanType,
+    planType: row.plan_type,
     displayName: row.display_name,
     description: row.description,
     features: row.features,

@@ -1,10 +1,9 @@
 import { sourceLanguage } from '@examplar/domain/languages/languages';
 import { answerPattern } from '@examplar/domain/questions/answers';
 import { mapTranslatedTexts, type QuestionTranslations } from '@examplar/domain/questions/question-translations';
+import { difficultyLabels } from '@examplar/domain/readiness/difficulty';
 import type { Question } from '@examplar/question-banks/model';
 import type { QuestionContent } from '../../../questions/public.ts';
-
-const difficulties = ['easy', 'medium', 'hard'];
 
 /**
  * Converts a question found by a reader to its stored form. Each option keeps its own explanation; the first reference that is a
@@ -15,7 +14,7 @@ export function contentOfImported(question: Question, addressOf: AddressOf): Que
   const references = question.references.map(readReference);
   const reference = references.find((one) => one.url !== null);
   const others = references.filter((one) => one !== reference).map(({ text }) => `Reference: ${text}`);
-  const difficulty = question.difficulty?.toLowerCase() ?? '';
+  const difficulty = question.difficulty?.toLowerCase();
   return {
     lang: question.lang ?? sourceLanguage,
     text: stored(question.question_text),
@@ -31,7 +30,7 @@ export function contentOfImported(question: Question, addressOf: AddressOf): Que
     correctAnswer: question.correct_answer,
     explanation: stored([question.feedback, ...others].filter(Boolean).join('\n\n')),
     reference: reference?.url ? { title: storable(reference.title), url: reference.url } : null,
-    difficulty: difficulties.includes(difficulty) ? difficulty : 'medium',
+    difficulty: difficultyLabels.find((label) => label === difficulty) ?? 'medium',
   };
 }
 

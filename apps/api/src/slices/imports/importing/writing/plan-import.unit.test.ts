@@ -179,7 +179,7 @@ test('a changed key of a published question is left and reported unless it is as
   expect(left.updates.map(({ id }) => id)).toEqual(['c-i0']);
   const asked = plan(bank, stored, true);
   expect([asked.counts.updated, asked.warnings]).toEqual([2, []]);
-  const drafts = stored.map((one) => ({ ...one, status: 'draft' }));
+  const drafts = stored.map((one) => ({ ...one, status: 'draft' as const }));
   expect(plan(bank, drafts, false).counts.updated).toBe(2);
 });
 

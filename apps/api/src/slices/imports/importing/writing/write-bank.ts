@@ -1,3 +1,4 @@
+import type { Publication } from '@examplar/contract/admin/admin-list';
 import type { ReportUpdate, WriteCounts } from '@examplar/question-banks/import-report';
 import type { BankReport, Problem } from '@examplar/question-banks/model';
 import { AppError } from '../../../../platform/app-error.ts';
@@ -107,7 +108,7 @@ export async function writeBank(
 function withIds(
   incoming: readonly Incoming[],
   stored: readonly StoredQuestion[],
-  { certificationId, status }: { certificationId: string; status: string },
+  { certificationId, status }: { certificationId: string; status: Publication },
 ): WrittenQuestion[] {
   const ids = new Set(stored.map(({ id }) => id));
   const knownIds = byAnyId(stored);
