@@ -40,6 +40,7 @@ const sharedFeatures = [
 ];
 const api = '^apps/api/src';
 const web = '^apps/web/app';
+const tests = '(\\.test\\.tsx?|^apps/api/test/.+|^apps/web/test/.+)$';
 
 const slices = Object.entries(mayUse)
   .map(([slice, below]) => [slice, below === 'all' ? Object.keys(mayUse) : below])
@@ -178,6 +179,35 @@ module.exports = {
       to: { path: '^(apps/api|packages/question-banks)' },
     },
     { name: 'api-knows-no-web', severity: 'error', from: { path: '^apps/api' }, to: { path: '^apps/web' } },
+    {
+      name: 'product-imports-no-other-house',
+      comment: 'Research, operations, benches and browser tests use the product, never the other way round.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: ['^packages/vnpay-simulator/', tests] },
+      to: { path: '^(research|ops|bench|e2e|scripts)/' },
+    },
+    {
+      name: 'simulator-loads-lazily',
+      comment: 'The stand-in of VNPay is loaded by server.ts alone, where the settings ask for it.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages|research|ops|bench|e2e)/',
+        pathNot: ['^packages/vnpay-simulator/', `${api}/server\\.ts$`],
+      },
+      to: { path: '^packages/vnpay-simulator/' },
+    },
+    {
+      name: 'simulator-loads-lazily',
+      severity: 'error',
+      from: { path: `${api}/server\\.ts$` },
+      to: { path: '^packages/vnpay-simulator/', dynamic: false },
+    },
+    {
+      name: 'simulator-shares-no-code',
+      severity: 'error',
+      from: { path: '^packages/vnpay-simulator/src', pathNot: tests },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/vnpay-simulator/' },
+    },
     {
       name: 'e2e-and-bench-only-use-contract',
       severity: 'error',

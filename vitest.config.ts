@@ -15,7 +15,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 
 /** What `api` and `citus` have in common: the same tests on either engine. */
 export const apiTests = {
-  include: ['apps/api/src/**/*.test.ts', 'apps/api/test/**/*.test.ts'],
+  include: ['apps/api/{src,test}/**/*.test.ts', 'packages/vnpay-simulator/test/*.test.ts'],
   exclude: ['apps/api/src/**/*.unit.test.ts', 'apps/api/**/*.faults.test.ts', 'apps/api/**/*.citus.test.ts'],
   ...patience,
   maxWorkers: 2,

@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
-const planted = mkdtempSync(join(tmpdir(), 'examplar-imports-'));
-afterAll(() => rmSync(planted, { recursive: true, force: true }));
+const folders = mkdtempSync(join(tmpdir(), 'examplar-imports-'));
+afterAll(() => rmSync(folders, { recursive: true, force: true }));
 
 /** Plants files in an empty tree of the same shape and asks the real rules about them. */
 function violations(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(planted, 'case-'));
+  const folder = mkdtempSync(join(folders, 'case-'));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -37,7 +37,10 @@ test('every slice says which slices it may use', () => {
 
 const leaf = 'export const leaf = 1;\n';
 
-test.each([
+/** What is wrong, the rule that says so, the file that imports, what it writes, and the file that it imports. */
+type Case = readonly [string, string, string, string, string];
+
+const cases: Case[] = [
   [
     'a slice that reaches into another',
     'slice-catalogue',
@@ -115,6 +118,43 @@ test.each([
     'node:fs',
     'packages/domain/src/plans/b.ts',
   ],
+  ...['research', 'ops', 'bench', 'e2e', 'scripts'].map(
+    (house): Case => [
+      `a product that imports ${house}`,
+      'product-imports-no-other-house',
+      'apps/api/src/platform/a.ts',
+      `../../../../${house}/b.ts`,
+      `${house}/b.ts`,
+    ],
+  ),
+  [
+    'a package that imports research',
+    'product-imports-no-other-house',
+    'packages/domain/src/plans/a.ts',
+    '../../../../research/b.ts',
+    'research/b.ts',
+  ],
+  [
+    'a simulator that is loaded with everything else',
+    'simulator-loads-lazily',
+    'apps/api/src/server.ts',
+    '../../../packages/vnpay-simulator/src/b.ts',
+    'packages/vnpay-simulator/src/b.ts',
+  ],
+  [
+    'another file that loads the simulator',
+    'simulator-loads-lazily',
+    'apps/api/src/app.ts',
+    '../../../packages/vnpay-simulator/src/b.ts',
+    'packages/vnpay-simulator/src/b.ts',
+  ],
+  [
+    'a simulator that uses the code of the product',
+    'simulator-shares-no-code',
+    'packages/vnpay-simulator/src/a.ts',
+    '../../../apps/api/src/b.ts',
+    'apps/api/src/b.ts',
+  ],
   [
     'a domain that imports from npm',
     'domain-is-pure',
@@ -122,9 +162,18 @@ test.each([
     'zod',
     'node_modules/zod/index.js',
   ],
-])('%s is caught', (_case, rule, from, specifier, to) => {
-  const found = violations({ [from]: `import * as other from '${specifier}';\nexport const a = other;\n`, [to]: leaf });
-  expect(found).toContain(rule);
+];
+
+const files: Record<string, string> = {};
+for (const [index, [, , from, specifier, to]] of cases.entries()) {
+  files[to] ??= leaf;
+  files[from] = `${files[from] ?? ''}export * as other${index} from '${specifier}';\n`;
+}
+const planted = violations(files);
+
+test.each(cases)('%s is caught', (_case, rule, from, specifier, to) => {
+  const name = specifier.startsWith('node:') ? specifier.slice('node:'.length) : to;
+  expect(planted).toContain(`${rule}: ${from} → ${name}`);
 });
 
 test('what the rules allow passes', () => {
@@ -135,8 +184,10 @@ test('what the rules allow passes', () => {
     'apps/api/src/platform/monitoring/tracing.ts': leaf,
     'apps/web/app/features/home/a.ts': "import { leaf } from '../notes/b.ts';\nexport const a = leaf;\n",
     'apps/web/app/features/notes/b.ts': leaf,
+    'apps/api/src/server.ts': "export const a = () => import('../../../packages/vnpay-simulator/src/b.ts');\n",
+    'packages/vnpay-simulator/src/b.ts': leaf,
     'packages/domain/src/study/a.ts': "import { leaf } from 'ts-fsrs';\nexport const a = leaf;\n",
     'node_modules/ts-fsrs/index.js': leaf,
   });
-  expect(found).toContain('no dependency violations found (8 modules');
+  expect(found).toContain('no dependency violations found (10 modules');
 });

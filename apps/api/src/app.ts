@@ -19,7 +19,6 @@ import type { Tracing } from './platform/monitoring/tracing.ts';
 import { serveOpenApi } from './platform/openapi/serve-openapi.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { createBackgroundWork } from './platform/process/background-work.ts';
-import { vnpaySandbox } from './sandbox/vnpay/vnpay-sandbox.ts';
 import { allBacklogs } from './slices/all-backlogs.ts';
 import { registerSlices } from './slices/all-slices.ts';
 import { findCaller } from './slices/identity/public.ts';
@@ -29,10 +28,18 @@ const longestUrl = 8 * 1024;
 
 export type AppDeps = Omit<Deps, 'log' | 'limits' | 'background' | 'computed'>;
 
+/** What is loaded only where the settings ask for it. */
+export type AppOptions = {
+  tracing?: Tracing | null;
+  /** The stand-in of VNPay (PAY-31). */
+  simulator?: ((scope: FastifyInstance, deps: SimulatorDeps) => Promise<void>) | null;
+};
+type SimulatorDeps = Pick<Deps, 'db' | 'log'> & { now: () => Date; isPublic: boolean };
+
 /** The whole API as one Fastify app, not yet listening. */
 export async function buildApp(
   given: AppDeps,
-  tracing: Tracing | null = null,
+  { tracing = null, simulator = null }: AppOptions = {},
 ): Promise<{ app: FastifyInstance; deps: Deps }> {
   const { config, clock } = given;
   const trustsProxy = readTrustedProxies(config.TRUST_PROXY);
@@ -86,7 +93,10 @@ export async function buildApp(
   serveHealth(app, deps);
   serveOpenApi(app, deps);
   await registerSlices(app, deps);
-  if (config.hasSandboxPayments) await app.register(vnpaySandbox, deps);
+  if (simulator) {
+    const { db, log } = deps;
+    await app.register(simulator, { db, log, now: () => clock.now(), isPublic: config.isProduction });
+  }
   serveSandboxMailbox(app, deps);
   await servePages(app, deps);
   return { app, deps };

@@ -1,7 +1,6 @@
 import type { Settings } from './config.ts';
 import { isLoopbackUrl } from './platform/http/loopback.ts';
-import { developmentKey } from './platform/secrets.ts';
-import { terminal as standIn } from './sandbox/vnpay/terminals.ts';
+import { developmentKey, sandboxTerminal } from './platform/secrets.ts';
 
 /** The largest factor on limits in production: beyond it they would be off by another name. */
 const maxLimitFactor = 10;
@@ -86,7 +85,7 @@ function gatewayProblems(settings: Settings): string[] {
   if (/@http:/i.test(settings.GUMROAD_PRODUCTS ?? '')) {
     problems.push('GUMROAD_PRODUCTS must have https addresses only');
   }
-  if (settings.VNPAY_TMN_CODE === standIn.tmnCode || settings.VNPAY_HASH_SECRET === standIn.secret) {
+  if (settings.VNPAY_TMN_CODE === sandboxTerminal.tmnCode || settings.VNPAY_HASH_SECRET === sandboxTerminal.secret) {
     problems.push(
       'VNPAY_TMN_CODE and VNPAY_HASH_SECRET are those of the stand-in, whose secret is published: anyone could confirm a payment. Use your own',
     );

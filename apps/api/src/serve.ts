@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildApp } from './app.ts';
+import { type AppOptions, buildApp } from './app.ts';
 import type { Closing } from './closing.ts';
 import type { Config } from './config.ts';
 import { watchContentVersion } from './platform/cache/content-version.ts';
@@ -15,7 +15,12 @@ const drainNoticeMs = 1_000;
 const bytesPerMib = 1_024 * 1_024;
 
 /** The API on a migrated database, not yet listening, with caches that follow the changes of other processes. */
-export async function openApp(config: Config, databaseUrl: string, closing: Closing) {
+export async function openApp(
+  config: Config,
+  databaseUrl: string,
+  closing: Closing,
+  options: Pick<AppOptions, 'simulator'>,
+) {
   const tracing = await openTracing(config);
   closing.add(() => tracing?.stop());
   const database = openDatabase({
@@ -38,7 +43,7 @@ export async function openApp(config: Config, databaseUrl: string, closing: Clos
       contentVersion,
       publicCache,
     },
-    tracing,
+    { ...options, tracing },
   );
   database.pool.on('error', (error) => built.app.log.warn({ err: error }, 'database connection'));
   closing.add(() => built.app.close());

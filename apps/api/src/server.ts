@@ -32,7 +32,7 @@ export async function startServer(environment: Record<string, string | undefined
     const folder = claimDataFolder(config.DATA_DIR);
     closing.add(() => folder.release());
     const databaseUrl = await prepareDatabase(config, closing);
-    const opened = await openApp(config, databaseUrl, closing);
+    const opened = await openApp(config, databaseUrl, closing, { simulator: await loadSimulator(config) });
     const mailCarrier = createMailCarrier(config);
     const jobs = await startJobs(databaseUrl, { ...opened.deps, mailCarrier }, opened.app.log);
     closing.add(() => jobs.stop());
@@ -56,10 +56,17 @@ export async function startServer(environment: Record<string, string | undefined
 export async function startServingProcess(environment: Record<string, string | undefined>): Promise<RunningServer> {
   const config = readConfig(environment);
   const closing = createClosing();
-  const opened = await openApp(config, config.DATABASE_URL ?? '', closing);
+  const opened = await openApp(config, config.DATABASE_URL ?? '', closing, { simulator: await loadSimulator(config) });
   const url = await listen(opened, config, closing);
   process.send?.({ listening: url });
   return { url, stop: () => closing.closeAll() };
+}
+
+/** The stand-in of VNPay, where the settings ask for it (PAY-31). The only place where the product loads it. */
+export async function loadSimulator({ hasSandboxPayments }: Pick<Config, 'hasSandboxPayments'>) {
+  if (!hasSandboxPayments) return null;
+  const { vnpaySimulator } = await import('../../../packages/vnpay-simulator/src/vnpay-simulator.ts');
+  return vnpaySimulator;
 }
 
 async function prepareDatabase(config: Config, closing: Closing): Promise<string> {

@@ -8,6 +8,7 @@ import { watchContentVersion } from '../src/platform/cache/content-version.ts';
 import { createPublicCache } from '../src/platform/cache/public-cache.ts';
 import { type Database, openDatabase, type PoolSettings } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
+import { loadSimulator } from '../src/server.ts';
 import { createSeed, type Seed } from './seeds/seed.ts';
 import { createTestCallers, type TestCaller, type TestCallers } from './test-callers.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -58,14 +59,17 @@ export async function startTestApi({
   const contentVersion = await watchContentVersion(database.db);
   const publicCache = createPublicCache({ nowMs: () => clock.now().getTime() });
   contentVersion.onChange(() => publicCache.clear());
-  const { app, deps } = await buildApp({
-    config,
-    db: database.db,
-    lanes: database.lanes,
-    clock,
-    contentVersion,
-    publicCache,
-  });
+  const { app, deps } = await buildApp(
+    {
+      config,
+      db: database.db,
+      lanes: database.lanes,
+      clock,
+      contentVersion,
+      publicCache,
+    },
+    { simulator: await loadSimulator(config) },
+  );
   await app.ready();
   afterAll(async () => {
     await app.close();

@@ -6,6 +6,8 @@ export type KeyConfig = Pick<Config, 'SECRET_KEY'>;
 
 /** Used when SECRET_KEY is not set. It is published, so production refuses both. */
 export const developmentKey = 'examplar-development-key-not-for-production';
+/** The terminal of the VNPay stand-in and of the test vectors; not valid at the real gateway (PAY-31). Published as well. */
+export const sandboxTerminal = { tmnCode: 'LOCALT01', secret: 'LOCALSANDBOXSECRET0123456789ABCD' };
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;

@@ -11,6 +11,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { startEmbeddedServer } from '../../src/platform/database/embedded/embedded-server.ts';
 import { migrate } from '../../src/platform/database/migrations/migrations.ts';
+import { loadSimulator } from '../../src/server.ts';
 import { openSession } from '../../src/slices/identity/public.ts';
 import { createCustomer, eventually } from '../../src/slices/payments/payments.fixture.ts';
 import { createSeed } from '../seeds/seed.ts';
@@ -28,7 +29,10 @@ const { db } = database;
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder });
 const contentVersion = await watchContentVersion(db);
 const publicCache = createPublicCache();
-const { app } = await buildApp({ config, db, lanes: database.lanes, clock: systemClock, contentVersion, publicCache });
+const { app } = await buildApp(
+  { config, db, lanes: database.lanes, clock: systemClock, contentVersion, publicCache },
+  { simulator: await loadSimulator(config) },
+);
 await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => {
   await app.close();

@@ -53,7 +53,8 @@ export const tableOwners: Record<string, string> = {
   readiness_day: 'slices/readiness',
   recovery_code: 'slices/identity',
   review: 'slices/reviews',
-  sandbox_vnpay_transaction: 'sandbox/vnpay',
+  // Written by packages/vnpay-simulator alone.
+  sandbox_vnpay_transaction: 'packages/vnpay-simulator',
   session: 'slices/identity',
   staff_task: 'platform/tasks',
   study_outcome: 'slices/study',

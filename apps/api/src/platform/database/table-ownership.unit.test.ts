@@ -39,7 +39,7 @@ test('only its owner writes a table', () => {
 });
 
 test('every owner writes its tables, and every exception is used', () => {
-  for (const [table, owner] of Object.entries(tableOwners)) {
+  for (const [table, owner] of Object.entries(tableOwners).filter(([, folder]) => !folder.startsWith('packages/'))) {
     const isWritten = files.some(
       ({ name, text }) => name.startsWith(`${owner}/`) && tablesWritten(text, tables).includes(table),
     );

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isLoopbackUrl } from '../../../platform/http/loopback.ts';
+import { sandboxTerminal } from '../../../platform/secrets.ts';
 
 /** A terminal at VNPay, or at our own stand-in. */
 export type VnpaySettings = {
@@ -14,9 +15,6 @@ export type VnpaySettings = {
   /** Where the browser returns to. */
   returnUrl: string;
 };
-
-/** The terminal of the stand-in and the test vectors; not valid at the real gateway (PAY-31). */
-const sandboxTerminal = { tmnCode: 'LOCALT01', secret: 'LOCALSANDBOXSECRET0123456789ABCD' };
 
 const ownAddresses = new WeakMap<Config, string>();
 

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../platform/app-error.ts';
 import { decidePayment } from './decide-payment.ts';
 import { GatewayFaults, PaymentFaults, type Switches } from './faults.ts';
 import type { Ledger } from './gateway-ledger.repository.ts';
-import { seal } from './gateway-signature.ts';
 import type { Notifier } from './notifier.ts';
 import { notificationQuery } from './outcome-parameters.ts';
-import { outcomes, type ResponseCode, terminal } from './terminals.ts';
+import { outcomes, type ResponseCode, seal, terminal } from './protocol.ts';
 
 type ControlDeps = { ledger: Ledger; switches: Switches; notifier: Notifier; nowMs: () => number };
 
@@ -68,6 +66,5 @@ export function controlRoutes(scope: FastifyInstance, needs: ControlDeps): void 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const checked = schema.safeParse(body);
   if (checked.success) return checked.data;
-  const details = checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new AppError('VALIDATION_FAILED', { details });
+  throw Object.assign(new Error(z.prettifyError(checked.error)), { statusCode: 400 });
 }

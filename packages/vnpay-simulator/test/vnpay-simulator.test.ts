@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startTestApi } from '../../../test/start-test-api.ts';
-import { openShop } from '../../slices/payments/payments.fixture.ts';
+import { openShop } from '../../../apps/api/src/slices/payments/payments.fixture.ts';
+import { startTestApi } from '../../../apps/api/test/start-test-api.ts';
 
 const shop = await openShop();
 const withoutSandbox = await startTestApi({ environment: { SANDBOX_PAYMENTS: '0' } });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { bars, isSealed, seal } from './gateway-signature.ts';
-import { hanoiDigits, msOfHanoiDigits } from './gateway-time.ts';
 import { readPayRequest } from './pay-request.ts';
-import { terminal } from './terminals.ts';
+import { bars, hanoiDigits, isSealed, msOfHanoiDigits, seal, terminal } from './protocol.ts';
 
 // The gateway's own code against the vectors of PAY-31
 const v1 = {

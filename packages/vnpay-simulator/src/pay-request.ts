@@ -1,7 +1,5 @@
 import type { NewTransaction } from './gateway-ledger.repository.ts';
-import { isSealed } from './gateway-signature.ts';
-import { hanoiDigits, msOfHanoiDigits } from './gateway-time.ts';
-import { terminal } from './terminals.ts';
+import { hanoiDigits, isSealed, msOfHanoiDigits, terminal } from './protocol.ts';
 
 /** Codes of the error page (PAY-20). */
 export type PayError = '01' | '02' | '03' | '04' | '15' | '70';

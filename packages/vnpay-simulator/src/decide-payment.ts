@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentFaults } from './faults.ts';
 import type { Ledger, Transaction } from './gateway-ledger.repository.ts';
-import { hanoiDigits, msOfHanoiDigits } from './gateway-time.ts';
 import type { Notifier } from './notifier.ts';
-import { type ResponseCode, statusOf } from './terminals.ts';
+import { hanoiDigits, msOfHanoiDigits, type ResponseCode, statusOf } from './protocol.ts';
 
 type DecidePaymentDeps = { ledger: Ledger; notifier: Notifier; nowMs: () => number };
 export type Choice = { code: ResponseCode; bankCode: string; cardType: string; faults: PaymentFaults };

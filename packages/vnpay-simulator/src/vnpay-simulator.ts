@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
-import type { Deps } from '../../platform/deps.ts';
 import { controlRoutes } from './control.ts';
 import { type Choice, decidePayment } from './decide-payment.ts';
 import { createSwitches, PaymentFaults } from './faults.ts';
@@ -8,25 +8,32 @@ import { openLedger, type Transaction } from './gateway-ledger.repository.ts';
 import { createMerchantApi } from './merchant-api.ts';
 import { createNotifier } from './notifier.ts';
 import { returnAddress } from './outcome-parameters.ts';
-import { policyOf } from './page-frame.ts';
-import { crashedPage, errorPage, payPage } from './pay-page.ts';
+import { crashedPage, errorPage, pagePolicy, payPage } from './pages.ts';
 import { readPayRequest } from './pay-request.ts';
-import { banks, outcomes, type ResponseCode } from './terminals.ts';
+import { banks, outcomes, type ResponseCode } from './protocol.ts';
 
 const root = '/sandbox/vnpay';
 const decidePath = `${root}/paymentv2/Transaction/Decide.html`;
+
+/** `isPublic`: without the switches for faults, as in production. */
+export type VnpaySimulatorDeps = {
+  db: QueryExecutorProvider;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  isPublic: boolean;
+};
 
 /**
  * The stand-in of VNPay: the same protocol over real HTTP, no money (PAY-31). Shares no code with the
  * merchant's side; both must agree on the test vectors.
  */
-export async function vnpaySandbox(
+export async function vnpaySimulator(
   scope: FastifyInstance,
-  { db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>,
+  { db, now, log, isPublic }: VnpaySimulatorDeps,
 ): Promise<void> {
   const switches = createSwitches();
   const ledger = openLedger(db);
-  const nowMs = () => clock.now().getTime() + switches.get().clockOffsetMs;
+  const nowMs = () => now().getTime() + switches.get().clockOffsetMs;
   const findMerchant = () => {
     const address = scope.server.address();
     return address && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : null;
@@ -80,7 +87,7 @@ export async function vnpaySandbox(
       display_order: index + 1,
     })),
   );
-  if (!config.isProduction) controlRoutes(scope, { ledger, switches, notifier, nowMs });
+  if (!isPublic) controlRoutes(scope, { ledger, switches, notifier, nowMs });
 }
 
 const DecisionForm = z.object({
@@ -113,7 +120,7 @@ const refuse = (reply: FastifyReply, code: string) =>
 
 const show = (reply: FastifyReply, html: string, transaction?: Transaction) =>
   reply
-    .header('content-security-policy', policyOf(transaction ? new URL(transaction.return_url).origin : null))
+    .header('content-security-policy', pagePolicy(transaction ? new URL(transaction.return_url).origin : null))
     .header('cache-control', 'no-store')
     .header('content-type', 'text/html; charset=utf-8')
     .send(html);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { PaymentFaults } from './faults.ts';
 
 /** One payment as the gateway knows it. */
@@ -44,7 +43,7 @@ export type Decision = {
 };
 
 /** The gateway's own ledger: the SQL for its one table, which only it reads. */
-export function openLedger(db: Database) {
+export function openLedger(db: QueryExecutorProvider) {
   const one = async (query: ReturnType<typeof sql<Transaction>>) => (await query.execute(db)).rows[0] ?? null;
   return {
     /** Null when the reference was used on that day with other data, or is decided already. */

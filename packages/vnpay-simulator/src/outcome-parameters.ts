@@ -1,6 +1,5 @@
 import type { Transaction } from './gateway-ledger.repository.ts';
-import { seal } from './gateway-signature.ts';
-import { terminal } from './terminals.ts';
+import { seal, terminal } from './protocol.ts';
 
 /** The parameters of a decided payment, the same for the merchant's server and for the browser. */
 function outcomeOf(transaction: Transaction): Record<string, string> {

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GatewayFaults, Switches } from './faults.ts';
 import type { Ledger, Transaction } from './gateway-ledger.repository.ts';
-import { bars } from './gateway-signature.ts';
-import { hanoiDigits } from './gateway-time.ts';
-import { terminal } from './terminals.ts';
+import { bars, hanoiDigits, terminal } from './protocol.ts';
 
 type RequestFields = Record<string, string>;
 export type ApiAnswer = { status: number; body: unknown };
