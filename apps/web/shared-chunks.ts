@@ -5,7 +5,6 @@ const framework =
 export const rareModules = [
   'answers/',
   'languages/',
-  'api/send-outgoing',
   'forms/',
   'study/',
   'room-path',

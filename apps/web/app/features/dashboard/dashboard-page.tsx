@@ -1,25 +1,94 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatCount, formatPercent } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { pageLanguage } from '../../lib/page-language.ts';
 import { privateHeads } from '../../lib/private-heads.ts';
-import { ownAttemptsQuery, ownStatisticsQuery, type StatisticsMode } from '../../lib/queries/own-attempts.ts';
+import {
+  ownAttemptsQuery,
+  ownStatisticsQuery,
+  type Statistics,
+  type StatisticsMode,
+} from '../../lib/queries/own-attempts.ts';
 import { ownReadinessQuery } from '../../lib/queries/readiness.ts';
 import { practiceSetsQuery, targetsQuery } from '../../lib/queries/study.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { OwnReadiness } from '../readiness/own-readiness.tsx';
 import { completedOf, ofMode } from './attempt-figures.ts';
-import { ChartsSkeleton } from './charts/charts-skeleton.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
-import { ModeFilter } from './mode-filter.tsx';
 import { NextStep } from './next-step.tsx';
 import { RecentHistory } from './recent-history.tsx';
-import { StatCards } from './stat-cards.tsx';
+
+const note = 'text-caption text-ink-muted';
+
+/** The counters as one slim strip. */
+export function StatCards({ statistics }: { statistics: Statistics }) {
+  const { totalAttempts, completedAttempts, passedAttempts, passRate, averageScore } = statistics;
+  const open = totalAttempts - completedAttempts;
+  // Before the first completed attempt, 0% would say that it went badly.
+  const percentText = (percent: number) => (completedAttempts > 0 ? formatPercent(percent, 1) : '–');
+  return (
+    <StatStrip className="lg:grid-cols-4">
+      <Stat value={formatCount(totalAttempts)} label={say('stats.attempts')}>
+        <span className={note}>{open > 0 ? say('stats.open', { count: open }) : say('stats.allCompleted')}</span>
+      </Stat>
+      <Stat value={formatCount(passedAttempts)} label={say('stats.passed')}>
+        <span className={note}>{say('stats.ofCompleted', { count: completedAttempts })}</span>
+      </Stat>
+      <Stat value={percentText(passRate)} label={say('stats.passRate')}>
+        <ProgressBar percent={passRate} label={say('stats.passRate')} className="mt-1.5 h-1.5! w-full" />
+      </Stat>
+      <Stat value={percentText(averageScore)} label={say('stats.averageScore')}>
+        <span className={note}>{say('stats.ofCompletedAttempts')}</span>
+      </Stat>
+    </StatStrip>
+  );
+}
+
+const modes: { id: StatisticsMode; label: string }[] = [
+  { id: 'all', label: say('mode.all') },
+  { id: 'exam', label: say('mode.exam') },
+  { id: 'practice', label: say('practice.mode') },
+];
+
+/** Filters the attempts behind every figure and chart. */
+function ModeFilter({ mode, onChange }: { mode: StatisticsMode; onChange: (mode: StatisticsMode) => void }) {
+  return (
+    <fieldset className="inline-flex rounded-control border border-line bg-sunken p-0.5">
+      <legend className="sr-only">{say('mode.filter')}</legend>
+      {modes.map(({ id, label }) => (
+        <label
+          key={id}
+          data-choice
+          className={cx(
+            'inline-flex min-h-10 pointer-coarse:min-h-11 cursor-pointer items-center rounded-small px-4 font-semibold',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+            mode === id ? 'bg-raised text-ink inset-ring inset-ring-line-strong' : 'text-ink-muted hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name="mode"
+            value={id}
+            checked={mode === id}
+            onChange={() => onChange(id)}
+            className="sr-only"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 const Charts = lazy(() => import('./charts/charts.tsx'));
 
@@ -106,6 +175,20 @@ export function DashboardPage() {
           <EmptyDashboard />
         </>
       )}
+    </div>
+  );
+}
+
+/** The placeholder of the charts while their library loads. */
+function ChartsSkeleton({ examCount }: { examCount: number }) {
+  const examHeight = Math.max(1, examCount) * 39 + 150;
+  return (
+    <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <Skeleton className="h-84 rounded-card" />
+      <Skeleton className="h-84 rounded-card" />
+      <div style={{ height: examHeight }} className="grid lg:col-span-2">
+        <Skeleton className="h-full rounded-card" />
+      </div>
     </div>
   );
 }

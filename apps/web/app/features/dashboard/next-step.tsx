@@ -1,38 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CalendarDays, Timer } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { formatLocalTime } from '../../lib/format.ts';
 import { langOf } from '../../lib/lang-of.ts';
-import type { Attempt } from '../../lib/queries/own-attempts.ts';
-import { attemptResultQuery } from '../../lib/queries/own-attempts.ts';
+import { type Attempt, attemptResultQuery } from '../../lib/queries/own-attempts.ts';
 import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
 import { roomPath } from '../../lib/room-path.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { EnglishPart } from '../../ui/english-part.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { attemptTitle } from '../attempt-parts/attempt-title.ts';
-import { NextStepCard } from './next-step-card.tsx';
-import { nextStepOf } from './next-step-of.ts';
+
+type NextStepInput = {
+  attempts: readonly Attempt[];
+  sets: readonly PracticeSet[];
+  /** The nearest exam first. */
+  targets: readonly Target[];
+};
+
+type Step =
+  | { type: 'exam' | 'practice'; attempt: Attempt | PracticeSet }
+  | { type: 'list' | 'today'; target: Target }
+  | { type: 'date' };
+
+/**
+ * What to do next: a running exam, whose clock does not wait; else what is open, a day's list before other practice; else
+ * today's list; else the date of the exam, while none is set. Null when all of it is done.
+ */
+export function findNextStep({ attempts, sets, targets }: NextStepInput): Step | null {
+  const open = [...attempts, ...sets]
+    .filter(({ status }) => status === 'In Progress')
+    .sort((one, other) => other.startedAt.localeCompare(one.startedAt));
+  const running = open.find(({ mode }) => mode === 'exam');
+  if (running) return { type: 'exam', attempt: running };
+
+  const planned = targets.filter(({ today }) => today.estimatedMinutes > 0);
+  const begun = planned.find(({ today }) => today.attemptId !== null);
+  if (begun) return { type: 'list', target: begun };
+  if (open[0]) return { type: 'practice', attempt: open[0] };
+  if (planned[0]) return { type: 'today', target: planned[0] };
+  return targets.some(({ examOn }) => examOn !== null) ? null : { type: 'date' };
+}
 
 type NextStepProps = {
   attempts: readonly Attempt[];
-  /** Where another card leads a newcomer on, only what was begun is shown. */
+  /** When another card already guides a new user, show only unfinished attempts. */
   isNewcomer?: boolean;
 };
 
-/** What to do now: one card, one button. Below open practice, today's list is not out of sight. */
+/** What to do now: one card, one button. Open practice comes first; today's list stays visible below it. */
 export function NextStep({ attempts, isNewcomer = false }: NextStepProps) {
   const targets = useQuery(targetsQuery());
   const sets = useQuery(practiceSetsQuery());
-  const known = { attempts, sets: sets.data ?? [], targets: targets.data ?? [] };
-  const step = nextStepOf(known);
+  const input = { attempts, sets: sets.data ?? [], targets: targets.data ?? [] };
+  const step = findNextStep(input);
   const isComplete = targets.data !== undefined && sets.data !== undefined;
-  if (step?.does === 'exam') return <RunningExam attempt={step.attempt} />;
-  // What is not known yet may come before what is.
+  if (step?.type === 'exam') return <RunningExam attempt={step.attempt} />;
+  // Wait for both queries: either may have the more urgent step.
   if (targets.isPending || sets.isPending) return isNewcomer ? null : <Skeleton className="h-24 rounded-card" />;
   if (step === null) return null;
-  if (step.does === 'practice') {
-    const planned = known.targets.find(({ today }) => today.estimatedMinutes > 0);
+  if (step.type === 'practice') {
+    const planned = input.targets.find(({ today }) => today.estimatedMinutes > 0);
     return (
       <div className="grid gap-3">
         <OpenPractice attempt={step.attempt} />
@@ -40,8 +70,8 @@ export function NextStep({ attempts, isNewcomer = false }: NextStepProps) {
       </div>
     );
   }
-  if (step.does === 'list' || step.does === 'today')
-    return <TodaysList target={step.target} isOpen={step.does === 'list'} />;
+  if (step.type === 'list' || step.type === 'today')
+    return <TodaysList target={step.target} isOpen={step.type === 'list'} />;
   // Until everything is known, do not ask for a date that may be set already.
   return isComplete && !isNewcomer ? <ExamDate /> : null;
 }
@@ -56,7 +86,7 @@ function RunningExam({ attempt }: { attempt: Attempt | PracticeSet }) {
           {say('next.running', { certification: certificationCode, exam: attemptTitle(attempt) })}
         </EnglishPart>
       }
-      action={<Way to={roomPath(attempt)}>{say('action.continue')}</Way>}
+      action={<StepLink to={roomPath(attempt)}>{say('action.continue')}</StepLink>}
     >
       {say('next.running.text', { time: formatLocalTime(startedAt) })}
     </NextStepCard>
@@ -75,7 +105,7 @@ function OpenPractice({ attempt }: { attempt: Attempt | PracticeSet }) {
           {say('next.practice', { certification: certificationCode, exam: attemptTitle(attempt) })}
         </EnglishPart>
       }
-      action={<Way to={roomPath(attempt)}>{say('action.resume')}</Way>}
+      action={<StepLink to={roomPath(attempt)}>{say('action.resume')}</StepLink>}
     >
       {answered === undefined
         ? say('next.practice.text', { count: totalQuestions })
@@ -98,12 +128,12 @@ function TodaysList({ target, isOpen, isSecond = false }: TodaysListProps) {
           : say('next.list', { certification: certificationCode })
       }
       action={
-        <Way
+        <StepLink
           to={isOpen && today.attemptId ? roomPath({ id: today.attemptId, examId: null }) : '/study'}
           variant={isSecond ? 'secondary' : 'primary'}
         >
           {isOpen ? say('action.resume') : say('next.list.goTo')}
-        </Way>
+        </StepLink>
       }
     >
       {[
@@ -131,19 +161,54 @@ function ExamDate() {
     <NextStepCard
       icon={<CalendarDays aria-hidden="true" />}
       title={say('next.setDate')}
-      action={<Way to="/study">{say('next.setDate')}</Way>}
+      action={<StepLink to="/study">{say('next.setDate')}</StepLink>}
     >
       {say('next.setDate.text')}
     </NextStepCard>
   );
 }
 
-type WayProps = { to: string; variant?: 'primary' | 'secondary'; children: string };
+type StepLinkProps = { to: string; variant?: 'primary' | 'secondary'; children: string };
 
-function Way({ to, variant = 'primary', children }: WayProps) {
+function StepLink({ to, variant = 'primary', children }: StepLinkProps) {
   return (
     <ButtonLink to={to} variant={variant} size="large" className="max-sm:w-full">
       {children}
     </ButtonLink>
+  );
+}
+
+type NextStepCardProps = {
+  icon: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+  action: ReactNode;
+  /** Below the first card, and without its colour. */
+  isSecond?: boolean;
+};
+
+/** The first card of the dashboard: one thing to do now, and the one primary button. */
+function NextStepCard({ icon, title, children, action, isSecond = false }: NextStepCardProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card px-5 py-4 sm:px-6 sm:py-5',
+        isSecond ? 'border border-line bg-raised' : 'bg-accent-soft',
+      )}
+    >
+      <div className="flex min-w-0 gap-3.5">
+        <span className="mt-0.5 text-title text-accent">{icon}</span>
+        <div className="min-w-0">
+          {/* Balanced lines would break within an exam code. */}
+          <h2 id={titleId} className="text-title font-semibold text-wrap">
+            {title}
+          </h2>
+          <p className="text-ink-muted">{children}</p>
+        </div>
+      </div>
+      {action}
+    </section>
   );
 }

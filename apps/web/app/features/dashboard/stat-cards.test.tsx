@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { StatCards } from './stat-cards.tsx';
+import { StatCards } from './dashboard-page.tsx';
 
 const none = {
   totalAttempts: 1,

@@ -1,11 +1,13 @@
 import { readOptions } from '@examplar/domain/questions/options';
 import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { langOf } from '../../lib/lang-of.ts';
 import { marketing } from '../../lib/marketing.ts';
 import { say } from '../../lib/texts.ts';
 import { questionTextOf } from '../../lib/wording/question-text-of.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -13,9 +15,30 @@ import { LanguageSign } from '../question-parts/language-sign.tsx';
 import { OptionButton, type OptionState } from '../question-parts/option-button.tsx';
 import { QuestionLanguage } from '../question-parts/question-language.ts';
 import { OptionText, QuestionText } from '../question-parts/question-text.tsx';
-import { HeroFallback } from './hero-fallback.tsx';
 import { heroCertificationQuery, heroQuestionsQuery } from './home.queries.ts';
 import { pickHeroQuestion } from './pick-hero-question.ts';
+
+const promises = [say('home.promise.questions'), say('home.promise.exam'), say('home.promise.saved')];
+
+/** Shown in the hero if there is no question. */
+function HeroFallback() {
+  return (
+    <Card className="grid gap-5 shadow-float sm:p-7">
+      <h2 className="font-heading text-heading">{say('home.tryFirst')}</h2>
+      <ul className="grid gap-3 text-reading">
+        {promises.map((promise) => (
+          <li key={promise} className="flex gap-3">
+            <CircleCheck aria-hidden="true" className="mt-1 text-positive" />
+            {promise}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/register" variant="secondary" className="justify-self-start">
+        {say('home.openAccount')}
+      </ButtonLink>
+    </Card>
+  );
+}
 
 /** A real question that can be answered on the start page. */
 export function HeroQuestion() {

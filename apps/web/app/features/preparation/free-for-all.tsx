@@ -1,8 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { say } from '../../lib/texts.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { ScreenPicture } from './screen-picture.tsx';
-import { readinessScreenshot } from './screenshots.ts';
+import { readinessScreenshot, ScreenPicture } from './screen-picture.tsx';
 
 const offers = [say('free.diagnostic'), say('free.plan'), say('free.readiness')];
 

@@ -1,7 +1,6 @@
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { ScreenPicture } from './screen-picture.tsx';
-import { planScreenshot } from './screenshots.ts';
+import { planScreenshot, ScreenPicture } from './screen-picture.tsx';
 
 type PreparationBandProps = { certificationId: string; className?: string };
 

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { say } from '../../lib/texts.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { ScreenPicture, type Screenshot } from './screen-picture.tsx';
-import { planScreenshot, questionScreenshot, readinessScreenshot } from './screenshots.ts';
+import {
+  planScreenshot,
+  questionScreenshot,
+  readinessScreenshot,
+  ScreenPicture,
+  type Screenshot,
+} from './screen-picture.tsx';
 
 /** How Examplar prepares for an exam, in three of its screens: plan, readiness and kinds of questions (PAG-26). */
 export function PreparationTour() {

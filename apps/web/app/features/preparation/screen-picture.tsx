@@ -1,4 +1,24 @@
 import { cx } from '../../ui/class-names.ts';
+import planDark from './pictures/plan-dark.webp';
+import planLight from './pictures/plan-light.webp';
+import planPhoneDark from './pictures/plan-phone-dark.webp';
+import planPhoneLight from './pictures/plan-phone-light.webp';
+import questionDark from './pictures/question-dark.webp';
+import questionLight from './pictures/question-light.webp';
+import readinessDark from './pictures/readiness-dark.webp';
+import readinessLight from './pictures/readiness-light.webp';
+
+// Taken by `npm run pictures` (e2e/pictures).
+
+export const planScreenshot: Screenshot = {
+  light: planLight,
+  dark: planDark,
+  width: 880,
+  height: 580,
+  phone: { light: planPhoneLight, dark: planPhoneDark, width: 390, height: 470 },
+};
+export const readinessScreenshot: Screenshot = { light: readinessLight, dark: readinessDark, width: 516, height: 400 };
+export const questionScreenshot: Screenshot = { light: questionLight, dark: questionDark, width: 625, height: 484 };
 
 /** The addresses of one screenshot in both themes, and its size in CSS pixels. */
 export type Screenshot = {

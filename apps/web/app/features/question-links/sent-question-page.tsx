@@ -1,11 +1,13 @@
+import { readOptions } from '@examplar/domain/questions/options';
 import { questionAsk } from '@examplar/domain/questions/question-ask';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { langOf } from '../../lib/lang-of.ts';
 import { pageLoader } from '../../lib/page/page-loader.ts';
 import { PageHead } from '../../lib/page-head.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { questionTextOf } from '../../lib/wording/question-text-of.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,12 +17,52 @@ import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LanguageSign } from '../question-parts/language-sign.tsx';
+import { OptionButton } from '../question-parts/option-button.tsx';
+import { QuestionCase } from '../question-parts/question-case.tsx';
 import { QuestionLanguage } from '../question-parts/question-language.ts';
-import { LazyAnswerLink, LazyLinkProblem } from './lazy-parts.ts';
-import { sharedQuestionQuery } from './question-links.queries.ts';
-import { SentQuestionText } from './sent-question-text.tsx';
-import { useLinkToken } from './use-link-token.ts';
-import { useOpenedLink } from './use-opened-link.ts';
+import { OptionText, QuestionText } from '../question-parts/question-text.tsx';
+import { NumberedPlaces } from '../question-parts/text-places.tsx';
+import { type OpenedLink, openedLinkQuery, sharedQuestionQuery } from './question-links.queries.ts';
+
+// The question can be read without any of this: it comes once the page knows its link.
+
+const LazyAnswerLink = lazy(() => import('./answer-link.tsx').then((file) => ({ default: file.AnswerLink })));
+const LazyLinkProblem = lazy(() => import('./link-problem.tsx').then((file) => ({ default: file.LinkProblem })));
+
+/** How often, and for how long, a page polls for the other answer. */
+const everyMs = 20_000;
+const followMs = 10 * 60_000;
+
+const isWaiting = (link: OpenedLink | undefined): boolean =>
+  Boolean(link && link.ownAnswer !== null && !link.hasOtherAnswered);
+
+/**
+ * A link as this browser sees it, `undefined` or null while there is no token. While the other answer is missing it is
+ * looked up again for ten minutes, not in a hidden tab; then `checkAgain` does so, and for another ten minutes.
+ */
+function useOpenedLink(token: string | null | undefined) {
+  const session = useSession();
+  const [isFollowing, setIsFollowing] = useState(true);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...openedLinkQuery(token ?? '', session.user?.id ?? null),
+    enabled: Boolean(token) && session.status !== 'restoring',
+    refetchInterval: ({ state }) => isFollowing && isWaiting(state.data) && everyMs,
+  });
+  const waits = isWaiting(data);
+
+  useEffect(() => {
+    if (!waits || !isFollowing) return;
+    const timer = setTimeout(() => setIsFollowing(false), followMs);
+    return () => clearTimeout(timer);
+  }, [waits, isFollowing]);
+
+  async function checkAgain() {
+    await refetch();
+    setIsFollowing(true);
+  }
+  const onCheckAgain = waits && !isFollowing ? () => void checkAgain() : undefined;
+  return { link: data, error, retry: () => void refetch(), onCheckAgain, isChecking: isFetching };
+}
 
 const load = pageLoader(({ params: { questionId = '' } }) => [sharedQuestionQuery(questionId)]);
 export const loader = load.server;
@@ -107,4 +149,49 @@ export default function SentQuestionPage() {
       </article>
     </div>
   );
+}
+
+type SentQuestionTextProps = Pick<OpenedLink, 'question' | 'scenario'>;
+
+/** The question until its link is open: to be read, in the same places as when it can be answered. */
+function SentQuestionText({ question, scenario }: SentQuestionTextProps) {
+  const { number_of_answers: count } = question;
+  return (
+    <>
+      {scenario && <QuestionCase scenario={scenario} />}
+      <NumberedPlaces>
+        <QuestionText text={questionTextOf(question)} className="mt-5 text-[1.125rem] leading-[1.6]" />
+      </NumberedPlaces>
+      {question.kind === 'choice' && count > 1 && (
+        <p className="mt-4 font-semibold text-accent">{say('input.hint.several', { count })}</p>
+      )}
+      {question.kind === 'choice' && (
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          {readOptions(question.options).map(({ letter, text }) => (
+            <OptionButton key={letter} letter={letter} state="idle" isLocked>
+              <OptionText text={text} />
+            </OptionButton>
+          ))}
+        </div>
+      )}
+      <p role="status" className="mt-6 text-ink-muted noscript:hidden">
+        {say('link.opening')}
+      </p>
+      <noscript>
+        <p className="mt-6">{say('link.needsScript')}</p>
+      </noscript>
+    </>
+  );
+}
+
+/** The token of the link: the address's fragment, which no server sees. `undefined` until it has been read, null where there is none. */
+function useLinkToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>();
+  useEffect(() => {
+    const read = () => setToken(location.hash.slice(1) || null);
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  return token;
 }

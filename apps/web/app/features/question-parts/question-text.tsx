@@ -1,9 +1,9 @@
 import { type Block, parseQuestionText } from '@examplar/domain/questions/question-text';
+import type { Table } from '@examplar/domain/questions/question-text-tables';
 import { type ReactNode, use } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { languageMark, QuestionLanguage } from './question-language.ts';
 import { Inlines, TextPiece } from './question-text-inlines.tsx';
-import { QuestionTable } from './question-text-table.tsx';
 
 type QuestionTextProps = { text: string; className?: string };
 
@@ -88,4 +88,40 @@ function TextList({ list }: { list: Extract<Block, { type: 'list' }> }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of one unchanging text
   const items = list.items.map((item, index) => <li key={index}>{blocks(item)}</li>);
   return list.isOrdered ? <ol start={list.start}>{items}</ol> : <ul>{items}</ul>;
+}
+
+/** A pipe table of question text; it scrolls within itself. */
+function QuestionTable({ table }: { table: Table }) {
+  const align = (column: number) => ({ textAlign: table.alignments[column] ?? undefined });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="question-table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {table.header.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one unchanging text
+              <th key={column} scope="col" style={align(column)}>
+                <Inlines inlines={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one unchanging text
+            <tr key={index}>
+              {row.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one unchanging text
+                <td key={column} style={align(column)}>
+                  <Inlines inlines={cell} />
+                </td>
+              ))}
+              {row.length < table.header.length && <td colSpan={table.header.length - row.length} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }

@@ -1,14 +1,25 @@
 import type { Question } from '@examplar/contract/questions';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
-import { Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { langOfEnglish } from '../../lib/lang-of-english.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
+import type { OwnNote } from '../notes/own-note.tsx';
 import { ExplanationPoint } from '../question-parts/explanation.tsx';
 import { LazyReportProblem } from '../reports/lazy-report-problem.tsx';
-import { LazyOwnNote, LazyQuestionKey } from './lazy-parts.ts';
+
+/** The right answer of a question that is no choice, as most are. */
+const LazyQuestionKey = lazy(() => import('./question-key.tsx').then((file) => ({ default: file.QuestionKey })));
+/** For readers who are signed in. If it cannot be loaded, the page is shown without it. */
+const LazyOwnNote = lazy(
+  (): Promise<{ default: ComponentType<ComponentProps<typeof OwnNote>> }> =>
+    import('../notes/own-note.tsx').then(
+      (file) => ({ default: file.OwnNote }),
+      () => ({ default: () => null }),
+    ),
+);
 
 type AnswerPanelProps = { question: Question; isOpen: boolean };
 

@@ -7,11 +7,19 @@ import { useLocation } from 'react-router';
 import { useAddressFilters } from '../../lib/address-filters.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { filterBank, noBankFilters, readBankFilters, writeBankFilters } from './bank-filters.ts';
-import { BankSearch } from './bank-search.tsx';
+import {
+  type BankFilters,
+  filterBank,
+  noBankFilters,
+  readBankFilters,
+  seenLabels,
+  writeBankFilters,
+} from './bank-filters.ts';
 import { QuestionList } from './question-list.tsx';
 import { bankQuery } from './questions.queries.ts';
 
@@ -93,4 +101,51 @@ function useTopOfPage(page: number) {
     last.current = page;
   }, [page]);
   return top;
+}
+
+type BankSearchProps = {
+  topics: readonly CertificationTopic[];
+  filters: BankFilters;
+  onChange: (filters: BankFilters) => void;
+};
+
+/** Filters by text, topic and the user's own answers. Each change returns to the first page. */
+function BankSearch({ topics, filters, onChange }: BankSearchProps) {
+  const set = (change: Partial<BankFilters>) => onChange({ ...filters, page: 1, ...change });
+  return (
+    <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_18rem_12rem]">
+      <SearchField
+        label={say('questions.search')}
+        value={filters.q}
+        onSearch={(q) => set({ q })}
+        placeholder={say('questions.search.placeholder')}
+        className="sm:max-lg:col-span-2"
+      />
+      <Select
+        label={say('questions.topic')}
+        isLabelHidden
+        value={filters.topic ?? 'all'}
+        onChange={({ target }) => set({ topic: target.value === 'all' ? null : Number(target.value) })}
+      >
+        <option value="all">{say('questions.allTopics')}</option>
+        {topics.map(({ topic_number, name }) => (
+          <option key={topic_number} value={topic_number}>
+            {topic_number}. {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={say('questions.inAttempts')}
+        isLabelHidden
+        value={filters.seen}
+        onChange={({ target }) => set({ seen: target.value as BankFilters['seen'] })}
+      >
+        {Object.entries(seenLabels).map(([seen, label]) => (
+          <option key={seen} value={seen}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </search>
+  );
 }

@@ -1,9 +1,9 @@
+import { useGoBack } from '../../lib/address/go-back.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { useGoBack } from './go-back.ts';
-import { QuestionSkeleton } from './question-skeleton.tsx';
+import { QuestionSkeleton } from './question-view.tsx';
 import { UpgradePrompt } from './upgrade-prompt.tsx';
 
 /**

@@ -8,7 +8,6 @@ import { questionTextOf } from '../../lib/wording/question-text-of.ts';
 import { LanguageSign } from '../question-parts/language-sign.tsx';
 import { languageMark } from '../question-parts/question-language.ts';
 import { DifficultyBadge } from './difficulty-badge.tsx';
-import { splitAsk } from './split-ask.ts';
 
 /** Questions by number; each links to its page. Their text is parsed once, not again after the session is checked. */
 export const QuestionList = memo(({ questions }: { questions: readonly Question[] }) => {
@@ -52,4 +51,13 @@ function QuestionRow({ question }: { question: Question }) {
       </div>
     </li>
   );
+}
+
+/**
+ * What a question asks, its last sentence, apart from the scenario before it. A note in brackets after it, such as
+ * '(Select TWO.)', belongs to it. A text of one sentence, or one that ends in no question, has no scenario.
+ */
+export function splitAsk(text: string): { ask: string; scenario: string } {
+  const [, scenario = '', ask = ''] = /^(.*[.!?:)])\s+([^.!?]*(?:\.\S[^.!?]*)*\?(?:\s*\([^)]*\))?)$/s.exec(text) ?? [];
+  return ask === '' ? { ask: text, scenario: '' } : { ask, scenario };
 }

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { useGoBack } from '../../lib/address/go-back.ts';
 import { type ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
-import { useGoBack } from './go-back.ts';
-import { LazyLockedQuestion } from './lazy-parts.ts';
-import { QuestionSkeleton } from './question-skeleton.tsx';
-import { QuestionView } from './question-view.tsx';
+import { QuestionSkeleton, QuestionView } from './question-view.tsx';
 import { questionQuery } from './questions.queries.ts';
+
+/** Only readers without a plan see it, past the preview. */
+const LazyLockedQuestion = lazy(() =>
+  import('./locked-question.tsx').then((file) => ({ default: file.LockedQuestion })),
+);
 
 export function QuestionPage() {
   const { questionId = '' } = useParams();

@@ -1,30 +1,59 @@
 import type { QuestionPage } from '@examplar/contract/questions';
 import { previewSize } from '@examplar/domain/exams/forms';
+import { includesOption } from '@examplar/domain/questions/answers/chosen-options';
+import { readOptions } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
+import { useGoBack } from '../../lib/address/go-back.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { StructuredData } from '../../lib/page/structured-data.tsx';
+import type { ReplyOf } from '../../lib/api/endpoints.ts';
+import { langOf } from '../../lib/lang-of.ts';
+import {
+  type AddressOf,
+  breadcrumbList,
+  type Crumb,
+  publisher,
+  StructuredData,
+  type Thing,
+} from '../../lib/page/structured-data.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { say } from '../../lib/texts.ts';
 import { questionTextOf } from '../../lib/wording/question-text-of.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
+import { Skeleton, SkeletonText } from '../../ui/states/skeleton.tsx';
+import type { SendQuestion } from '../question-links/send-question.tsx';
+import { LanguageSign } from '../question-parts/language-sign.tsx';
 import { QuestionLanguage } from '../question-parts/question-language.ts';
 import { QuestionText } from '../question-parts/question-text.tsx';
 import { NumberedPlaces } from '../question-parts/text-places.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
-import { useGoBack } from './go-back.ts';
-import { LazyQuestionCase, LazyQuestionPlaces, LazySendQuestion } from './lazy-parts.ts';
-import { describeQuestion } from './question-data.ts';
-import { QuestionHeading } from './question-heading.tsx';
+import { DifficultyBadge } from './difficulty-badge.tsx';
 import { QuestionLinks } from './question-links.tsx';
 import { QuestionOptions } from './question-options.tsx';
+
+// Most questions are choices of no case: what only the others need comes with them. The server has it at hand.
+const LazyQuestionPlaces = lazy(() =>
+  import('./question-places.tsx').then((file) => ({ default: file.QuestionPlaces })),
+);
+const LazyQuestionCase = lazy(() =>
+  import('../question-parts/question-case.tsx').then((file) => ({ default: file.QuestionCase })),
+);
+/** For readers who are signed in. If it cannot be loaded, the page is shown without it. */
+const LazySendQuestion = lazy(
+  (): Promise<{ default: ComponentType<ComponentProps<typeof SendQuestion>> }> =>
+    import('../question-links/send-question.tsx').then(
+      (file) => ({ default: file.SendQuestion }),
+      () => ({ default: () => null }),
+    ),
+);
 
 const descriptionLength = 155;
 
@@ -138,4 +167,104 @@ function noteRevealed(questionId: string) {
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
+}
+
+type Described = {
+  question: QuestionPage;
+  certification: ReplyOf<'GET /certifications/:certificationId'> | undefined;
+  trail: readonly Crumb[];
+};
+
+/** A question's page as a practice problem with its options and its answer; of a question that is no choice only where it is. */
+function describeQuestion({ question, certification, trail }: Described, addressOf: AddressOf): Thing[] {
+  if (question.kind !== 'choice') return [breadcrumbList(trail, addressOf)];
+  const key = (question.correct_answer ?? '').toUpperCase();
+  const options = readOptions(question.options).map(({ letter, text }, position) => ({
+    isRight: includesOption(key, letter),
+    answer: { '@type': 'Answer', position, text: plainQuestionText(text) },
+  }));
+  const right = options.filter(({ isRight }) => isRight).map(({ answer }) => answer);
+  return [
+    breadcrumbList(trail, addressOf),
+    {
+      '@type': 'Quiz',
+      name: say('question.name', {
+        code: certification?.code ?? say('practice.mode'),
+        number: `${question.question_number}`,
+      }),
+      url: addressOf(`/questions/${question.id}`),
+      learningResourceType: 'Practice problem',
+      inLanguage: question.lang,
+      isAccessibleForFree: true,
+      publisher: publisher(addressOf),
+      ...(certification && { about: { '@type': 'Thing', name: certification.title } }),
+      ...(certification && { educationalLevel: certification.level }),
+      hasPart: {
+        '@type': 'Question',
+        eduQuestionType: right.length > 1 ? 'Checkbox' : 'Multiple choice',
+        text: plainQuestionText(questionTextOf(question)),
+        suggestedAnswer: options.filter(({ isRight }) => !isRight).map(({ answer }) => answer),
+        acceptedAnswer: right.map((answer, index) => ({
+          ...answer,
+          ...(index === 0 &&
+            question.explanation && {
+              answerExplanation: { '@type': 'Comment', text: plainQuestionText(question.explanation) },
+            }),
+        })),
+      },
+    },
+  ];
+}
+
+type QuestionHeadingProps = {
+  question: Pick<
+    QuestionPage,
+    'id' | 'question_number' | 'topic_number' | 'topic_name' | 'difficulty' | 'lang' | 'untranslated'
+  >;
+  /** The certification, for screen readers. */
+  of: string;
+};
+
+/** Number, topic and difficulty of a question, as its heading. */
+function QuestionHeading({ question, of }: QuestionHeadingProps) {
+  const { topic_number: topicNumber, topic_name: topicName } = question;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h1 className="flex">
+        <Badge tone="accent">{say('question.number', { number: `${question.question_number || question.id}` })}</Badge>
+        <span className="sr-only"> {say('question.of', { certification: of })}</span>
+      </h1>
+      <LanguageSign lang={question.lang} />
+      {topicNumber > 0 && <Badge>{say('topic.number', { number: `${topicNumber}` })}</Badge>}
+      {topicName && (
+        <span lang={langOf(question, 'topic_name')} className="text-caption text-ink-muted">
+          {topicName}
+        </span>
+      )}
+      <span className="ms-auto">
+        <DifficultyBadge difficulty={question.difficulty} />
+      </span>
+    </div>
+  );
+}
+
+/** Without a head where another part of the page sets it. */
+export function QuestionSkeleton({ hasHead = true }: { hasHead?: boolean }) {
+  return (
+    <div className="page-width min-h-[calc(100dvh-4rem)] py-6 sm:py-8">
+      {hasHead && <PageHead title={say('case.question')} />}
+      {hasHead && <h1 className="sr-only">{say('case.question')}</h1>}
+      <p role="status" className="sr-only">
+        {say('question.loading')}
+      </p>
+      <div className="mx-auto max-w-[52rem]">
+        <Skeleton className="h-8 w-56" />
+        <Skeleton className="mt-8 h-6 w-40" />
+        <SkeletonText lines={4} className="mt-6" />
+        {[1, 2, 3, 4].map((option) => (
+          <Skeleton key={option} className="mt-3 h-13 rounded-option" />
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAsk } from './split-ask.ts';
+import { splitAsk } from './question-list.tsx';
 
 test.each([
   ['A clinic keeps scans in S3. They are read twice a year. Which class costs LEAST?', 'Which class costs LEAST?'],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readinessQuery } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { ReadinessEstimate } from './readiness-estimate.tsx';
+import { ReadinessEstimate } from './readiness-details.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 /** The verdict and the sentence for one certification, to be placed in a card. Absent where it cannot be had. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReadinessChange } from '../../lib/queries/readiness.ts';
-import { changeText, whyLittle } from './readiness-change.ts';
+import { changeText, whyLittle } from './readiness-after-exam.tsx';
 
 const pass = (low: number, expected: number, high: number) => ({ low, expected, high });
 const after = { pass: pass(0.56, 0.68, 0.79), firstSight: 143 };

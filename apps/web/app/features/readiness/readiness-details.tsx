@@ -1,10 +1,12 @@
 import type { Certification } from '@examplar/contract/catalogue';
+import { minFirstSightAnswers } from '@examplar/domain/readiness/missing-answers';
 import { ChevronDown } from 'lucide-react';
+import { langOf } from '../../lib/lang-of.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
-import { hasPartialPoints } from './partial-points.ts';
-import { basisText } from './readiness-words.ts';
-import { ScoreBand } from './score-band.tsx';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
+import { basisText, estimateLabel, hasPartialPoints, missingText, passSentence, scoreText } from './readiness-words.ts';
+import { TenPeople } from './ten-people.tsx';
 import { WhatMovesIt } from './what-moves-it.tsx';
 
 type ReadinessDetailsProps = {
@@ -33,5 +35,90 @@ export function ReadinessDetails({ readiness, score, certification, code }: Read
         </p>
       </div>
     </details>
+  );
+}
+
+/** The sentence, its ten figures and the likely score; before there are enough answers, what is missing. */
+export function ReadinessEstimate({ readiness }: { readiness: Readiness }) {
+  const { pass, score, state } = readiness;
+  if (!pass || !score) return <TooEarly readiness={readiness} />;
+  return (
+    <div className="grid content-start gap-4">
+      <div className="grid gap-3">
+        <p className="text-title font-semibold text-balance">{passSentence(pass)}</p>
+        <TenPeople low={pass.low} high={pass.high} />
+        {state === 'estimate' && <p className="text-caption font-medium text-ink-muted">{estimateLabel}</p>}
+      </div>
+      <ScoreBand score={score} />
+    </div>
+  );
+}
+
+/** Before there is an estimate: how far it is to one, and which topics lack answers. Nothing is guessed. */
+export function TooEarly({ readiness }: { readiness: Readiness }) {
+  const { missing, basis } = readiness;
+  const needed = Math.max(minFirstSightAnswers, basis.firstSight + missing.more);
+  return (
+    <div className="grid content-start gap-3">
+      <p className="text-title font-semibold">{missingText(readiness)}</p>
+      {missing.attainable && (
+        <>
+          <ProgressBar percent={(basis.firstSight / needed) * 100} label={say('tooEarly.progress')} />
+          <p className="text-caption text-ink-muted tabular-nums">
+            {say('tooEarly.answers', { count: basis.firstSight, total: needed })}
+          </p>
+        </>
+      )}
+      {missing.attainable && missing.topics.length > 0 && (
+        <div className="text-caption">
+          <p className="font-semibold">{say('tooEarly.topics')}</p>
+          <ul className="mt-1 grid gap-0.5 text-ink-muted">
+            {missing.topics.map((topic) => (
+              <li key={topic.topic_number} className="flex justify-between gap-x-4 cramped:flex-wrap">
+                <span lang={langOf(topic, 'name')} className="min-w-0">
+                  {topic.name}
+                </span>
+                <span className="flex-none tabular-nums">{say('tooEarly.more', { count: topic.more })}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The likely score as a band on the scale of a full exam, with the passing score across it. */
+function ScoreBand({ score }: { score: NonNullable<Readiness['score']> }) {
+  const { low, high, outOf, passing } = score;
+  const share = (count: number) => `${(count / outOf) * 100}%`;
+  const passingShare = (passing / outOf) * 100;
+  return (
+    <div>
+      <p>{scoreText(score)}</p>
+      <div aria-hidden="true" className="relative mt-3 h-2.5">
+        <div data-track className="h-full rounded-round bg-sunken inset-ring inset-ring-line" />
+        <div
+          data-bar
+          className="absolute inset-y-0 min-w-2 rounded-round bg-accent"
+          style={{ insetInlineStart: share(low), width: share(high - low) }}
+        />
+        <div
+          data-mark
+          className="absolute -inset-y-1 w-0.5 rounded-round bg-ink"
+          style={{ insetInlineStart: share(passing) }}
+        />
+      </div>
+      <div
+        aria-hidden="true"
+        className="relative mt-2 h-[1.25rem] text-caption font-medium text-ink-muted tabular-nums"
+      >
+        <span className="absolute inset-s-0">0</span>
+        <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ insetInlineStart: share(passing) }}>
+          {say('readiness.pass', { count: passing })}
+        </span>
+        {passingShare < 88 && <span className="absolute inset-e-0">{outOf}</span>}
+      </div>
+    </div>
   );
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
-import { readinessQuery } from '../../lib/queries/readiness.ts';
+import { type Readiness, readinessQuery } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { hasPartialPoints } from './partial-points.ts';
-import { ReadinessBody } from './readiness-body.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ReadinessEstimate } from './readiness-details.tsx';
+import { basisText, hasPartialPoints, verdictText } from './readiness-words.ts';
 import { VerdictBadge } from './verdict-badge.tsx';
+import { WhatMovesIt } from './what-moves-it.tsx';
 
 type ReadinessPanelProps = {
   certificationId: string;
@@ -51,5 +53,29 @@ export function ReadinessPanel({ certificationId, as: Heading = 'h2', className,
         )}
       </Card>
     </section>
+  );
+}
+
+type ReadinessBodyProps = {
+  readiness: Readiness;
+  /** The real exam gives points for parts of an answer, which a count of wholly right ones does not show. */
+  hasPartialPoints: boolean;
+};
+
+/** The estimate, what moves it and what it rests on. */
+function ReadinessBody({ readiness, hasPartialPoints }: ReadinessBodyProps) {
+  return (
+    <div className="@container">
+      <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-2">
+        <ReadinessEstimate readiness={readiness} />
+        {readiness.pass && <WhatMovesIt readiness={readiness} />}
+      </div>
+      <p className="mt-4 border-t border-line pt-3 text-caption text-ink-muted">
+        {readiness.verdict !== 'too_early' && `${verdictText(readiness.verdict).meaning} `}
+        {readiness.basis.firstSight > 0 && `${basisText(readiness)} `}
+        {readiness.score && hasPartialPoints && `${say('readiness.allOrNothing')} `}
+        <TextLink to="/how-readiness-works">{say('readiness.how')}</TextLink>
+      </p>
+    </div>
   );
 }

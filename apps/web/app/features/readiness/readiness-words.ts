@@ -1,7 +1,12 @@
+import type { Certification } from '@examplar/contract/catalogue';
 import { passInTen } from '@examplar/domain/readiness/pass-in-ten';
 import type { Readiness } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { entryOf, inWords } from '../../lib/wording/label-of.ts';
+
+/** Whether the real exam gives points for parts of an answer. Readiness counts wholly right answers only. */
+export const hasPartialPoints = (certification: Pick<Certification, 'scoring'> | undefined): boolean =>
+  certification?.scoring === 'per_component';
 
 type Verdict = Readiness['verdict'];
 

@@ -1,4 +1,7 @@
+import type { Readiness } from '../../lib/queries/readiness.ts';
+import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
+import { narrowsTexts } from './readiness-words.ts';
 
 const people = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -29,5 +32,19 @@ function Person({ x, look }: { x: number; look: keyof typeof looks }) {
       <circle cx={10} cy={9} r={6} />
       <path d="M1.5 37V29a8.5 8.5 0 0 1 17 0v8z" strokeLinejoin="round" />
     </g>
+  );
+}
+
+/** What would make the range of the estimate narrower. */
+export function WhatNarrowsIt({ readiness }: { readiness: Readiness }) {
+  return (
+    <section aria-label={say('readiness.narrows')}>
+      <h3 className="font-semibold">{say('readiness.narrows')}</h3>
+      <ul className="mt-2 grid list-disc gap-1 ps-4.5 text-ink-muted marker:text-line-control">
+        {narrowsTexts(readiness).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

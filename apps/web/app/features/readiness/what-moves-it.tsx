@@ -1,7 +1,7 @@
 import { langOf } from '../../lib/lang-of.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
-import { WhatNarrowsIt } from './what-narrows-it.tsx';
+import { WhatNarrowsIt } from './ten-people.tsx';
 
 const shownTopics = 3;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnswerRecord, isClosing, outgoingOf, withChange, withoutConfirmed } from './answer-record.ts';
+import { type AnswerRecord, isClosing, outgoingOf, withChange, withoutConfirmed } from './answer-store.ts';
 
 const empty: AnswerRecord = { clientId: 'browser', lastSequence: 0, pending: {}, drafts: {} };
 

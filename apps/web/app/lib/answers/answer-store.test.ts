@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withChange } from './answer-record.ts';
-import { type AnswerStore, memoryAnswerStore, withFallback } from './answer-store.ts';
+import { type AnswerStore, memoryAnswerStore, withChange, withFallback } from './answer-store.ts';
 
 test.each([
   ['by rejecting', () => Promise.reject(new Error('The disk is full'))],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { incompleteWarning } from './incomplete-warning.ts';
+import { incompleteWarning } from './answer-format.ts';
 
 const choice = { kind: 'choice', options: ['a', 'b', 'c'], numberOfAnswers: 2 } as const;
 const ordering = { kind: 'ordering', options: ['a', 'b', 'c'], numberOfAnswers: 3 } as const;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, toApiError } from '../api/api-error.ts';
-import { isClosing, type Outgoing, withChange } from './answer-record.ts';
-import { memoryAnswerStore } from './answer-store.ts';
+import { isClosing, memoryAnswerStore, type Outgoing, withChange } from './answer-store.ts';
 import { discardKeptAnswers, saveKeptAnswers } from './kept-answers.ts';
 
 const refusal = (statusCode: number) => async () => {

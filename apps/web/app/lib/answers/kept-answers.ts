@@ -1,8 +1,14 @@
 import { isRefusal } from '../api/api-error.ts';
-import { sendOutgoing } from '../api/send-outgoing.ts';
 import { useSessionStore } from '../session-store.ts';
-import { isClosing, type Outgoing, outgoingOf, withoutConfirmed } from './answer-record.ts';
-import { type AnswerStore, browserAnswerStore } from './answer-store.ts';
+import {
+  type AnswerStore,
+  browserAnswerStore,
+  isClosing,
+  type Outgoing,
+  outgoingOf,
+  sendOutgoing,
+  withoutConfirmed,
+} from './answer-store.ts';
 
 type Save = (attemptId: string, outgoing: Outgoing) => Promise<unknown>;
 type Keeping = { store?: AnswerStore; userId?: string | undefined; save?: Save };

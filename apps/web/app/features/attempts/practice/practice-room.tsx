@@ -1,29 +1,36 @@
+import type { OpenAttempt } from '@examplar/contract/attempts';
+import type { Confidence } from '@examplar/domain/study/confidence';
+import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { langOf } from '../../../lib/lang-of.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { privateHeads } from '../../../lib/private-heads.ts';
+import { roomExit } from '../../../lib/room-path.ts';
 import { say } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { attemptTitle } from '../../attempt-parts/attempt-title.ts';
 import { LazyQuestionNote } from '../../notes/lazy-question-note.tsx';
 import { LazyReportProblem } from '../../reports/lazy-report-problem.tsx';
-import { useExamKeys } from '../room/keys/use-exam-keys.ts';
+import { LazyConfidence } from '../confidence/lazy-confidence.tsx';
+import { InlineWarning } from '../room/exam-actions.tsx';
+import { useExamKeys } from '../room/keys/exam-keys.ts';
 import { LazyRoomHelp, usePreloadedHelp } from '../room/lazy-room-help.ts';
 import { AskedQuestion } from '../room/question/asked-question.tsx';
-import { CaseBeside } from '../room/question/case-beside.tsx';
-import { QuestionWithCase } from '../room/question/question-with-case.tsx';
-import { useQuestionFocus } from '../room/question/use-question-focus.ts';
-import { useScenario } from '../room/question/use-scenario.ts';
-import { RoomLayout } from '../room/room-layout.tsx';
-import { useIsWide } from '../room/use-is-wide.ts';
-import { useTextSize } from '../room/use-text-size.ts';
+import { CaseBeside, QuestionWithCase, useScenario } from '../room/question/question-with-case.tsx';
+import { useQuestionFocus } from '../room/question/use-question-place.ts';
+import { RoomLayout, useIsWide, useTextSize } from '../room/room-layout.tsx';
+import { SaveState } from '../room/save-state.tsx';
+import type { SaveState as State } from '../saving/answer-outbox.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
 import { Waiting } from '../waiting.tsx';
-import { PracticeActions } from './practice-actions.tsx';
 import type { PracticeAttempt, PracticeController } from './practice-controller.ts';
-import { PracticeHeader } from './practice-header.tsx';
 import { PracticeVerdict } from './practice-verdict.tsx';
-import { usePracticeController } from './use-practice.ts';
-import { usePracticeRoom } from './use-practice-room.ts';
+import { usePracticeController, usePracticeRoom } from './use-practice-room.ts';
 
 type PracticeRoomProps = {
   attempt: PracticeAttempt;
@@ -120,6 +127,113 @@ function OpenRoom({ attempt, controller, onEnd }: PracticeRoomProps & { controll
           <LazyRoomHelp hasClock={false} onClose={() => setIsHelpOpen(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+type PracticeHeaderProps = {
+  attempt: OpenAttempt;
+  labelId: string;
+  index: number;
+  answered: number;
+  saveState: State;
+  onHelp: () => void;
+};
+
+/** The title of the practice attempt and its progress. It can be left at any time and resumed later. */
+function PracticeHeader({ attempt, labelId, index, answered, saveState, onHelp }: PracticeHeaderProps) {
+  const { pathname } = useLocation();
+  const total = attempt.questions.length;
+  return (
+    <div className="py-1 md:py-2">
+      <div className="flex min-h-11 items-center gap-x-4 cramped:flex-wrap">
+        <div className="min-w-0 flex-1 cramped:basis-full md:flex md:items-center md:gap-4">
+          <h1 lang={langOf(attempt, 'examTitle')} className="truncate font-semibold max-md:text-caption">
+            {attempt.certificationCode} · {attemptTitle(attempt)}
+          </h1>
+          <p id={labelId} className="whitespace-nowrap text-ink-muted tabular-nums max-md:text-caption">
+            {say('room.place', { number: index + 1, total })}
+          </p>
+          <SaveState state={saveState} isQuiet />
+        </div>
+        <IconButton label={say('room.help')} aria-haspopup="dialog" onClick={onHelp} className="-me-3 flex-none">
+          <Keyboard aria-hidden="true" />
+        </IconButton>
+        <Link to={roomExit(attempt, pathname)} className={buttonStyle('quiet', 'medium', '-me-3')}>
+          {say('practice.exit')}
+        </Link>
+      </div>
+      <ProgressBar
+        percent={(answered / total) * 100}
+        label={say('practice.progress', { answered, total })}
+        className="mb-1.5 h-1.5"
+      />
+    </div>
+  );
+}
+
+type PracticeActionsProps = {
+  warning: string | null;
+  isFirst: boolean;
+  isLast: boolean;
+  isBusy: boolean;
+  /** Checked, or kept until it can be. */
+  isAnswered: boolean;
+  needsSubmit: boolean;
+  asksConfidence: boolean;
+  canSubmit: boolean;
+  onPrevious: () => void;
+  onSubmit: (confidence?: Confidence) => void;
+  onSkip: () => void;
+  onNext: () => void;
+};
+
+/** One button at a time: first to answer, then to go to the next question. */
+function PracticeActions({ warning, isFirst, isLast, isBusy, isAnswered, ...rest }: PracticeActionsProps) {
+  const submit = (
+    <Button variant="primary" size="large" isBusy={isBusy} disabled={!rest.canSubmit} onClick={() => rest.onSubmit()}>
+      {say('practice.submit')}
+    </Button>
+  );
+  return (
+    <>
+      <InlineWarning text={warning} />
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:gap-x-1 max-sm:*:px-3">
+        <Button
+          variant="quiet"
+          size="large"
+          disabled={isFirst}
+          onClick={rest.onPrevious}
+          className="me-auto max-sm:-ms-3"
+        >
+          <ChevronLeft aria-hidden="true" className="-ms-1 max-sm:hidden" />
+          {say('room.previous')}
+        </Button>
+        {!isAnswered && !isLast && (
+          <Button variant="quiet" size="large" disabled={isBusy} onClick={rest.onSkip}>
+            {say('room.skip')}
+          </Button>
+        )}
+        {isAnswered && (
+          <Button variant="primary" size="large" isBusy={isBusy} onClick={rest.onNext}>
+            {isLast ? say('practice.finish') : say('practice.next')}
+            {!isLast && <ChevronRight aria-hidden="true" className="-me-1" />}
+          </Button>
+        )}
+        {!isAnswered &&
+          rest.needsSubmit &&
+          (rest.asksConfidence ? (
+            <LazyConfidence
+              kind="check"
+              isBusy={isBusy}
+              isDisabled={!rest.canSubmit}
+              onChoose={rest.onSubmit}
+              otherwise={submit}
+            />
+          ) : (
+            submit
+          ))}
+      </div>
     </>
   );
 }

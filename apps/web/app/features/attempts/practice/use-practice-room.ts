@@ -1,17 +1,55 @@
 import type { AnswerFeedback } from '@examplar/contract/attempts';
+import type { AskedQuestion } from '@examplar/contract/exams';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { useEffect, useRef, useState } from 'react';
-import { answerFormatOf } from '../../../lib/answers/answer-format.ts';
-import { incompleteWarning } from '../../../lib/answers/incomplete-warning.ts';
+import { useStore } from 'zustand';
+import { answerFormatOf, incompleteWarning } from '../../../lib/answers/answer-format.ts';
+import { browserAnswerStore } from '../../../lib/answers/answer-store.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { say } from '../../../lib/texts.ts';
 import type { ExamKey } from '../room/keys/exam-keys.ts';
 import { useQuestionPlace } from '../room/question/use-question-place.ts';
+import { attemptCalls } from '../saving/attempt-calls.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
-import type { PracticeAttempt, PracticeController } from './practice-controller.ts';
-import { keptNotice, problemText } from './practice-words.ts';
-import { usePractice } from './use-practice.ts';
+import { useController } from '../saving/use-controller.ts';
+import { type PracticeAttempt, PracticeController, type PracticeState } from './practice-controller.ts';
+
+/** The controller of a practice attempt while its room is open; null until what this browser kept of it has been read. */
+export const usePracticeController = (attempt: PracticeAttempt): PracticeController | null =>
+  useController(
+    attempt.id,
+    () => new PracticeController({ attempt, store: browserAnswerStore(), calls: attemptCalls(attempt.id) }),
+  );
+
+/** The state of a practice attempt. Calls `onEnd` when it is over, here or elsewhere. */
+function usePractice(controller: PracticeController, onEnd: (end: AttemptEnd) => void) {
+  const state = useStore(controller.state);
+  const { end } = state;
+  useEffect(() => {
+    if (end) onEnd(end);
+  }, [end, onEnd]);
+  return state;
+}
+
+/** Under an answer that waits for the connection. */
+const keptNotice = say('practice.kept');
+
+/** Why the attempt could not be finished, or the answer to a question was not taken. */
+function problemText(
+  { problems, finishProblem }: Pick<PracticeState, 'problems' | 'finishProblem'>,
+  { id, kind, number_of_answers }: AskedQuestion,
+): string | null {
+  if (finishProblem) return finishProblem === 'kept' ? say('save.nowOffline') : say('practice.notCompleted');
+  const problem = problems[id];
+  if (!problem) return null;
+  if (problem.code === 'ALREADY_ANSWERED') return say('practice.answeredElsewhere');
+  const { error } = problem;
+  // What a single press sent has no fault that the server's message could explain.
+  const isOnePress = kind === 'choice' && number_of_answers === 1;
+  return isOnePress || !(error instanceof ApiError) ? say('save.refused') : messageOf(error, say('save.refused'));
+}
 
 /** A practice attempt as its screen shows it: the question in sight, its answer before and after it was checked, and the ways on. */
 export function usePracticeRoom(

@@ -1,5 +1,6 @@
+import type { FinishedAttempt } from '@examplar/contract/attempts';
 import type { ReplayFinding } from '@examplar/domain/replay/replay-findings';
-import type { ReplayMark } from '@examplar/domain/replay/replay-marks';
+import { type ReplayMark, replayOf } from '@examplar/domain/replay/replay-marks';
 import { say } from '../../../lib/texts.ts';
 
 /** `40 s`, `2 min`, `6 min 10 s`: a time on a question. */
@@ -60,4 +61,31 @@ function changesText({ changed, rightToWrong, wrongToRight }: Extract<ReplayFind
   const last = phrases.pop() ?? '';
   const all = phrases.length > 0 ? say('replay.and', { first: phrases.join(', '), last }) : last;
   return say('replay.changes', { count: changed, parts: all });
+}
+
+export type Replay = {
+  marks: ReplayMark[];
+  /** The time that a question has at the exam's pace, in ms. */
+  paceMs: number;
+  /** The numbers of the flagged questions. */
+  flagged: ReadonlySet<number>;
+};
+
+type Replayed = Pick<FinishedAttempt, 'mode' | 'questions' | 'flags' | 'startedAt' | 'expiresAt'>;
+
+/** The attempt of an exam; null for practice, which has no pace, and where times are missing. */
+export function replayedAttempt({ mode, questions, flags, startedAt, expiresAt }: Replayed): Replay | null {
+  if (mode !== 'exam' || expiresAt === null) return null;
+  const marks = replayOf(
+    questions.map((question, index) => ({
+      ...question,
+      number: index + 1,
+      correctAnswer: question.correct_answer,
+      isCorrect: question.is_correct,
+    })),
+  );
+  if (marks === null) return null;
+  const paceMs = (Date.parse(expiresAt) - Date.parse(startedAt)) / questions.length;
+  const flagged = new Set(questions.flatMap(({ id }, index) => (flags.includes(id) ? [index + 1] : [])));
+  return { marks, paceMs, flagged };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { confidenceFigures, sureButWrongFirst } from './result-confidence.ts';
-import type { NumberedQuestion } from './result-figures.ts';
+import { confidenceFigures, type NumberedQuestion, sureButWrongFirst } from './result-figures.ts';
 
 const question = (id: string, confidence: NumberedQuestion['confidence'], isCorrect: boolean, selectedAnswer = 'A') =>
   ({ id, confidence, is_correct: isCorrect, selectedAnswer }) as NumberedQuestion;

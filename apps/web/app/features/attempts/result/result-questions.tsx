@@ -1,19 +1,114 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
-import { useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { LazyQuestionNote } from '../../notes/lazy-question-note.tsx';
 import { LazyReportProblem } from '../../reports/lazy-report-problem.tsx';
-import { ConfidenceSummary } from './confidence-summary.tsx';
-import { sureButWrongFirst } from './result-confidence.ts';
-import { firstFilter, fits, numberedQuestions, type ResultFilter, readFilter } from './result-figures.ts';
-import { ResultFilters } from './result-filters.tsx';
+import { confidenceLabels } from '../confidence/confidence-labels.ts';
+import {
+  confidenceFigures,
+  firstFilter,
+  fits,
+  type NumberedQuestion,
+  numberedQuestions,
+  type ResultFilter,
+  readFilter,
+  resultFilters,
+  sureButWrongFirst,
+} from './result-figures.ts';
 import { ResultQuestion } from './result-question.tsx';
-import { questionAnchor, useLinkedQuestion } from './use-linked-question.ts';
-import { useOpenRows } from './use-open-rows.ts';
+
+/** The name of a question's fragment in the address of a result. */
+export const questionAnchor = (number: number): string => `question-${number}`;
+
+/** Opens and focuses the question that the address points to, each time a link to it is followed. */
+function useLinkedQuestion(list: RefObject<HTMLElement | null>): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each press of the same link
+  useEffect(() => {
+    if (!hash) return;
+    const details = list.current?.querySelector<HTMLDetailsElement>(`[id="${CSS.escape(hash.slice(1))}"] > details`);
+    if (!details) return;
+    details.open = true;
+    details.querySelector('summary')?.focus({ preventScroll: true });
+    details.scrollIntoView({ block: 'start' });
+  }, [hash, key, list]);
+}
+
+/** Opens and closes all rows of a list at once. On paper, where nothing can be opened, all of them are open. */
+function useOpenRows(list: RefObject<HTMLElement | null>, filter: string) {
+  const [areAllOpen, setAreAllOpen] = useState(false);
+  const setAll = (isOpen: boolean) => {
+    for (const row of rowsOf(list.current)) row.open = isOpen;
+    setAreAllOpen(isOpen);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter shows other rows
+  useEffect(() => {
+    const look = () => {
+      const rows = rowsOf(list.current);
+      setAreAllOpen(rows.length > 0 && rows.every(({ open }) => open));
+    };
+    look();
+    // The event does not bubble.
+    list.current?.addEventListener('toggle', look, { capture: true });
+    return () => list.current?.removeEventListener('toggle', look, { capture: true });
+  }, [list, filter]);
+  useEffect(() => {
+    const openForPaper = () => {
+      for (const details of list.current?.querySelectorAll('details') ?? []) details.open = true;
+    };
+    addEventListener('beforeprint', openForPaper);
+    return () => removeEventListener('beforeprint', openForPaper);
+  }, [list]);
+  return { areAllOpen, setAll };
+}
+
+const rowsOf = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? []),
+];
+
+const labels: Record<ResultFilter, string> = {
+  wrong: say('filter.wrong'),
+  unanswered: say('result.filter.unanswered'),
+  flagged: say('mark.flagged'),
+  all: say('filter.all'),
+};
+
+type ResultFiltersProps = {
+  questions: readonly NumberedQuestion[];
+  filter: ResultFilter;
+  onChoose: (filter: ResultFilter) => void;
+};
+
+/** Mistakes first, everything last. */
+function ResultFilters({ questions, filter, onChoose }: ResultFiltersProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that filter, not fields of a form
+    <div role="group" aria-label={say('filter.label')} data-screen-only className="flex flex-wrap gap-2">
+      {resultFilters.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={filter === each}
+          onClick={() => onChoose(each)}
+          className={cx(
+            'inline-flex min-h-10 pointer-coarse:min-h-11 items-center gap-1.5 rounded-round border px-4 font-medium tabular-nums transition-colors',
+            filter === each
+              ? 'border-accent bg-accent-soft text-accent'
+              : 'border-line-strong text-ink-muted hover:text-ink',
+          )}
+        >
+          {labels[each]} ({questions.filter((question) => fits(question, each)).length})
+        </button>
+      ))}
+    </div>
+  );
+}
 
 const emptyTitles: Record<ResultFilter, string> = {
   all: say('result.none.all'),
@@ -84,5 +179,33 @@ export function ResultQuestions({ attempt }: { attempt: FinishedAttempt }) {
         </ol>
       </section>
     </>
+  );
+}
+
+/** How often each confidence was right. Renders nothing if the user was not asked. */
+function ConfidenceSummary({ questions }: { questions: readonly NumberedQuestion[] }) {
+  const figures = confidenceFigures(questions);
+  if (figures.length === 0) return null;
+  return (
+    <section aria-labelledby="confidence" className="mt-12">
+      <h2 id="confidence" className="font-heading text-title">
+        {say('confidence.heading')}
+      </h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-3 sm:gap-8">
+        {figures.map(({ confidence, right, total }) => (
+          <li key={confidence}>
+            <p className="flex items-baseline justify-between gap-x-3">
+              <span>{confidenceLabels[confidence]}</span>
+              <span className="font-semibold tabular-nums">{say('confidence.figure', { right, total })}</span>
+            </p>
+            <ProgressBar
+              percent={(right / total) * 100}
+              label={`${confidenceLabels[confidence]}: ${say('confidence.figure', { right, total })}`}
+              className="mt-1.5"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,10 +1,20 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { formatScore } from '../../../lib/formats/format-score.ts';
+import { roomPath } from '../../../lib/room-path.ts';
+import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { startMissed } from '../attempt.queries.ts';
 import { countsPoints, distanceText, pointsToPass, timeUsedText } from './result-figures.ts';
-import { ResultWays } from './result-ways.tsx';
 
 /** The one figure that counts, how far it is from the passing score, and the ways on from here. */
 export function ResultScore({ attempt }: { attempt: FinishedAttempt }) {
@@ -74,5 +84,76 @@ function Flourish() {
         className="motion-safe:animate-[draw_700ms_var(--ease-out)_200ms_backwards]"
       />
     </svg>
+  );
+}
+
+type AttemptToLeave = Pick<
+  FinishedAttempt,
+  'id' | 'kind' | 'examId' | 'certificationId' | 'certificationName' | 'questions'
+>;
+
+/** Where to go from a result: review the mistakes, take the exam again, continue the plan, or go back. */
+function ResultWays({ attempt }: { attempt: AttemptToLeave }) {
+  const { id, certificationId, certificationName, questions } = attempt;
+  const hasMissed = questions.some((question) => !question.is_correct);
+  const { to, label } = nextOf(attempt);
+  return (
+    <div data-screen-only className="mt-5 flex flex-wrap items-center gap-3">
+      {hasMissed && <PractiseMissed attemptId={id} />}
+      <ButtonLink to={to} size="large" variant={hasMissed ? 'secondary' : 'primary'} className="max-sm:w-full">
+        {label}
+      </ButtonLink>
+      <p className="flex basis-full flex-wrap gap-x-6">
+        <TextLink to={`/certifications/${certificationId}`} className="inline-flex min-h-11 items-center gap-1.5">
+          <ArrowLeft aria-hidden="true" />
+          {say('result.backTo', { name: certificationName })}
+        </TextLink>
+        {attempt.examId === null && (
+          <TextLink to="/study" className="inline-flex min-h-11 items-center">
+            {say('result.studyPlan')}
+          </TextLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** An exam can be taken again; after a set another one is built; a day's list leads back to its plan. */
+function nextOf({ kind, examId, certificationId }: AttemptToLeave): { to: string; label: string } {
+  if (examId !== null)
+    return {
+      to: `/certifications/${certificationId}/test-exams/${examId}`,
+      label: kind === 'missed' ? say('result.examAgain') : say('result.again'),
+    };
+  if (kind === 'today') return { to: `/study/${certificationId}`, label: say('result.plan') };
+  return { to: practicePath(certificationId), label: say('result.anotherSet') };
+}
+
+/** Starts a round of practice over the questions that the attempt did not get right. */
+function PractiseMissed({ attemptId }: { attemptId: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const starting = useMutation({
+    mutationFn: () => startMissed(client, attemptId),
+    onSuccess: (attempt) => navigate(roomPath(attempt)),
+  });
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="large"
+        isBusy={starting.isPending}
+        onClick={() => starting.mutate()}
+        className="max-sm:w-full"
+      >
+        <RotateCcw aria-hidden="true" />
+        {say('result.practiseMissed')}
+      </Button>
+      {starting.isError && (
+        <Notice tone="negative" className="basis-full">
+          {messageOf(starting.error, say('result.notStarted'))}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ClosingDialog } from './closing-dialog.tsx';
-import { ScenarioPanel } from './question/scenario-panel.tsx';
+import { ScenarioPanel } from './question/question-with-case.tsx';
 
 vi.mock('../../../lib/page-language.ts', async (original) => ({ ...(await original<object>()), pageLanguage: 'vi' }));
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FlagButton } from './navigator/flag-button.tsx';
+import { FlagButton } from './navigator/question-navigator.tsx';
 import type { useExamRoom } from './use-exam-room.ts';
 
 type ExamActionsProps = {

@@ -1,5 +1,7 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
-import { Keyboard, LayoutGrid } from 'lucide-react';
+import { AlarmClock, Keyboard, LayoutGrid } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatClock } from '../../../lib/formats/format-clock.ts';
 import { langOf } from '../../../lib/lang-of.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { say } from '../../../lib/texts.ts';
@@ -8,10 +10,77 @@ import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { attemptTitle } from '../../attempt-parts/attempt-title.ts';
 import type { AttemptController } from '../saving/attempt-controller.ts';
-import { ExamTimer } from './clock/exam-timer.tsx';
-import { FlagButton } from './navigator/flag-button.tsx';
+import { announcementOf, hasSlept, shownBelowSeconds, urgentBelowSeconds } from './clock/exam-clock.ts';
+import { FlagButton } from './navigator/question-navigator.tsx';
 import { SaveState } from './save-state.tsx';
 import type { useExamRoom } from './use-exam-room.ts';
+
+const tickMs = 250;
+
+/** The seconds left, what a screen reader is to announce now, and the call at zero. Notices when the device slept. */
+function useTimeLeft(controller: AttemptController, onTimeUp: () => void) {
+  const [seconds, setSeconds] = useState(() => controller.clock.secondsLeft());
+  const [announcement, setAnnouncement] = useState('');
+  const timeIsUp = useEffectEvent(onTimeUp);
+
+  useEffect(() => {
+    let shown = controller.clock.secondsLeft();
+    let tickedAt = Date.now();
+    const tick = () => {
+      const pauseMs = Date.now() - tickedAt;
+      tickedAt = Date.now();
+      if (hasSlept(pauseMs)) void controller.resync();
+      const left = controller.clock.secondsLeft();
+      if (left === shown) return;
+      const text = announcementOf(shown, left);
+      if (text) setAnnouncement(text);
+      shown = left;
+      setSeconds(left);
+      if (left === 0) timeIsUp();
+    };
+    const timer = setInterval(tick, tickMs);
+    if (shown === 0) timeIsUp();
+    return () => clearInterval(timer);
+  }, [controller]);
+
+  return { seconds, announcement };
+}
+
+type ExamTimerProps = {
+  controller: AttemptController;
+  /** The learner asked for no clock; it returns for the last minutes (ATT-32). */
+  isHidden: boolean;
+  onTimeUp: () => void;
+};
+
+/** Quiet until ten minutes are left, then red with an alarm clock. A screen reader announces 10, 5 and 1 minute. */
+function ExamTimer({ controller, isHidden, onTimeUp }: ExamTimerProps) {
+  const { seconds, announcement } = useTimeLeft(controller, onTimeUp);
+  const isUrgent = seconds < urgentBelowSeconds;
+  const isShown = !isHidden || seconds <= shownBelowSeconds;
+  return (
+    <>
+      {isShown && (
+        <span
+          role="timer"
+          aria-label={say('room.timeLeft')}
+          data-urgent={isUrgent || undefined}
+          data-fill={isUrgent || undefined}
+          className={cx(
+            'inline-flex items-center gap-1.5 rounded-small text-reading leading-none font-bold tabular-nums',
+            isUrgent && 'bg-negative-soft px-2 py-1.5 text-negative',
+          )}
+        >
+          {isUrgent && <AlarmClock aria-hidden="true" />}
+          {formatClock(seconds)}
+        </span>
+      )}
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+    </>
+  );
+}
 
 type ExamHeaderProps = {
   attempt: OpenAttempt;

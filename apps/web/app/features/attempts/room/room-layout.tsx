@@ -1,5 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useSession } from '../../../lib/session/session.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+
+/**
+ * True if the window is at least this many times as wide as the text is large: what fits beside the question depends on
+ * both.
+ */
+export const useIsWide = (rem: number, textSizePercent: number): boolean =>
+  useMedia(`(min-width: ${(rem * textSizePercent) / 100}rem)`, true);
 
 type RoomLayoutProps = {
   header: ReactNode;
@@ -49,4 +58,17 @@ export function RoomLayout({ header, scenario, panel, actions, isFlowing = false
       </div>
     </main>
   );
+}
+
+/** The learner's text size in percent, applied to everything in the room for as long as it is open. */
+export function useTextSize(): number {
+  const percent = useSession().user?.textSizePercent ?? 100;
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.fontSize = percent === 100 ? '' : `${percent}%`;
+    return () => {
+      style.fontSize = '';
+    };
+  }, [percent]);
+  return percent;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/states/spinner.tsx';
-import type { SaveState as State } from '../saving/answer-queue.ts';
+import type { SaveState as State } from '../saving/answer-outbox.ts';
 
 const looks = {
   saved: {

@@ -1,17 +1,17 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
-import { incompleteness } from '@examplar/domain/questions/answers';
+import type { AskedQuestion } from '@examplar/contract/exams';
+import { checkAnswer, incompleteness } from '@examplar/domain/questions/answers';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import type { Confidence } from '@examplar/domain/study/confidence';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { answerFormatOf } from '../../../lib/answers/answer-format.ts';
+import { answerFormatOf, incompleteWarning } from '../../../lib/answers/answer-format.ts';
+import { say } from '../../../lib/texts.ts';
 import type { AttemptController } from '../saving/attempt-controller.ts';
-import { type AttemptEnd, shownAnswer } from '../saving/attempt-state.ts';
+import { type AttemptEnd, type AttemptState, shownAnswer } from '../saving/attempt-state.ts';
 import { questionMarks } from './navigator/question-marks.ts';
 import { useQuestionPlace } from './question/use-question-place.ts';
-import { roomWarning } from './room-warning.ts';
 import { type Move, planMove } from './section-moves.ts';
-import { useRoomEffects } from './use-room-effects.ts';
 
 export type RunningExam = OpenAttempt & { mode: 'exam' };
 type Panel = 'submit' | 'navigator' | 'help' | null;
@@ -102,4 +102,46 @@ export function useExamRoom(attempt: RunningExam, controller: AttemptController,
       controller.toggleStrike(question.id, letter);
     },
   };
+}
+
+type RoomWarningInput = {
+  state: AttemptState;
+  questions: readonly { id: string }[];
+  /** The question in sight. */
+  question: AskedQuestion | undefined;
+  /** Whether the user tried to leave it incomplete. */
+  isWarned: boolean;
+};
+
+/** The message above the actions: changes that came too late, or what the current answer lacks. */
+function roomWarning({ state, questions, question, isWarned }: RoomWarningInput): string | null {
+  const late = questions.flatMap(({ id }, at) => (state.dropped.includes(id) ? [at + 1] : []));
+  if (late.length > 0) return say('room.tooLate', { count: late.length, numbers: late.join(', ') });
+  if (!question) return null;
+  const format = answerFormatOf(question);
+  const answer = shownAnswer(state, question.id);
+  return isWarned || !checkAnswer(answer, format).ok ? incompleteWarning(answer, format) : null;
+}
+
+type RoomEffects = {
+  state: AttemptState;
+  controller: AttemptController;
+  onEnd: (end: AttemptEnd) => void;
+  isChecking: boolean;
+  index: number;
+  setIndex: (index: number) => void;
+  questionCount: number;
+};
+
+/** The automatic effects of the room: it ends with its attempt, pauses the stopwatch on the check screen and leaves closed questions. */
+function useRoomEffects({ state, controller, onEnd, isChecking, index, setIndex, questionCount }: RoomEffects) {
+  const { end, closedThrough } = state;
+  useEffect(() => {
+    if (end) onEnd(end);
+  }, [end, onEnd]);
+  useEffect(() => controller.stopwatch[isChecking ? 'pause' : 'resume'](), [isChecking, controller]);
+  // Another tab or device has closed the question in sight.
+  useEffect(() => {
+    if (index < closedThrough && closedThrough < questionCount) setIndex(closedThrough);
+  }, [index, closedThrough, questionCount, setIndex]);
 }

@@ -1,8 +1,7 @@
 import type { Attempt, FinishedAttempt } from '@examplar/contract/attempts';
 import type { Confidence } from '@examplar/domain/study/confidence';
-import type { Outgoing } from '../../../lib/answers/answer-record.ts';
+import { type Outgoing, sendOutgoing } from '../../../lib/answers/answer-store.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { sendOutgoing } from '../../../lib/api/send-outgoing.ts';
 
 type SubmittedAnswer = { questionId: string; selectedAnswer: string; confidence?: Confidence };
 

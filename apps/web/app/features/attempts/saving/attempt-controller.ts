@@ -1,17 +1,16 @@
-import type { Attempt, FinishedAttempt } from '@examplar/contract/attempts';
+import type { Attempt, FinishedAttempt, OpenAttempt } from '@examplar/contract/attempts';
 import type { AskedQuestion } from '@examplar/contract/exams';
 import { checkAnswer } from '@examplar/domain/questions/answers';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { answerFormatOf } from '../../../lib/answers/answer-format.ts';
-import { type AnswerChange, isClosing, type Outgoing } from '../../../lib/answers/answer-record.ts';
+import { type AnswerChange, type AnswerStore, isClosing, type Outgoing } from '../../../lib/answers/answer-store.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { say } from '../../../lib/texts.ts';
-import { ExamClock } from '../room/clock/exam-clock.ts';
-import { QuestionStopwatch } from '../room/clock/question-stopwatch.ts';
-import { AnswerQueue } from './answer-queue.ts';
-import { type AttemptChannel, type AttemptMessage, openAttemptChannel } from './attempt-channel.ts';
+import { ExamClock, QuestionStopwatch } from '../room/clock/exam-clock.ts';
+import { AnswerQueue, type AttemptChannel, type AttemptMessage, openAttemptChannel } from './answer-outbox.ts';
+import type { AttemptCalls } from './attempt-calls.ts';
 import {
   type AttemptEnd,
   type AttemptState,
@@ -21,7 +20,6 @@ import {
   withDropped,
   withMessage,
 } from './attempt-state.ts';
-import type { ControllerDeps } from './controller-deps.ts';
 
 export const submitFailed = say('submit.failed');
 
@@ -245,3 +243,14 @@ export class AttemptController {
     await this.#deps.store.remove(this.#deps.attempt.id);
   }
 }
+
+/** The dependencies of a running exam in this browser; tests replace all but the attempt. */
+type ControllerDeps = {
+  attempt: OpenAttempt & { mode: 'exam' };
+  /** The moment on the monotonic clock that the attempt's `serverTime` most likely stands for. */
+  serverTimeAt: number;
+  store: AnswerStore;
+  calls: AttemptCalls;
+  isOnline?: () => boolean;
+  monotonic?: () => number;
+};

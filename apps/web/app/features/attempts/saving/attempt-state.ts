@@ -1,8 +1,7 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import type { Confidence } from '@examplar/domain/study/confidence';
-import type { AnswerRecord } from '../../../lib/answers/answer-record.ts';
-import type { SaveState } from './answer-queue.ts';
-import type { AttemptMessage } from './attempt-channel.ts';
+import type { AnswerRecord } from '../../../lib/answers/answer-store.ts';
+import type { AttemptMessage, SaveState } from './answer-outbox.ts';
 
 /** How an attempt ended: by its user, by the clock, or the server reported that it is over. */
 export type AttemptEnd = { by: 'user' | 'clock' | 'server'; finished: FinishedAttempt | null };

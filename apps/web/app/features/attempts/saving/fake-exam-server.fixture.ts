@@ -1,7 +1,7 @@
 import type { Attempt, FinishedAttempt, OpenAttempt } from '@examplar/contract/attempts';
 import { choiceForm } from '@examplar/contract/exams';
 import type { Confidence } from '@examplar/domain/study/confidence';
-import { isClosing, type Outgoing, type OutgoingAnswer } from '../../../lib/answers/answer-record.ts';
+import { isClosing, type Outgoing, type OutgoingAnswer } from '../../../lib/answers/answer-store.ts';
 import { noConnection, toApiError } from '../../../lib/api/api-error.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
 

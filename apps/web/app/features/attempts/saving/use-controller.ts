@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { QuestionStopwatch } from '../room/clock/question-stopwatch.ts';
+import type { QuestionStopwatch } from '../room/clock/exam-clock.ts';
 
 const resyncEveryMs = 60_000;
 

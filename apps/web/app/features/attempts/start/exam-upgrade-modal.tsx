@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockKeyholeOpen } from 'lucide-react';
 import { call } from '../../../lib/api/api-client.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { langOf } from '../../../lib/lang-of.ts';
 import { useCartStore } from '../../../lib/purchase/cart-store.ts';
 import { offerReason } from '../../../lib/purchase/offer-reason.ts';
@@ -18,8 +19,9 @@ import { EnglishPart } from '../../../ui/english-part.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
-import { planFeaturesQuery } from './exams.queries.ts';
 import { planCartItem } from './plan-cart-item.ts';
+
+const planFeaturesQuery = () => endpointQuery('GET /subscriptions/features');
 
 type ExamUpgradeModalProps = {
   certificationId: string;

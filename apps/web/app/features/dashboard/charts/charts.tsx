@@ -4,14 +4,10 @@ import type { Statistics } from '../../../lib/queries/own-attempts.ts';
 import { say } from '../../../lib/texts.ts';
 import { labelOf } from '../../../lib/wording/label-of.ts';
 import type { CompletedAttempt } from '../attempt-figures.ts';
-import { ChartCard } from './chart-card.tsx';
-import { ExamChart } from './exam-chart.tsx';
-import { examRows } from './exam-rows.ts';
-import { FiguresTable } from './figures-table.tsx';
-import { OutcomeChart, outcomesOf } from './outcome-chart.tsx';
-import { outcomeLabels } from './outcome-labels.ts';
-import { TrendChart } from './trend-chart.tsx';
-import { trendPoints } from './trend-points.ts';
+import { ChartCard, FiguresTable } from './chart-kit.tsx';
+import { ExamChart, examRows } from './exams.tsx';
+import { OutcomeChart, outcomeLabels, outcomesOf } from './outcome.tsx';
+import { TrendChart, trendPoints } from './trend.tsx';
 
 type ChartsProps = { statistics: Statistics; completed: CompletedAttempt[] };
 

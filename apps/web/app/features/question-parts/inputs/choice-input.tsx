@@ -1,6 +1,7 @@
 import { includesOption, judgeOption, toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
-import { readOptions } from '@examplar/domain/questions/options';
+import { type LetteredOption, readOptions } from '@examplar/domain/questions/options';
+import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { Strikethrough } from 'lucide-react';
 import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -8,6 +9,28 @@ import { OptionReason } from '../explanation.tsx';
 import { OptionButton } from '../option-button.tsx';
 import { OptionText } from '../question-text.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
+
+const fittingLength = 44;
+
+const isCutInSelect = ({ text }: LetteredOption) => text.length > fittingLength || plainQuestionText(text) !== text;
+
+/** The choices in full, where a select would cut them or could not show what is in them. */
+export function OptionKey({ options }: { options: unknown }) {
+  const read = readOptions(options);
+  if (!read.some(isCutInSelect)) return null;
+  return (
+    <section aria-label={say('input.choices')} className="mt-4 rounded-option border border-line bg-sunken px-4 py-3">
+      <p className="mb-1.5 text-caption font-semibold text-ink-muted">{say('input.choices')}</p>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        {read.map(({ letter, text }) => (
+          <li key={letter}>
+            <OptionText text={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** One or several of the options. Each can be struck out, which is for the eye alone. */
 export function ChoiceInput({ question, answer, isLocked, checked, struck, onAnswer, onStrike }: AnswerInputProps) {

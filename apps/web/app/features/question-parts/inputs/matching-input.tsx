@@ -1,9 +1,9 @@
 import { say } from '../../../lib/texts.ts';
 import { QuestionText } from '../question-text.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
+import { OptionKey } from './choice-input.tsx';
 import { ClearAnswer } from './clear-answer.tsx';
 import { matchingRows, withRow } from './matching-rows.ts';
-import { OptionKey } from './option-key.tsx';
 import { PlaceVerdict } from './place-verdict.tsx';
 import { RowSelect } from './row-select.tsx';
 

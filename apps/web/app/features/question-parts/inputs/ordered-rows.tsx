@@ -1,10 +1,9 @@
 import type { LetteredOption } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { say } from '../../../lib/texts.ts';
 import type { CheckedAnswer } from './answer-input-props.ts';
 import { OrderedRow } from './ordered-row.tsx';
-import { useRowDrag } from './use-row-drag.ts';
 import { controlName, type useRowMoves } from './use-row-moves.ts';
 
 type OrderedRowsProps = {
@@ -90,4 +89,29 @@ export function OrderedRows({ label, steps, isLocked, checked, moves, onOrder, o
       </ol>
     </>
   );
+}
+
+/** Dragging is an extra beside buttons and keys: its code comes after the question is there, and only if it can be used. */
+function useRowDrag(
+  list: RefObject<HTMLElement | null>,
+  isEnabled: boolean,
+  move: (letter: string, to: number) => void,
+) {
+  const onMove = useEffectEvent(move);
+  useEffect(() => {
+    const element = list.current;
+    if (!isEnabled || !element) return;
+    let stop = () => {};
+    let isGone = false;
+    import('./drag-rows.ts').then(
+      ({ dragRows }) => {
+        if (!isGone) stop = dragRows(element, (letter, to) => onMove(letter, to));
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [list, isEnabled]);
 }

@@ -1,19 +1,59 @@
 import type { Certification } from '@examplar/contract/catalogue';
+import { Copy, Image, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { formatPrice } from '../../../lib/format.ts';
 import { langOf } from '../../../lib/lang-of.ts';
 import type { Readiness } from '../../../lib/queries/readiness.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { showToast } from '../../../ui/states/toast-store.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { hasPartialPoints } from '../partial-points.ts';
-import { basisText, passSentence } from '../readiness-words.ts';
-import { TenPeople } from '../ten-people.tsx';
-import { TooEarly } from '../too-early.tsx';
+import { TooEarly } from '../readiness-details.tsx';
+import { basisText, estimateLabel, hasPartialPoints, inTenText, passSentence } from '../readiness-words.ts';
+import { TenPeople, WhatNarrowsIt } from '../ten-people.tsx';
 import { VerdictBadge } from '../verdict-badge.tsx';
-import { WhatNarrowsIt } from '../what-narrows-it.tsx';
-import { checkedText, feeText, sharedLines } from './booking-words.ts';
-import { ShareEstimate } from './share-estimate.tsx';
+import type { SharedLines } from './draw-estimate.ts';
+
+type Pass = NonNullable<Readiness['pass']>;
+
+/** How many of the same ten people would fail, and so lose the fee. */
+const failInTen = ({ low, high }: Pass): string => inTenText({ low: 1 - high, high: 1 - low });
+
+/** The cost of a failed exam; null if the vendor's fee is unknown. */
+function feeText({ price, provider, code }: Pick<Certification, 'price' | 'provider' | 'code'>, pass: Pass) {
+  if (price <= 0) return null;
+  return say('booking.fee', { certification: code, people: failInTen(pass), price: formatPrice(price), provider });
+}
+
+/** Accompanies every estimate that leaves this page, too. */
+const checkedText = ({ state, basis }: Pick<Readiness, 'state' | 'basis'>): string =>
+  state === 'checked' ? say('readiness.estimate.checked', { count: basis.outcomes }) : estimateLabel;
+
+/** The basis of a shared estimate, worded without 'you'. */
+const sharedBasis = ({ basis: { firstSight: count, outcomes }, state }: Pick<Readiness, 'basis' | 'state'>): string =>
+  state === 'checked' ? say('share.basis.checked', { count, outcomes }) : say('share.basis', { count });
+
+/** The lines of an estimate that is shared: no name, and never without its label. */
+function sharedLines(
+  { code, title }: Pick<Certification, 'code' | 'title'>,
+  readiness: Readiness,
+  pass: Pass,
+): SharedLines {
+  return {
+    certification: `${code} · ${title}`,
+    sentence: say('share.sentence', { people: inTenText(pass) }),
+    basis: sharedBasis(readiness),
+    label: checkedText(readiness),
+  };
+}
+
+const sharedText = ({ certification, sentence, basis, label }: SharedLines): string =>
+  [certification, sentence, basis, `${label}.`, 'Examplar'].join('\n');
 
 const topicsShown = 2;
 
@@ -108,4 +148,46 @@ function CostliestTopics({ certificationId, readiness }: { certificationId: stri
       </ul>
     </section>
   );
+}
+
+type ShareEstimateProps = { lines: SharedLines; pass: { low: number; high: number }; name: string };
+
+/** Shares the estimate as a picture, as text or on paper: made in the browser, without a name, with its label. */
+function ShareEstimate({ lines, pass, name }: ShareEstimateProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const sharePicture = async () => {
+    setIsBusy(true);
+    try {
+      const { drawEstimate } = await import('./draw-estimate.ts');
+      await giveAway(await drawEstimate(lines, pass), `${name}.png`);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) {
+        showToast(say('share.notMade'), 'negative');
+      }
+    }
+    setIsBusy(false);
+  };
+  return (
+    <div data-screen-only className="flex flex-wrap gap-2.5">
+      <Button isBusy={isBusy} busyLabel={say('share.drawing')} onClick={() => void sharePicture()}>
+        <Image aria-hidden="true" />
+        {say('share.picture')}
+      </Button>
+      <Button onClick={() => void copyText(sharedText(lines))}>
+        <Copy aria-hidden="true" />
+        {say('share.text')}
+      </Button>
+      <Button onClick={() => print()}>
+        <Printer aria-hidden="true" />
+        {say('result.print')}
+      </Button>
+    </div>
+  );
+}
+
+/** Shares the file if the browser can, otherwise saves it. */
+async function giveAway(picture: Blob, name: string): Promise<void> {
+  const files = [new File([picture], name, { type: 'image/png' })];
+  if (typeof navigator.canShare === 'function' && navigator.canShare({ files })) return navigator.share({ files });
+  saveFile(name, picture, 'image/png');
 }

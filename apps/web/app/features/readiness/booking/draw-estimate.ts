@@ -1,4 +1,5 @@
-import type { SharedLines } from './booking-words.ts';
+/** What an estimate says when it is shared. */
+export type SharedLines = { certification: string; sentence: string; basis: string; label: string };
 
 const size = { width: 1200, height: 630 };
 const margin = 80;

@@ -1,6 +1,6 @@
 import { dateOfDay, dayNumber } from '@examplar/domain/study/days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { projectionQuery, type Target } from '../../../lib/queries/study.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -9,7 +9,6 @@ import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { useSettled } from './use-settled.ts';
 
 const days = { min: 1, max: 120, usual: 30 };
 const minutes = { min: 5, max: 240, step: 5, usual: 30 };
@@ -143,4 +142,16 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
       <dd className="mt-0.5 font-heading text-heading tabular-nums">{children}</dd>
     </div>
   );
+}
+
+/** The value once it has not changed for `waitMs`; until then the one before. Values are compared by what is in them. */
+function useSettled<Value>(value: Value, waitMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  const key = JSON.stringify(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the value, which is a new object each time
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), waitMs);
+    return () => clearTimeout(timer);
+  }, [key, waitMs]);
+  return settled;
 }

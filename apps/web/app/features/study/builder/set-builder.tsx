@@ -1,8 +1,20 @@
 import type { Certification } from '@examplar/contract/catalogue';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { callOnce } from '../../../lib/api/api-client.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { formatPercent } from '../../../lib/format.ts';
+import { startLanguage } from '../../../lib/languages/start-language.ts';
+import { fresh, practiceSetsQuery } from '../../../lib/queries/study.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { roomPath } from '../../../lib/room-path.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import {
+  maxSetMinutes,
+  maxSetSize,
   type PracticeChoice,
   practiceDifficulties,
   practiceStates,
@@ -12,16 +24,91 @@ import {
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/forms/chips.tsx';
+import { NumberField } from '../../../ui/forms/number-field.tsx';
+import { Segments } from '../../../ui/forms/segments.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { difficultyLabels, stateLabels } from './choice-labels.ts';
 import { OpenSets } from './open-sets.tsx';
-import { poolQuery } from './pool.query.ts';
 import { SetSummary } from './set-summary.tsx';
-import { SizeChoice } from './size-choice.tsx';
 import { TopicChoice } from './topic-choice.tsx';
-import { useMakeSet } from './use-make-set.ts';
+
+const sizes = [10, 20, 40, 65].map((value) => ({ value, label: String(value) }));
+const modes = [
+  { value: 'practice', label: say('set.untimed') },
+  { value: 'exam', label: say('set.timed') },
+] as const;
+
+type SizeChoiceProps = { choice: PracticeChoice; onChange: (change: Partial<PracticeChoice>) => void };
+
+/** How many questions, and whether against the clock. */
+function SizeChoice({ choice: { count, mode, minutes }, onChange }: SizeChoiceProps) {
+  const extraTime = useSession().user?.extraTimePercent ?? 0;
+  return (
+    <section aria-labelledby="set-size">
+      <h2 id="set-size" className="text-title font-semibold">
+        {say('set.length')}
+      </h2>
+      <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-4">
+        <Segments
+          legend={say('set.questions')}
+          options={sizes}
+          value={sizes.some(({ value }) => value === count) ? count : null}
+          onChange={(chosen) => onChange({ count: chosen })}
+        />
+        <NumberField
+          label={say('set.otherNumber')}
+          min={1}
+          max={maxSetSize}
+          value={count}
+          onChange={(chosen) => chosen !== null && onChange({ count: chosen })}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4">
+        <div>
+          <Segments
+            legend={say('set.clock')}
+            options={modes}
+            value={mode}
+            onChange={(chosen) => onChange({ mode: chosen, minutes: null })}
+          />
+          <p className="mt-1.5 max-w-[22rem] text-caption text-ink-muted">
+            {mode === 'practice'
+              ? say('set.untimed.text')
+              : `${say('set.timed.text')}${extraTime > 0 ? ` ${say('set.extraTime', { percent: formatPercent(extraTime) })}` : ''}`}
+          </p>
+        </div>
+        {mode === 'exam' && (
+          <NumberField
+            label={say('set.minutes')}
+            hint={say('set.minutes.hint')}
+            min={1}
+            max={maxSetMinutes}
+            value={minutes}
+            isOptional
+            onChange={(chosen) => onChange({ minutes: chosen })}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type Filters = Pick<PracticeChoice, 'topics' | 'states' | 'difficulties'>;
+
+/** What there is to practise. While another choice is looked up, the figures of the last one stay. */
+const poolQuery = (certificationId: string, { topics, states, difficulties }: Filters) => {
+  const lists = { topics, states, difficulties };
+  const query = Object.fromEntries(
+    Object.entries(lists).flatMap(([name, values]) => (values.length > 0 ? [[name, values.join(',')]] : [])),
+  );
+  return {
+    ...endpointQuery('GET /certifications/:certificationId/practice-pool', { params: { certificationId }, query }),
+    ...fresh,
+    placeholderData: keepPreviousData,
+  };
+};
 
 type SetBuilderProps = { certificationId: string; certification: Certification | undefined };
 
@@ -136,4 +223,38 @@ function BuilderSkeleton() {
       <Skeleton className="h-40 rounded-card max-lg:hidden" />
     </div>
   );
+}
+
+/** Makes a practice set of a choice and opens its room. Pressing again after a lost reply makes no second set. */
+function useMakeSet(certificationId: string) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const latest = useRef({ choice: '', key: '' });
+
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ minutes, ...choice }: PracticeChoice) => {
+      const written = writePracticeChoice({ ...choice, minutes });
+      if (latest.current.choice !== written || latest.current.key === '')
+        latest.current = { choice: written, key: randomKey() };
+      const { count, mode, topics, states, difficulties } = choice;
+      return callOnce(latest.current.key, 'POST /practice-sets', {
+        body: {
+          certificationId,
+          count,
+          mode,
+          topics: [...topics],
+          states: [...states],
+          difficulties: [...difficulties],
+          ...startLanguage(),
+          ...(mode === 'exam' && minutes !== null && { minutes }),
+        },
+      });
+    },
+    onSuccess: (attempt) => {
+      latest.current.key = '';
+      void client.invalidateQueries({ queryKey: practiceSetsQuery().queryKey });
+      void navigate(roomPath(attempt));
+    },
+  });
 }

@@ -1,14 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import { PartyPopper, X } from 'lucide-react';
+import { create } from 'zustand';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { browserStorage } from '../../../lib/browser-storage.ts';
 import { outcomesQuery, type ReportedOutcome } from '../../../lib/queries/study.ts';
 import { say } from '../../../lib/texts.ts';
+import { closedOutcomePrefix } from '../../../lib/user-traces.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { useClosedOutcomes } from './closed-outcomes.ts';
 import { useUndo } from './use-outcome.ts';
+
+type Closing = Pick<ReportedOutcome, 'certificationId' | 'reportedAt'>;
+
+type ClosedOutcomes = {
+  /** By certification: when the outcome was reported whose message was closed. */
+  closed: Readonly<Record<string, string>>;
+  close: (outcome: Closing) => void;
+};
+
+/** The outcomes whose message the user closed in this browser. A new outcome of the same certification is shown again. */
+const useClosedOutcomes = create<ClosedOutcomes>()((set) => ({
+  closed: import.meta.env.SSR ? {} : readStored(),
+  close: ({ certificationId, reportedAt }) => {
+    browserStorage.local.setItem(closedOutcomePrefix + certificationId, reportedAt);
+    set({ closed: readStored() });
+  },
+}));
+
+// What another tab closes; without a key everything was cleared.
+if (!import.meta.env.SSR) {
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(closedOutcomePrefix)) useClosedOutcomes.setState({ closed: readStored() });
+  });
+}
+
+/** So long the server lists an outcome (LRN-58). */
+const listedMs = 7 * 24 * 60 * 60 * 1_000;
+
+/** Removes what is no longer listed, and what earlier releases kept here: the outcome itself, which the server lists now. */
+function readStored(): Record<string, string> {
+  const keys = browserStorage.local.keys().filter((key) => key.startsWith(closedOutcomePrefix));
+  const entries = keys.flatMap((key) => {
+    const reportedAt = browserStorage.local.getItem(key) ?? '';
+    if (Date.now() - Date.parse(reportedAt) < listedMs) return [[key.slice(closedOutcomePrefix.length), reportedAt]];
+    browserStorage.local.removeItem(key);
+    return [];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** After an outcome was reported, on any device: congratulation or a word of comfort, and the way to take it back. */
 export function ReportedOutcomes({ only }: { only?: string }) {

@@ -1,9 +1,9 @@
 import { exampleOf } from '@examplar/contract/calls/example';
 import { Target } from '@examplar/contract/study/targets';
 import { expect, test } from 'vitest';
-import { neededMinutes } from '../targets/needed-minutes.ts';
-import { todayState } from '../targets/today-figures.ts';
-import { planSentence } from './plan-sentence.ts';
+import { neededMinutes } from '../targets/coverage.tsx';
+import { todayState } from '../targets/today-portion.tsx';
+import { planSentence } from './plan.tsx';
 
 const target = exampleOf(Target);
 

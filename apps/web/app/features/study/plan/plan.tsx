@@ -1,6 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { useNavigate } from 'react-router';
-import { formatPercent } from '../../../lib/format.ts';
+import { formatDate, formatPercent } from '../../../lib/format.ts';
 import type { Progress, Target } from '../../../lib/queries/study.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';
@@ -15,12 +15,9 @@ import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx';
 import { ChangeTarget } from '../target-form/change-target.tsx';
 import { TargetForm } from '../target-form/target-form.tsx';
 import { Coverage } from '../targets/coverage.tsx';
-import { DayNote } from '../targets/day-note.tsx';
+import { DayNote, ExamDate } from '../targets/day-note.tsx';
 import { EndNotice } from '../targets/end-notice.tsx';
-import { ExamDate } from '../targets/exam-date.tsx';
-import { todayState } from '../targets/today-figures.ts';
-import { TodayPortion } from '../targets/today-portion.tsx';
-import { planSentence } from './plan-sentence.ts';
+import { TodayPortion, todayState } from '../targets/today-portion.tsx';
 import { TopicProgress } from './topic-progress.tsx';
 import { WeekAhead } from './week-ahead.tsx';
 
@@ -154,4 +151,32 @@ function RecallFigures({ progress: { seen, total, recall, recallOnExamDay } }: {
       ))}
     </dl>
   );
+}
+
+type Planned = Pick<Progress['week'][number], 'new' | 'reviews'>;
+
+/** Why today's list is as it is, in a sentence or two. */
+export function planSentence({ phase, examOn, coverage }: Target, today: Planned | undefined): string {
+  const fresh = today?.new ?? 0;
+  const reviews = today?.reviews ?? 0;
+  const examDay = examOn === null ? '' : formatDate(examOn);
+  const isShort = coverage.byExam !== null && coverage.byExam < coverage.total;
+  switch (phase) {
+    case 'cover':
+      if (isShort) return say('plan.why.short', { count: fresh });
+      return [
+        fresh > 0
+          ? say('plan.why.new', { count: fresh, total: coverage.total, date: examDay })
+          : say('plan.why.newDone', { total: coverage.total, date: examDay }),
+        reviews > 0 && say('plan.why.reviews', { count: reviews }),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'strengthen':
+      return say('plan.why.strengthen', { count: reviews, date: examDay });
+    case 'last_days':
+      return coverage.seen < coverage.total ? say('plan.why.lastDays.unseen') : say('plan.why.lastDays');
+    default:
+      return say('plan.why.noDate');
+  }
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
-import type { ExamEnd } from '../targets/end-sentence.ts';
+import type { ExamEnd } from '../targets/end-notice.tsx';
 import { TargetForm } from './target-form.tsx';
 
 type ChangeTargetProps = { target: Target; certification: ExamEnd; onRemoved: () => void };

@@ -14,7 +14,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { type ExamEnd, endSentence } from '../targets/end-sentence.ts';
+import { type ExamEnd, endSentence } from '../targets/end-notice.tsx';
 
 const minutes = { default: 30, min: 5, max: 240 };
 const hours = Array.from({ length: 24 }, (_, hour) => hour);

@@ -1,7 +1,22 @@
 import { formatDate } from '../../../lib/format.ts';
 import type { Target } from '../../../lib/queries/study.ts';
 import { say } from '../../../lib/texts.ts';
-import { neededMinutes } from './needed-minutes.ts';
+
+type Pace = { seen: number; total: number; byExam: number; minutesPerDay: number };
+
+const maxMinutes = 240;
+const step = 5;
+
+/**
+ * The minutes a day, in steps of 5, that would show everything by the exam, going by the present pace. Null where that
+ * is unknown, or is more than a day allows.
+ */
+export function neededMinutes({ seen, total, byExam, minutesPerDay }: Pace): number | null {
+  const reached = byExam - seen;
+  if (reached <= 0 || byExam >= total) return null;
+  const minutes = Math.ceil((minutesPerDay * (total - seen)) / reached / step) * step;
+  return minutes <= maxMinutes ? minutes : null;
+}
 
 /** How much of the bank was seen, and will have been by the exam. Says plainly when the time is not enough. */
 export function Coverage({ target }: { target: Target }) {

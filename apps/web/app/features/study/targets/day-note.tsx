@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Coffee, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate } from '../../../lib/format.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import type { Target } from '../../../lib/queries/study.ts';
-import { dayIn, daysBetween } from '../../../lib/study/day-words.ts';
+import { dayIn, daysBetween, daysLeftText, weekdayOf } from '../../../lib/study/day-words.ts';
 import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
 
@@ -53,5 +54,23 @@ function Note({ icon, title, as: Heading = 'h2', className, children }: NoteProp
         <p className="text-ink-muted">{children}</p>
       </div>
     </div>
+  );
+}
+
+/** When the exam is and how far off that is. */
+export function ExamDate({ target: { examOn, daysLeft } }: { target: Target }) {
+  if (examOn === null) return <p className="text-ink-muted">{say('examDate.none')}</p>;
+  const left = daysLeftText(daysLeft);
+  return (
+    <p className="text-ink-muted">
+      {left ? (
+        <>
+          {daysLeft !== null && daysLeft > 1 ? say('examDate.in') : say('examDate.on')}{' '}
+          <strong className="font-semibold text-ink">{left}</strong> · {weekdayOf(examOn)}, {formatDate(examOn)}
+        </>
+      ) : (
+        say('examDate.past', { date: formatDate(examOn) })
+      )}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endSentence } from './end-sentence.ts';
+import { endSentence } from './end-notice.tsx';
 
 const exam = { id: 'comptia-sy0-701', code: 'SY0-701', status: 'available', retires_on: '2027-06-11' } as const;
 const ended = { ...exam, code: 'SAP-C02', status: 'retired', retires_on: '2026-11-16' } as const;

@@ -1,13 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api/api-client.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import type { Target } from '../../../lib/queries/study.ts';
+import { startLanguage } from '../../../lib/languages/start-language.ts';
+import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
+import { roomPath } from '../../../lib/room-path.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { todayState } from './today-figures.ts';
-import { useTodaysList } from './use-todays-list.ts';
 
 type TodayPortionProps = { target: Target; isPrimary: boolean };
 
@@ -76,4 +79,29 @@ export function TodayPortion({ target, isPrimary }: TodayPortionProps) {
       </Button>
     </div>
   );
+}
+
+/** Makes or resumes today's list and opens its room; with `more`, another one after the day's was finished. */
+function useTodaysList(certificationId: string) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (more: boolean) =>
+      call('POST /users/me/targets/:certificationId/today', {
+        params: { certificationId },
+        body: { more, ...startLanguage() },
+      }),
+    onSuccess: (attempt) => navigate(roomPath(attempt)),
+    // What was planned when the page was loaded may be over, or another tab may have done it.
+    onError: () => void client.invalidateQueries({ queryKey: targetsQuery().queryKey }),
+  });
+}
+
+/** `nothing`: there is nothing to practise today; `open`: begun, not done. */
+type TodayState = 'waiting' | 'open' | 'done' | 'nothing';
+
+export function todayState({ planned, answered, estimatedMinutes, attemptId }: Target['today']): TodayState {
+  if (estimatedMinutes === 0 || planned === 0) return attemptId !== null || answered > 0 ? 'done' : 'nothing';
+  return attemptId === null ? 'waiting' : 'open';
 }

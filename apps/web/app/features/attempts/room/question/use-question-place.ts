@@ -1,5 +1,5 @@
 import type { AskedQuestion } from '@examplar/contract/exams';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { browserStorage } from '../../../../lib/browser-storage.ts';
 import { questionPlacePrefix } from '../../../../lib/user-traces.ts';
 
@@ -29,4 +29,15 @@ export function useQuestionPlace(
     if (questionId) browserStorage.session.setItem(key, questionId);
   }, [key, questionId]);
   return [index, setIndex] as const;
+}
+
+/** After a move the new question begins at its top, wherever the last one had been scrolled to, and is read. */
+export function useQuestionFocus(index: number, question: RefObject<HTMLElement | null>) {
+  const shown = useRef(index);
+  useEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    scrollTo({ top: 0 });
+    question.current?.focus({ preventScroll: true });
+  }, [index, question]);
 }

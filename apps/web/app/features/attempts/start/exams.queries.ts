@@ -1,3 +1,0 @@
-import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-
-export const planFeaturesQuery = () => endpointQuery('GET /subscriptions/features');

@@ -1,0 +1,61 @@
+import { TestAttempt } from '@examplar/contract/attempts';
+import { exampleOf } from '@examplar/contract/calls/example';
+import { Target } from '@examplar/contract/study/targets';
+import { expect, test } from 'vitest';
+import { findNextStep } from './next-step.tsx';
+
+type Attempt = Parameters<typeof findNextStep>[0]['attempts'][number];
+const attempt = (mode: Attempt['mode'], day: number, isOpen = true): Attempt => ({
+  ...exampleOf(TestAttempt),
+  mode,
+  startedAt: `2026-11-${day}T10:00:00.000Z`,
+  ...(isOpen && { status: 'In Progress', score: null }),
+});
+const target = (today: Partial<Target['today']>, examOn: string | null = '2026-12-12'): Target => ({
+  ...exampleOf(Target),
+  examOn,
+  today: { ...exampleOf(Target).today, ...today },
+});
+const begun = target({ attemptId: exampleOf(TestAttempt).id, estimatedMinutes: 9 });
+const waiting = target({ attemptId: null, estimatedMinutes: 30 });
+const done = target({ estimatedMinutes: 0 });
+const exam = attempt('exam', 20);
+const practice = attempt('practice', 21);
+const set = { ...attempt('practice', 22), kind: 'set' as const, examId: null };
+const nothing = { attempts: [], sets: [], targets: [] };
+
+test.each([
+  [
+    'a running exam before everything',
+    { attempts: [practice, exam], sets: [set], targets: [begun] },
+    { type: 'exam', attempt: exam },
+  ],
+  ['a running timed set as well', { ...nothing, sets: [{ ...set, mode: 'exam' as const }] }, { type: 'exam' }],
+  [
+    "a day's list that was begun before other practice",
+    { attempts: [practice], sets: [set], targets: [waiting, begun] },
+    { type: 'list', target: begun },
+  ],
+  [
+    'the latest of open practice',
+    { attempts: [practice], sets: [set], targets: [waiting] },
+    { type: 'practice', attempt: set },
+  ],
+  [
+    "today's list",
+    { ...nothing, attempts: [attempt('exam', 20, false)], targets: [done, waiting] },
+    { type: 'today', target: waiting },
+  ],
+  ['the date of the exam where none is set', nothing, { type: 'date' }],
+  [
+    'the date where a target has none and its day is done',
+    { ...nothing, targets: [target({ estimatedMinutes: 0 }, null)] },
+    { type: 'date' },
+  ],
+])('the next step is %s', (_case, input, step) => {
+  expect(findNextStep(input)).toMatchObject(step);
+});
+
+test('when all is done there is none', () => {
+  expect(findNextStep({ ...nothing, targets: [done] })).toBeNull();
+});
