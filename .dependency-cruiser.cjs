@@ -169,7 +169,7 @@ module.exports = {
     {
       name: 'features-know-no-route',
       severity: 'error',
-      from: { path: `${web}/features/` },
+      from: { path: `${web}/features/`, pathNot: '\\.test\\.tsx$' },
       to: { path: `${web}/routes/` },
     },
     {

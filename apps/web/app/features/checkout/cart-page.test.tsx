@@ -5,9 +5,9 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { CartPage } from '../../features/checkout/cart-page.tsx';
 import { restoreCart } from '../../lib/purchase/cart-store.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
+import { CartPage } from './cart-page.tsx';
 
 beforeEach(() => {
   localStorage.clear();

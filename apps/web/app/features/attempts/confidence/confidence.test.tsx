@@ -4,10 +4,10 @@ import { AskedQuestion } from '@examplar/contract/exams';
 import { SignedIn } from '@examplar/contract/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { renderPage } from '../../../test/render-page.tsx';
-import { useSessionStore } from '../../lib/session-store.ts';
-import TakeExam from './take-exam.tsx';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { useSessionStore } from '../../../lib/session-store.ts';
+import TakeExam from '../../../routes/attempts/take-exam.tsx';
 
 const asked = { ...exampleOf(AskedQuestion), options: ['Alpha', 'Beta', 'Gamma', 'Delta'], number_of_answers: 1 };
 const questions = [

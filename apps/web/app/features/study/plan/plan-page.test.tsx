@@ -7,10 +7,10 @@ import { Progress } from '@examplar/contract/study/progress';
 import { Target } from '@examplar/contract/study/targets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { renderPage } from '../../../test/render-page.tsx';
-import { useSessionStore } from '../../lib/session-store.ts';
-import StudyCertification from './study-certification.tsx';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { useSessionStore } from '../../../lib/session-store.ts';
+import StudyCertification from '../../../routes/study/study-certification.tsx';
 
 const certification = exampleOf(Certification);
 const target = exampleOf(Target);

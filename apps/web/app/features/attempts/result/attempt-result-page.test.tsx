@@ -5,10 +5,10 @@ import { SignedIn } from '@examplar/contract/identity';
 import { Readiness, ReadinessChange } from '@examplar/contract/readiness';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '../../../test/fake-api.ts';
-import { renderPage } from '../../../test/render-page.tsx';
-import { useSessionStore } from '../../lib/session-store.ts';
-import AttemptResult from './attempt-result.tsx';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { useSessionStore } from '../../../lib/session-store.ts';
+import AttemptResult from '../../../routes/attempts/attempt-result.tsx';
 
 const example = exampleOf(ResultQuestion);
 const order = {

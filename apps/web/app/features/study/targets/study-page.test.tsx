@@ -7,10 +7,10 @@ import { UndoableOutcome } from '@examplar/contract/study/outcomes';
 import { Target } from '@examplar/contract/study/targets';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { renderPage } from '../../../test/render-page.tsx';
-import { useSessionStore } from '../../lib/session-store.ts';
-import Study from './study.tsx';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { useSessionStore } from '../../../lib/session-store.ts';
+import Study from '../../../routes/study/study.tsx';
 
 const target = exampleOf(Target);
 const certification = exampleOf(Certification);

@@ -4,10 +4,10 @@ import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { renderPage } from '../../../test/render-page.tsx';
-import { useSessionStore } from '../../lib/session-store.ts';
-import Practice from './practice.tsx';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { useSessionStore } from '../../../lib/session-store.ts';
+import Practice from '../../../routes/attempts/practice.tsx';
 
 const certification = { ...exampleOf(Certification), questionCount: 60 };
 const topics = [

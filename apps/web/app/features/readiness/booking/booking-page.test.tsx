@@ -7,10 +7,10 @@ import { Target } from '@examplar/contract/study/targets';
 import { dateOfDay, dayNumber } from '@examplar/domain/study/days';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { renderPage } from '../../../test/render-page.tsx';
-import { useSessionStore } from '../../lib/session-store.ts';
-import StudyBooking from './study-booking.tsx';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { useSessionStore } from '../../../lib/session-store.ts';
+import StudyBooking from '../../../routes/study/study-booking.tsx';
 
 const certification = exampleOf(Certification);
 const readiness: Readiness = { ...exampleOf(Readiness), pass: { low: 0.6, expected: 0.68, high: 0.8 } };

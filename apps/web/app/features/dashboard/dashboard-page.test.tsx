@@ -5,10 +5,10 @@ import { UserStatistics } from '@examplar/contract/statistics';
 import { Target } from '@examplar/contract/study/targets';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '../../test/fake-api.ts';
-import { renderPage } from '../../test/render-page.tsx';
-import { useSessionStore } from '../lib/session-store.ts';
-import Dashboard from './dashboard.tsx';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { useSessionStore } from '../../lib/session-store.ts';
+import Dashboard from '../../routes/dashboard.tsx';
 
 const attempt = exampleOf(TestAttempt);
 const target = exampleOf(Target);
