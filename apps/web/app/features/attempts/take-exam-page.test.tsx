@@ -191,7 +191,12 @@ describe('practice', () => {
     components: null,
   });
 
-  function openPractice(answer: (input: CallInput) => ReturnType<typeof feedback> | ReturnType<typeof refusal>) {
+  type Handlers = Parameters<typeof fakeApi>[0];
+
+  function openPractice(
+    answer: (input: CallInput) => ReturnType<typeof feedback> | ReturnType<typeof refusal>,
+    handlers: Handlers = {},
+  ) {
     const attempt = practiceAttempt();
     const api = fakeApi({
       'GET /test-exam-attempts/:attemptId': attempt,
@@ -203,6 +208,7 @@ describe('practice', () => {
       },
       'GET /reviews/my-review': { id: 'review' } as never,
       'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
+      ...handlers,
     });
     return { api, ...openAt(attempt.id) };
   }
@@ -248,6 +254,22 @@ describe('practice', () => {
     expect(await screen.findByRole('heading', { name: 'Correct!' })).toBeTruthy();
   });
 
+  test('several answers that the server refuses show its message, and can be sent again', async () => {
+    const { user } = openPractice(({ body }) =>
+      (body as { questionId: string }).questionId === 'q2'
+        ? refusal(400, 'VALIDATION_FAILED', 'The answers could not be checked.')
+        : feedback(true),
+    );
+    await question('First question?');
+    await user.keyboard('2');
+    await screen.findByRole('heading', { name: 'Correct!' });
+    await user.keyboard('{ArrowRight}');
+    await question('Second question?');
+    await user.keyboard('ab{Enter}');
+    expect(await screen.findByText('The answers could not be checked.')).toBeTruthy();
+    expect(press('Submit Answer')).toHaveProperty('disabled', false);
+  });
+
   // ATT-38
   test('without a connection an answer is kept, the way on is open, and it is checked when the connection is back', async () => {
     let isOnline = false;
@@ -289,8 +311,7 @@ describe('practice', () => {
     onLine.mockRestore();
   });
 
-  test('after the last question it is completed', async () => {
-    const { user, api, address } = openPractice(() => feedback(true));
+  async function answerAll(user: ReturnType<typeof openPractice>['user']) {
     await question('First question?');
     await user.keyboard('b');
     await screen.findByRole('heading', { name: 'Correct!' });
@@ -302,17 +323,38 @@ describe('practice', () => {
     await question('Third question?');
     await user.keyboard('b');
     await user.click(await screen.findByRole('button', { name: 'Finish' }));
+  }
+
+  test('after the last question it is completed, and a user who has already reviewed is led to the profile', async () => {
+    const { user, api, address } = openPractice(() => feedback(true));
+    await answerAll(user);
     await waitFor(() => expect(address()).toBe('/profile'));
     expect(api.of('POST /test-exam-attempts/:attemptId/complete')).toHaveLength(1);
+  });
+
+  test('a completion that failed can be tried again; without a known review the dialog asks for one', async () => {
+    const replies = [
+      refusal(500, 'INTERNAL_ERROR', 'Broken.'),
+      { ...exampleOf(FinishedAttempt), mode: 'practice' as const },
+    ];
+    const { user } = openPractice(() => feedback(true), {
+      'POST /test-exam-attempts/:attemptId/complete': () => replies.shift() as never,
+      'GET /reviews/my-review': () => refusal(500, 'INTERNAL_ERROR', 'No.'),
+    });
+    await answerAll(user);
+    expect(await screen.findByText('Failed to complete exam')).toBeTruthy();
+    await user.click(press('Finish'));
+    expect(await screen.findByRole('dialog', { name: 'Your result' })).toBeTruthy();
   });
 });
 
 describe('the choice of a mode', () => {
-  const open = (facts: Partial<TestExam>) => {
+  const open = (facts: Partial<TestExam>, handlers: Parameters<typeof fakeApi>[0] = {}) => {
     fakeApi({
       'GET /test-exams/:examId': { ...exampleOf(TestExam), ...facts },
       'GET /user/test-attempts': [],
       'GET /certifications/:certificationId': exampleOf(Certification),
+      ...handlers,
     });
     return renderPage(<TakeExam />, { path: '/test-exams/:examId/take', at: '/test-exams/exam-1/take' });
   };
@@ -324,6 +366,26 @@ describe('the choice of a mode', () => {
     expect(await screen.findByRole('heading', { name: 'Choose a mode' })).toBeTruthy();
     expect(modes()).toEqual(['Exam ModeTime', 'Practice Mode']);
     expect(screen.queryByText('Final', { exact: true })).toBeNull();
+  });
+
+  // PAG-2
+  test('an exam that is not there, cannot be loaded or cannot be started says so', async () => {
+    const missing = open({}, { 'GET /test-exams/:examId': () => refusal(404, 'NOT_FOUND', 'Exam not found') });
+    expect(await screen.findByRole('heading', { name: 'Error' })).toBeTruthy();
+    expect(screen.getByText('Exam not found')).toBeTruthy();
+    missing.unmount();
+    const replies = [1, 2].map(() => () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user } = open(
+      {},
+      {
+        'GET /test-exams/:examId': () => replies.shift()?.() ?? exampleOf(TestExam),
+        'POST /test-exams/:examId/start': () => Promise.reject(new TypeError('Failed to fetch')),
+      },
+    );
+    await screen.findByText('Failed to load exam', {}, { timeout: 5_000 });
+    await user.click(press('Try Again'));
+    await user.click(await screen.findByRole('button', { name: /Exam Mode/ }));
+    expect(await screen.findByText('Failed to start exam')).toBeTruthy();
   });
 
   test('a final has one, and says why (LRN-61)', async () => {

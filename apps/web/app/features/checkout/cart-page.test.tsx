@@ -24,6 +24,22 @@ test('the cart shows the badge that the stored item has', async () => {
   expect(screen.queryByText('Most Popular')).toBeNull();
 });
 
+test('the cart shows its item and its sums, and lets it go', async () => {
+  fakeApi({ 'GET /certifications': [], 'GET /subscriptions/pricing': [] });
+  const features = ['All certifications'];
+  const item = { planType: 'ALL_ACCESS', name: 'Professional', price: 49.99, durationMonths: 6, features };
+  localStorage.setItem('cart', JSON.stringify(item));
+  restoreCart();
+  const { user } = renderPage(<CartPage />);
+  for (const text of ['6 months', 'All certifications', '-$0.00', 'Secure checkout'])
+    expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/pricing');
+  await user.click(screen.getByRole('button', { name: 'Remove Professional' }));
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse Plans' }).getAttribute('href')).toBe('/pricing');
+  expect(localStorage.getItem('cart')).toBeNull();
+});
+
 const pass = { ...exampleOf(Quote), name: 'SINGLE_EXAM', planType: 'SINGLE_EXAM', durationMonths: 3 } as const;
 const ended = { ...exampleOf(Certification), status: 'retired' } as const;
 const handlers = { 'GET /subscriptions/pricing': [pass], 'GET /certifications/:certificationId': ended };

@@ -5,14 +5,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session-store.ts';
-import { LoginForm } from './login-page.tsx';
+import LoginPage, { LoginForm } from './login-page.tsx';
 
 const session = exampleOf(SignedIn);
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Login' });
 
-beforeEach(() => useSessionStore.setState({ isRestored: true }));
+beforeEach(() => useSessionStore.setState({ user: null, token: null, isAuthenticated: false, isRestored: true }));
 
 function renderForm() {
   const onChallenge = vi.fn();
@@ -52,6 +52,15 @@ test.each([
   expect(useSessionStore.getState().token).toBeNull();
 });
 
+test('a response without a session signs no user in', async () => {
+  fakeApi({ 'POST /auth/login': {} as typeof session });
+  const { user } = renderForm();
+  await user.type(email(), 'ada@example.org');
+  await user.type(password(), 'correct horse{Enter}');
+  expect((await screen.findByText('Invalid email or password')).closest('[role=alert]')).not.toBeNull();
+  expect(useSessionStore.getState().token).toBeNull();
+});
+
 test('with two-factor authentication the challenge is handed on and no session begins', async () => {
   const challenge = exampleOf(TwoFactorChallenge);
   fakeApi({ 'POST /auth/login': challenge });
@@ -60,6 +69,28 @@ test('with two-factor authentication the challenge is handed on and no session b
   await user.type(password(), 'correct horse{Enter}');
   await waitFor(() => expect(onChallenge).toHaveBeenCalledWith(challenge.challengeId));
   expect(useSessionStore.getState().token).toBeNull();
+});
+
+test('the code form has the focus, says when a code is wrong, and signs in with the right one', async () => {
+  const challenge = exampleOf(TwoFactorChallenge);
+  const api = fakeApi({
+    'POST /auth/login': challenge,
+    'POST /auth/two-factor': ({ body }) =>
+      (body as { code: string }).code === '222222' ? session : refusal(400, 'INVALID_CODE', 'Not this code.'),
+    'GET /subscriptions/my-subscription': null,
+  });
+  const { user } = renderPage(<LoginPage />);
+  await user.type(email(), 'ada@example.org');
+  await user.type(password(), 'correct horse{Enter}');
+  const code = await screen.findByLabelText<HTMLInputElement>('Authentication code');
+  expect(document.activeElement).toBe(code);
+  await user.type(code, '111111');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await screen.findByText('Not this code.');
+  await user.clear(code);
+  await user.type(code, '222222{Enter}');
+  await waitFor(() => expect(useSessionStore.getState().token).toBe(session.token));
+  expect(api.of('POST /auth/two-factor')[1]?.body).toEqual({ challengeId: challenge.challengeId, code: '222222' });
 });
 
 test('while it is sending, a second Enter sends nothing', async () => {

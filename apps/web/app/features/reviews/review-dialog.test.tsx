@@ -1,7 +1,7 @@
 import { exampleOf } from '@examplar/contract/calls/example';
 import { Review } from '@examplar/contract/reviews';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { codePoints, cutToCodePoints, ReviewDialog } from './review-dialog.tsx';
@@ -55,13 +55,38 @@ test('words are optional and counted', async () => {
   await waitFor(() => expect(api.calls[0]?.body).toEqual({ rating: 5, review: null }));
 });
 
-test('when the review is refused, the reason is shown and what was typed stays', async () => {
-  fakeApi({ 'POST /reviews': refusal(409, 'REVIEW_EXISTS', 'You have already reviewed Examplar.') });
+test('each rating has its word, and the dialog closes half a second after the thanks', async () => {
+  fakeApi({ 'POST /reviews': exampleOf(Review) });
+  const { user, onDone } = renderDialog();
+  for (const [index, label] of ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'].entries()) {
+    await user.click(screen.getByRole('radio', { name: `${index + 1} – ${label}` }));
+    expect(screen.getByText(label)).toBeTruthy();
+  }
+  expect(screen.queryByText('Please select a rating')).toBeNull();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.click(submit());
+  await screen.findByText('Thank you for your review!');
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(onDone).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [
+    'a refusal',
+    () => refusal(409, 'REVIEW_EXISTS', 'You have already reviewed Examplar.'),
+    'You have already reviewed Examplar.',
+  ],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to submit review'],
+])('%s: the reason is shown and what was typed stays', async (_case, reply, text) => {
+  fakeApi({ 'POST /reviews': reply });
   const { user, onDone } = renderDialog();
   await user.click(screen.getByRole('radio', { name: /^4/ }));
   await user.type(screen.getByRole('textbox'), 'Useful');
   await user.click(submit());
-  expect((await screen.findByText('You have already reviewed Examplar.')).closest('[role=alert]')).not.toBeNull();
+  expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Useful');
   expect(submit().disabled).toBe(false);
   expect(onDone).not.toHaveBeenCalled();
@@ -77,10 +102,10 @@ test.each([
     async (user: ReturnType<typeof renderDialog>['user']) => user.click(screen.getByRole('button', { name: 'Close' })),
   ],
   ['Escape', async (user: ReturnType<typeof renderDialog>['user']) => user.keyboard('{Escape}')],
-])('%s leaves without a review', async (_way, act) => {
+])('%s leaves without a review', async (_way, leave) => {
   fakeApi({});
   const { user, onDone } = renderDialog();
-  await act(user);
+  await leave(user);
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 

@@ -1,8 +1,8 @@
 import { exampleOf } from '@examplar/contract/calls/example';
 import { Subscription } from '@examplar/contract/payments/subscriptions';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../test/fake-api.ts';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
@@ -25,4 +25,84 @@ test('a plan type without a label is shown in its own words', async () => {
   fakeApi({ 'GET /subscriptions/my-subscription': { ...subscription, planType }, 'GET /plans': [] });
   renderPage(<SubscriptionCard />);
   expect(await screen.findByText('Team seat')).toBeTruthy();
+});
+
+test('without a subscription the card leads to the plans', async () => {
+  fakeApi({ 'GET /subscriptions/my-subscription': null });
+  renderPage(<SubscriptionCard />);
+  expect(await screen.findByText('No Active Subscription')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View Plans' }).getAttribute('href')).toBe('/pricing');
+});
+
+const professional = {
+  ...subscription,
+  planType: 'ALL_ACCESS',
+  planName: 'PROFESSIONAL_6M',
+  status: 'active',
+} as const;
+const trial = { planType: 'FREE_TRIAL', planName: 'FREE_TRIAL' } as const;
+const providerPass = { planType: 'PROVIDER_PASS', planName: 'PROVIDER_PASS', providerName: 'AWS' } as const;
+const examPass = { planType: 'SINGLE_EXAM', planName: 'SINGLE_EXAM', certificationId: 'aws-saa-c03' } as const;
+
+test.each([
+  ['an active plan', {}, 'All Access Premium', ['Upgrade Plan', 'Cancel Subscription']],
+  ['a trial', trial, 'Free Trial', ['Upgrade to Premium']],
+  ['an expired plan', { status: 'expired' } as const, 'All Access Premium', ['Renew Subscription']],
+  ['a cancelled plan', { status: 'cancel' } as const, 'All Access Premium', ['Renew Subscription']],
+  ['a pass for a provider', providerPass, 'AWS Provider Pass', ['Upgrade Plan', 'Cancel Subscription']],
+  ['a pass for an exam', examPass, 'Single Exam Pass', ['Upgrade Plan', 'Cancel Subscription']],
+])('%s shows its name and what can be done', async (_case, changed, label, actions) => {
+  fakeApi({ 'GET /subscriptions/my-subscription': { ...professional, ...changed }, 'GET /plans': [] });
+  renderPage(<SubscriptionCard />);
+  expect(await screen.findByText(label)).toBeTruthy();
+  const offered = screen.getAllByText(/^(Upgrade|Cancel|Renew|View Plans)/);
+  expect(offered.map(({ textContent }) => textContent)).toEqual(actions);
+});
+
+// PAG-4
+test('cancelling asks in the words of the specification, and says when it failed', async () => {
+  let isBroken = true;
+  const cancelled = { ...professional, status: 'cancel', daysRemaining: 0 } as const;
+  fakeApi({
+    'GET /subscriptions/my-subscription': () =>
+      isBroken ? { ...professional, daysRemaining: 72, endDate: '2027-02-01T10:00:00.000Z' } : cancelled,
+    'GET /plans': [],
+    'GET /orders': [],
+    'DELETE /subscriptions/cancel': () => (isBroken ? refusal(500, 'INTERNAL_ERROR', 'Broken.') : cancelled),
+  });
+  const { user } = renderPage(<SubscriptionCard />);
+  await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+  const dialog = await screen.findByRole('alertdialog');
+  for (const text of [
+    'Are you sure you want to cancel your subscription? You will lose access to premium features.',
+    'the 72 days you have paid for, until Feb 1, 2027',
+  ])
+    expect(dialog.textContent).toContain(text);
+  const confirm = within(dialog).getByRole('button', { name: 'Yes, cancel it' });
+  await user.click(confirm);
+  await within(dialog).findByText('Failed to cancel subscription. Please try again.');
+  isBroken = false;
+  await user.click(confirm);
+  expect(await screen.findByText('Subscription cancelled successfully')).toBeTruthy();
+  expect(await screen.findByText('CANCEL')).toBeTruthy();
+});
+
+test('the reminder switch turns, and back when the server refuses', async () => {
+  let isBroken = false;
+  fakeApi({
+    'GET /subscriptions/my-subscription': { ...professional, autoRenew: false },
+    'GET /plans': [],
+    'PUT /subscriptions/:subscriptionId': ({ body }) =>
+      isBroken ? refusal(500, 'INTERNAL_ERROR', 'Broken.') : { ...professional, ...(body as { autoRenew: boolean }) },
+  });
+  const { user } = renderPage(<SubscriptionCard />);
+  const reminder = await screen.findByRole('switch', { name: 'Remind me before it ends' });
+  const isOn = (on: boolean) => waitFor(() => expect(reminder.getAttribute('aria-checked')).toBe(String(on)));
+  await user.click(reminder);
+  await isOn(true);
+  isBroken = true;
+  await waitFor(() => expect(reminder).toHaveProperty('disabled', false));
+  await user.click(reminder);
+  await screen.findByText('The reminder could not be changed. Please try again.');
+  await isOn(true);
 });

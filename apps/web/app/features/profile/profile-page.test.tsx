@@ -1,0 +1,68 @@
+import { TestAttempt } from '@examplar/contract/attempts';
+import { exampleOf } from '@examplar/contract/calls/example';
+import { SignedIn } from '@examplar/contract/identity';
+import { UserStatistics } from '@examplar/contract/statistics';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { useSessionStore } from '../../lib/session-store.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+const statistics = exampleOf(UserStatistics);
+const attempt = exampleOf(TestAttempt);
+const page = <ProfilePage subscription={null} orders={null} isReady />;
+
+beforeEach(() => {
+  const { user, token } = exampleOf(SignedIn);
+  const marie = { ...user, name: 'Marie Skłodowska Curie', role: 'USER', emailConfirmed: false } as const;
+  useSessionStore.setState({ user: marie, token, isAuthenticated: true, isRestored: true });
+});
+
+test('a new user sees initials, role and no attempts, and can have the link sent again', async () => {
+  const api = fakeApi({
+    'GET /user/test-attempts': [],
+    'GET /exams/statistics/me': statistics,
+    'POST /users/me/email/resend': null as never,
+  });
+  const { user } = renderPage(page);
+  expect(await screen.findByRole('heading', { name: 'Marie Skłodowska Curie' })).toBeTruthy();
+  for (const text of ['MS', 'USER', 'No exam attempts yet']) expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText(/A new link is on its way/)).toBeTruthy();
+  expect(api.of('POST /users/me/email/resend')).toHaveLength(1);
+});
+
+test.each([
+  ['the message of the server', () => refusal(503, 'UNAVAILABLE', 'Busy.'), 'Busy.'],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to load profile data'],
+])('a profile that cannot be loaded shows an error: %s', async (_case, reply, text) => {
+  fakeApi({ 'GET /user/test-attempts': [], 'GET /exams/statistics/me': reply });
+  renderPage(page);
+  expect(await screen.findByRole('heading', { name: 'Error' }, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('the history is paged, newest first, and its page is in the address', async () => {
+  const attempts = Array.from({ length: 12 }, (_, index) => ({
+    ...attempt,
+    id: `01939f3a-5c1e-7b6a-9d4e-${String(index).padStart(12, '0')}`,
+    examTitle: `Exam ${index}`,
+    startedAt: new Date(Date.UTC(2026, 10, index + 1)).toISOString(),
+    ...(index === 11 && { status: 'In Progress' as const, score: null }),
+  }));
+  fakeApi({ 'GET /user/test-attempts': attempts, 'GET /exams/statistics/me': statistics });
+  const { user, address } = renderPage(page, { path: '/profile' });
+  const table = await screen.findByRole('table', { name: 'Exam History' });
+  const headers = within(table).getAllByRole('columnheader');
+  expect(headers.map(({ textContent }) => textContent)).toEqual(['Certification', 'Exam', 'Status', 'Score', 'Date']);
+  const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows()).toHaveLength(10);
+  expect(rows()[0]?.textContent).toContain('Exam 11');
+  expect(rows()[0]?.textContent).toContain('N/A');
+  await user.click(screen.getByRole('link', { name: 'Page 2' }));
+  expect(address()).toBe('/profile?page=2');
+  expect(rows()).toHaveLength(2);
+  expect(screen.getByText(/^11–12/)).toBeTruthy();
+});
