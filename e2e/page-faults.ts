@@ -5,7 +5,7 @@ import { untilAlive, watchAlive } from './alive.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const maxLayoutShift = 0.02;
-const quietMs = 200;
+const quietMs = 150;
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
 type Watched = Window & { layoutShift: number; shifted: string[]; violations: string[] };
@@ -84,7 +84,7 @@ export class PageFaults {
     await untilAlive(this.#page);
     const deadline = Date.now() + 15_000;
     const isQuiet = () => this.#open.size === 0 && Date.now() - this.#lastRequestAt > quietMs;
-    while (!isQuiet() && Date.now() < deadline) await this.#page.waitForTimeout(50);
+    while (!isQuiet() && Date.now() < deadline) await this.#page.waitForTimeout(20);
     await this.#page.waitForFunction(() => !document.querySelector('main .animate-pulse'), null, { timeout: 10_000 });
   }
 

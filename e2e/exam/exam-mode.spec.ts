@@ -113,32 +113,3 @@ test('two tabs of one exam show the same, and the submission of one ends both', 
   await page.getByRole('button', { name: 'Yes, Submit' }).click();
   await other.waitForURL('**/attempts/*');
 });
-
-test('Next asks for exactly as many answers as the question does, and Skip for now goes on without', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, await newAccount(product.url));
-  await startExam(page, 'Exam Mode');
-  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Next' }).click();
-  const warning = (needed: number, selected: number) =>
-    page.getByText(`Please select exactly ${needed} answer(s) for this question. You have selected ${selected}.`);
-  await expect(warning(1, 0)).toBeVisible();
-
-  const hint = page.getByText('Select 2 answers for this question');
-  while ((await hint.count()) === 0) await page.getByRole('button', { name: 'Skip for now' }).click();
-  await options(page).first().click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(warning(2, 1)).toBeVisible();
-  await options(page).nth(1).click();
-  await options(page).nth(2).click();
-  await expect(warning(2, 3)).toBeVisible();
-  await options(page).nth(2).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(hint).toHaveCount(0);
-
-  await page.getByRole('button', { name: /^Question 20,/ }).click();
-  await expect(page.getByText('Question 20 of 20')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-});

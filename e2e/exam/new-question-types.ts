@@ -40,10 +40,13 @@ export async function startNewTypes(call: Call, certificationId: string, examMod
 /** Opens the room of an attempt at the first question that fits, as a reload there would. Returns its number. */
 export async function openAt(page: Page, attempt: Attempt, fits: (question: Question) => boolean): Promise<number> {
   const index = attempt.questions.findIndex(fits);
-  await page.goto('/about');
-  await page.evaluate(
-    ([key, id]) => sessionStorage.setItem(String(key), String(id)),
-    [`question-of-${attempt.id}`, attempt.questions[index]?.id],
+  await page.addInitScript(
+    ([key, id]) => {
+      if (sessionStorage.getItem(`${key}-set`) === id) return;
+      sessionStorage.setItem(`${key}-set`, id);
+      sessionStorage.setItem(key, id);
+    },
+    [`question-of-${attempt.id}`, attempt.questions[index]?.id ?? ''] as const,
   );
   await page.goto(`/test-exams/${attempt.examId}/take?attempt=${attempt.id}`);
   await page.getByRole('group', { name: `Question ${index + 1} of ${attempt.questions.length}` }).waitFor();

@@ -58,30 +58,6 @@ test('practice tells at once what is right, keeps its answers, and ends with a r
   await expect(verdict).toHaveCount(0);
 });
 
-test('the last question offers Finish; a review is sent, and its dialog closes by itself', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, await newAccount(product.url));
-  await startExam(page, 'Practice Mode');
-  for (let question = 1; question <= 20; question += 1) {
-    await page.getByText(`Question ${question} of 20`).waitFor();
-    const hint = page.getByText(/^Select \d answers for this question$/);
-    const count = (await hint.count()) ? Number((await hint.innerText()).match(/\d/)?.[0]) : 1;
-    for (let key = 1; key <= count; key += 1) await page.keyboard.press(String(key));
-    if (count > 1) await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: question === 20 ? 'Finish' : 'Next Question' }).click();
-  }
-  const send = page.getByRole('button', { name: 'Submit Review' });
-  await expect(send).toBeDisabled();
-  await expect(send).toHaveAccessibleDescription('Please select a rating');
-  await page.getByLabel('Your review (optional)').fill(`${'👍'.repeat(499)}ab`);
-  await expect(page.getByText('500/500')).toBeVisible();
-  await page.getByRole('radio', { name: /Very Good/ }).check({ force: true });
-  await send.click();
-  await page.waitForURL('**/profile');
-});
-
 test('answers given offline are kept, through a reload too, and checked when the connection is back', async ({
   page,
   product,

@@ -1,4 +1,3 @@
-import { newAccount, signIn } from '../exam-room.ts';
 import { expect, test } from '../product.ts';
 import { refusal } from '../refusal.ts';
 
@@ -16,24 +15,6 @@ for (const [what, from, call, link] of [
     await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
   });
 }
-
-test('the card payment shows the message of the server', async ({ page, product }) => {
-  await signIn(page, await newAccount(product.url));
-  const item = {
-    planType: 'ALL_ACCESS',
-    name: 'Basic',
-    price: 29.99,
-    durationMonths: 3,
-    description: '',
-    features: [],
-  };
-  await page.addInitScript((text) => localStorage.setItem('cart', text), JSON.stringify(item));
-  await page.route('**/api/payments/gumroad/create', (route) => route.fulfill(refusal(409, 'Not in your country.')));
-  await page.goto('/payment');
-  await page.getByText('Gumroad', { exact: true }).click();
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(page.getByText('Not in your country.')).toBeVisible();
-});
 
 test('a failed query is retried once, and nothing is fetched again when the window gets focus', async ({ page }) => {
   await page.goto('/about');

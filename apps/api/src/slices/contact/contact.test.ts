@@ -45,6 +45,13 @@ test('without a mailbox the first active admin gets the message; without an admi
   expect(await mails(silent)).toMatchObject([{ to: admin.email, text: expect.stringContaining(message.email) }]);
 });
 
+// PAG-5
+test('every page that is opened first knows whether there is a mailbox', async () => {
+  for (const path of ['/contact', '/about'])
+    expect((await api.app.inject(path)).body, path).toMatch(/hasSupportMailbox\W+true/);
+  expect((await silent.app.inject('/contact')).body).not.toContain('hasSupportMailbox');
+});
+
 test.each([
   ['no name', { name: ' ' }, 'name'],
   ['a name that smuggles a header into the mail', { name: 'Eve\r\nBcc: everybody@example.org' }, 'name'],

@@ -340,6 +340,8 @@ describe('practice', () => {
     const { user } = openPractice(() => feedback(true), {
       'POST /test-exam-attempts/:attemptId/complete': () => replies.shift() as never,
       'GET /reviews/my-review': () => refusal(500, 'INTERNAL_ERROR', 'No.'),
+      'GET /certifications/:certificationId': exampleOf(Certification),
+      'GET /test-exam-attempts/:attemptId/readiness': () => refusal(404, 'NOT_FOUND', 'None.'),
     });
     await answerAll(user);
     expect(await screen.findByText('Failed to complete exam')).toBeTruthy();
@@ -385,7 +387,7 @@ describe('the choice of a mode', () => {
     await screen.findByText('Failed to load exam', {}, { timeout: 5_000 });
     await user.click(press('Try Again'));
     await user.click(await screen.findByRole('button', { name: /Exam Mode/ }));
-    expect(await screen.findByText('Failed to start exam')).toBeTruthy();
+    expect(await screen.findByText(/^Failed to start exam\./)).toBeTruthy();
   });
 
   test('a final has one, and says why (LRN-61)', async () => {
