@@ -17,7 +17,7 @@ export function growthIfSlow(
   make: (length: number) => string,
   longLength: number,
 ): Growth | null {
-  return measureSlow(run, make, longLength, 6) && measureSlow(run, make, longLength * times, 2);
+  return measureSlow(run, make, longLength, 6) && measureSlow(run, make, longLength * times, 6);
 }
 
 function measureSlow(

@@ -1,3 +1,4 @@
+import { runs } from '@examplar/domain/thorough.fixture';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bytesOf } from './bank.fixture.ts';
@@ -76,7 +77,7 @@ export function testTextBank(
         check(report);
         expectAccounted(report);
       }),
-      { numRuns: 10 },
+      runs(10),
     );
   });
 
@@ -87,7 +88,7 @@ export function testTextBank(
         expectAccounted(await readQuestionBank([file]));
         expectAccounted(await readQuestionBank([file], { format }));
       }),
-      { numRuns: 80 },
+      runs(80),
     );
   });
 }

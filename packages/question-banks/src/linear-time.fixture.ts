@@ -1,4 +1,5 @@
 import { type Growth, growthIfSlow } from '@examplar/domain/linear-time.fixture';
+import { measuredLength } from '@examplar/domain/thorough.fixture';
 
 /** An input that takes more than linear time. */
 export type Slow = Growth & { input: string };
@@ -20,7 +21,7 @@ const attacks: readonly { name: string; make: (length: number) => string }[] = [
 /** Finds the attacks that a function takes more than linear time for. */
 export function findSlow(run: (text: string) => unknown, longLength = 50_000): Slow[] {
   return attacks.flatMap(({ name, make }) => {
-    const slow = growthIfSlow(run, make, longLength);
+    const slow = growthIfSlow(run, make, measuredLength(longLength));
     return slow ? [{ input: name, ...slow }] : [];
   });
 }

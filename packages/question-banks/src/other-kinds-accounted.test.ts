@@ -1,3 +1,4 @@
+import { runs } from '@examplar/domain/thorough.fixture';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
@@ -36,7 +37,7 @@ describe.each(Object.entries(qti))('a QTI package of %s', (_kind, questions) => 
           const path = Object.keys(files)[which % unzipped.length] ?? '';
           expectAccounted(await readQuestionBank([zipOf({ ...files, [path]: damaged(files[path] ?? '', all) })]));
         }),
-        { numRuns: 60 },
+        runs(60),
       );
     },
   );

@@ -1,3 +1,4 @@
+import { runs } from '@examplar/domain/thorough.fixture';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
@@ -36,7 +37,7 @@ describe.each([
           expectAccounted(report);
         }
       }),
-      { numRuns: 10 },
+      runs(10),
     );
   });
 
@@ -49,7 +50,7 @@ describe.each([
         else files[path] = damaged(files[path] ?? '', all);
         expectAccounted(await readQuestionBank([zipOf(files)]));
       }),
-      { numRuns: 80 },
+      runs(80),
     );
   });
 });
@@ -64,7 +65,7 @@ test('an Anki package: each note is imported or rejected, whatever became of its
       expect(report.records).toBe(bank.length);
       expectAccounted(report);
     }),
-    { numRuns: 30 },
+    runs(30),
   );
 });
 

@@ -1,3 +1,4 @@
+import { runs } from '@examplar/domain/thorough.fixture';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readText, readZipped } from './bank.fixture.ts';
@@ -242,7 +243,7 @@ test('generic JSON: each word of each field is in the question, its field in a w
         }
       },
     ),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 
@@ -273,7 +274,7 @@ test('CSV: each cell is in the question, its column in a warning, or ignored by 
         expect([name, isKnown]).toEqual([name, true]);
       }
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 

@@ -1,4 +1,5 @@
 import { decodeAnswer } from '@examplar/domain/questions/answers';
+import { runs } from '@examplar/domain/thorough.fixture';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -130,7 +131,7 @@ describe.each(Object.entries(formats))('%s', (_format, { write, fields, change, 
         const read = await readAgain(write(bank));
         expect(read.map(shown)).toEqual(written.map((entry) => shown(change?.(entry) ?? entry)));
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 
@@ -143,7 +144,7 @@ describe.each(Object.entries(formats))('%s', (_format, { write, fields, change, 
           written.map(({ id, kind }) => [id, kind]),
         );
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 });
@@ -154,6 +155,6 @@ test('no cell of a CSV is a formula', async () => {
       const cells: string[][] = parse(writeCsv(bank), { bom: true });
       expect(cells.flat().filter((cell) => '=+-@'.includes(cell[0] ?? ' '))).toEqual([]);
     }),
-    { numRuns: 50 },
+    runs(50),
   );
 });
