@@ -14,10 +14,11 @@ function openHome(handlers: Parameters<typeof fakeApi>[0]) {
   fakeApi({
     'GET /statistics': figures,
     'GET /certifications/:certificationId': exampleOf(Certification),
-    'GET /certifications/:certificationId/questions': [],
+    'GET /certifications/:certificationId/questions': [] as never,
+    'GET /reviews': [],
     ...handlers,
   });
-  return renderPage(<HomePage preparation={null} reviews={null} />);
+  return renderPage(<HomePage />);
 }
 
 const tile = (label: string) => screen.queryByText(label)?.parentElement?.querySelector('dd')?.textContent;

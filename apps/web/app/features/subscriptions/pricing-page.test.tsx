@@ -43,7 +43,6 @@ async function choosePlan(name: string, subscription: Subscription | null, handl
   const api = fakeApi({
     'GET /plans': plans,
     'GET /subscriptions/pricing': quotes,
-    'GET /subscriptions/plan-features': [],
     'GET /subscriptions/my-subscription': subscription,
     ...handlers,
   });
@@ -123,7 +122,6 @@ test('without plans the page stays, with an empty list', async () => {
   fakeApi({
     'GET /plans': () => refusal(500, 'INTERNAL_ERROR', 'Broken.'),
     'GET /subscriptions/pricing': [],
-    'GET /subscriptions/plan-features': [],
     'GET /subscriptions/my-subscription': null,
   });
   renderPage(<PricingPage freeForAll={null} />);

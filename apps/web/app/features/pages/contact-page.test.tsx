@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { SiteContext } from '../../lib/site.ts';
-import { ContactForm } from './contact-form.tsx';
+import ContactPage from './contact-page.tsx';
 
 const message = {
   name: 'Ada Lovelace',
@@ -16,7 +16,7 @@ function openForm(hasSupportMailbox: boolean) {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   return renderPage(
     <SiteContext value={{ hasSupportMailbox } as never}>
-      <ContactForm />
+      <ContactPage />
     </SiteContext>,
   );
 }
