@@ -1,6 +1,6 @@
 import { axeFindings } from '../page-faults.ts';
 import { demo, expect, test } from '../product.ts';
-import { callAs, enter, expectNotice, pickCertification, sessionOf } from './staff.ts';
+import { callAs, enter, expectNotice, pickCertification } from './staff.ts';
 
 const bank = `$CATEGORY: Warehouse
 
@@ -49,25 +49,6 @@ test('a question is written with its preview, published, and changed in a new ve
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
 });
 
-test('when another admin saved first, the typed text stays and can be saved on top', async ({ page, product }) => {
-  await enter(page, product);
-  const [question] = await callAs(product, demo.admin, '/admin/questions?certification_id=aws-clf-c02&limit=1', 'GET');
-  await page.goto(`/admin/catalogue/questions/${question.id}`);
-  await page.getByLabel('Explanation (optional)').fill('My own explanation.');
-  await callAs(product, demo.admin, `/admin/questions/${question.id}`, 'PUT', {
-    question_text: `${question.question_text} Really?`,
-    options: question.options,
-    topic_number: question.topic_number,
-    difficulty: question.difficulty,
-    version: question.version,
-  });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/saved version 2/)).toBeVisible();
-  await expect(page.getByLabel('Explanation (optional)')).toHaveValue('My own explanation.');
-  await page.getByRole('button', { name: 'Save mine as version 3' }).click();
-  await expectNotice(page, 'Version 3 is saved.');
-});
-
 test('a file is checked, its problems named by line, and its valid questions written', async ({ page, product }) => {
   await enter(page, product);
   await page.goto('/admin/imports');
@@ -98,52 +79,6 @@ test('a file is checked, its problems named by line, and its valid questions wri
   await expect(page.getByText('Written: 1 added, 0 updated, 0 unchanged.')).toBeVisible();
   await page.getByRole('link', { name: 'Imports', exact: true }).last().click();
   await expect(page.getByRole('row', { name: /bank\.gift/ }).first()).toContainText('1 added');
-});
-
-test('a file comes in as drafts at first, shows what it would change, and is undone', async ({ page, product }) => {
-  const gift = (key: string) =>
-    `::e2e-crate:: Which of the e2e crates is the heavy one?{${key === 'A' ? '=' : '~'}Crate one ${key === 'A' ? '~' : '='}Crate two}\n`;
-  const choose = (name: string, text: string) =>
-    page.getByLabel(/^Choose (a|another) file$/).setInputFiles({
-      name,
-      mimeType: 'text/plain',
-      buffer: Buffer.from(text),
-    });
-  await enter(page, product);
-  await page.goto('/admin/imports/new');
-  await pickCertification(page, 'Import into', 'saa-c03');
-  await choose('crates.gift', gift('A'));
-  const plan = page.getByRole('region', { name: 'What will be written' });
-  await expect(plan.getByRole('radio', { name: 'As drafts' })).toBeChecked();
-  await expect(plan).toContainText('1 new question will be a draft in SAA-C03.');
-  await plan.getByText('Publish now').click();
-  await expect(plan).toContainText('1 new question will be live in SAA-C03 at once.');
-  await page.getByRole('button', { name: 'Write all 1 question' }).click();
-  const live = page.getByRole('region', { name: 'What is live' });
-  await expect(live).toContainText('1 new question is live in SAA-C03');
-  const written = page.url();
-
-  await choose('crates.gift', gift('B'));
-  const changes = page.getByRole('region', { name: 'Questions that would change' });
-  await expect(changes).toContainText('Another right answer');
-  await expect(changes).toContainText('Right answer: A');
-  await expect(changes).toContainText('Right answer: B');
-  await expect(plan.getByRole('radio', { name: 'As drafts' })).toBeChecked();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByLabel('Also change the right answer or the options of 1 published question').check();
-  await expect(plan).toContainText('1 existing question will change');
-  await page.getByRole('button', { name: 'Write all 1 question' }).click();
-  await expect(page.getByText('Written: 0 added, 1 updated, 0 unchanged.')).toBeVisible();
-
-  await page.goto(written);
-  await page.getByRole('button', { name: 'Undo import' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('1 question will be deleted');
-  await dialog.getByRole('button', { name: 'Undo import' }).click();
-  await expectNotice(page, 'The import of crates.gift was undone.');
-  await expect(page.getByText(/was taken back on/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo import' })).toBeHidden();
-  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('a large file shows how far it is, in two tabs and after a reload, and can be cancelled', async ({
@@ -177,44 +112,6 @@ test('a large file shows how far it is, in two tabs and after a reload, and can 
   await expect(page.getByText('This import was cancelled.')).toBeVisible();
   await page.getByRole('link', { name: 'Imports', exact: true }).last().click();
   await expect(page.getByRole('row', { name: /large\.gift/ }).first()).toContainText('Cancelled');
-});
-
-test('finished attempts are regraded, and the dialog shows that it was done', async ({ page, product }) => {
-  const learner = await sessionOf(product, demo.learner);
-  const ask = async (path: string, method: string, body?: unknown) => {
-    const reply = await fetch(`${product.url}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${learner.token}` },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    expect(reply.ok, path).toBe(true);
-    return reply.json();
-  };
-  const attempt = await ask('/test-exams/aws-clf-c02-exam-1/start', 'POST', { examMode: 'exam' });
-  const questionId: string = attempt.questionIds[0];
-  await ask(`/test-exam-attempts/${attempt.id}/complete`, 'POST');
-  const question = await callAs(product, demo.admin, `/admin/questions/${questionId}`, 'GET');
-  const right = question.options.findIndex(({ correct }: { correct: boolean }) => correct);
-  await callAs(product, demo.admin, `/admin/questions/${questionId}`, 'PUT', {
-    question_text: question.question_text,
-    options: question.options.map((option: object, at: number) => ({
-      ...option,
-      correct: at === (right + 1) % question.options.length,
-    })),
-    topic_number: question.topic_number,
-    difficulty: question.difficulty,
-  });
-  await enter(page, product);
-  await page.goto(`/admin/catalogue/questions/${questionId}`);
-  await page.getByRole('button', { name: 'Regrade attempts' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Regrade \d+ attempts?$/ }).click();
-  await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await dialog.getByLabel('Reason').fill('The key was wrong.');
-  await dialog.getByRole('button', { name: /^Regrade \d+ attempts?$/ }).click();
-  await expect(dialog.getByText(/attempts? regraded: \d+ up, \d+ down\./)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(dialog).toBeHidden();
 });
 
 test('a drawn exam is tried before it is published', async ({ page, product }) => {

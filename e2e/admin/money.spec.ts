@@ -162,22 +162,3 @@ test('a certification is found by typing, with the keyboard alone, and stays in 
   await field.fill('no such thing');
   await expect(page.getByText(/No certification matches “no such thing”/)).toBeVisible();
 });
-
-test('a bank is exported to a file', async ({ page, product }) => {
-  await enter(page, product);
-  await page.goto('/admin/imports');
-  await page.getByRole('button', { name: /Export/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export a bank' });
-  await dialog.getByRole('combobox', { name: 'Certification' }).fill('saa-c03');
-  await expect(dialog.getByRole('option')).toHaveCount(1);
-  await dialog.getByRole('option', { name: /SAA-C03/ }).click();
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('aws-saa-c03.json');
-  const stream = await file.createReadStream();
-  let text = '';
-  for await (const chunk of stream) text += chunk;
-  expect(JSON.parse(text).questions.length).toBeGreaterThan(20);
-  await expectNotice(page, /is being downloaded/);
-});

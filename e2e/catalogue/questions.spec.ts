@@ -110,19 +110,6 @@ test('a stored session that is still being checked sees the skeleton, not the pr
   await expect(page.getByRole('heading', { name: locked })).toBeVisible();
 });
 
-test('errors of a question are shown in words, with a way back', async ({ page }) => {
-  expect((await page.goto('/questions/nope'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Question not found' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
-
-  await page.goto(first);
-  await page.route('**/api/questions/aws-saa-c03-q002', (route) => route.fulfill({ status: 500, body: 'oops' }));
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL(first);
-});
-
 test('visitors see the preview of the bank and what a plan adds', async ({ page }) => {
   await page.goto(bank);
   await expect(page.getByText(/^First 10 of \d+ questions$/)).toBeVisible();

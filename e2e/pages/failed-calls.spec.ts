@@ -3,19 +3,6 @@ import { refusal } from '../refusal.ts';
 
 /* What a page shows of a call that failed, and when it makes a call again (PAG-1). */
 
-for (const [what, from, call, link] of [
-  ['certification', '/exams', '**/api/certifications/aws-saa-c03', 'AWS Certified Solutions Architect – Associate'],
-  ['question', '/questions/aws-saa-c03-q001', '**/api/questions/aws-saa-c03-q002', 'Next'],
-] as const) {
-  test(`a ${what} that cannot be loaded shows the message of the server`, async ({ page }) => {
-    await page.goto(from);
-    await page.route(call, (route) => route.fulfill(refusal(500, 'Closed for an hour.')));
-    await page.getByRole('link', { name: link }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Closed for an hour.' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
-  });
-}
-
 test('a failed query is retried once, and nothing is fetched again when the window gets focus', async ({ page }) => {
   await page.goto('/about');
   let asked = 0;

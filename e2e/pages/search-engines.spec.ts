@@ -33,3 +33,8 @@ test('every public page has its own title, description, canonical address, pictu
   expect(descriptions.size).toBe(publicPages.length);
   expect((await request.get('/social-preview.png')).headers()['content-type']).toBe('image/png');
 });
+
+test('what is not there is sent as such', async ({ request }) => {
+  for (const path of ['/no-such-page', '/providers/Nope/certifications', '/certifications/nope', '/questions/nope'])
+    expect((await request.get(path)).status(), path).toBe(404);
+});

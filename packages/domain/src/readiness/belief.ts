@@ -14,7 +14,7 @@ const priorGeneral = { mean: 0.6, variance: 1 };
 const priorTopicVariance = 0.25;
 
 /** After an answer the learner has changed a little, and has learned something in its topic. */
-const driftPerAnswer = { variance: 0.002, topicMean: 0.004 };
+export const driftPerAnswer = { variance: 0.002, topicMean: 0.004 };
 /** Each whole day without a counted answer makes each topic less certain, up to its prior. */
 const driftPerIdleDay = 0.01;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { abilityIn, afterIdleDays, type Belief, priorBelief } from './belief.ts';
+import { bestShareRight } from './answer-moments.ts';
+import { abilityIn, afterIdleDays, type Belief, driftPerAnswer, priorBelief } from './belief.ts';
 import { afterCountedAnswer, beliefOn, type CountedAnswer, newLearner, predict, replay } from './learner.ts';
 
 const topics = 3;
@@ -101,14 +102,17 @@ const question = { topic: 0, difficulty: { mean: 0, variance: 0.75, slope: 1 }, 
 
 test('the step of one answer is the exact posterior of a normal belief, worked out by sampling a grid', () => {
   const { state } = afterCountedAnswer(newLearner(1), { question, isRight: true, day: 0 });
-  // g ~ N(0.6, 1), δ ~ N(0, 0.25), b ~ N(0, 0.75), on a grid over all three.
+  const prior = priorBelief(1);
+  const spread = (at: number) => Math.sqrt(prior.covariance[at] as number);
+  // General ability, topic and difficulty are normal and independent: a grid over all three.
   let [mass, general, topic, generalSquare] = [0, 0, 0, 0];
   const steps = Array.from({ length: 81 }, (_, at) => -4 + at / 10);
   for (const u of steps) {
     for (const d of steps) {
       for (const e of steps) {
-        const [g, delta, b] = [0.6 + u, 0.5 * d, Math.sqrt(0.75) * e];
-        const right = 0.25 + 0.73 / (1 + Math.exp(-(g + delta - b)));
+        const [g, delta] = [(prior.mean[0] as number) + spread(0) * u, spread(3) * d];
+        const b = Math.sqrt(question.difficulty.variance) * e;
+        const right = question.guess + (bestShareRight - question.guess) / (1 + Math.exp(-(g + delta - b)));
         const weight = Math.exp(-(u * u + d * d + e * e) / 2) * right;
         mass += weight;
         general += weight * g;
@@ -119,8 +123,8 @@ test('the step of one answer is the exact posterior of a normal belief, worked o
   }
   const mean = general / mass;
   expect(state.belief.mean[0]).toBeCloseTo(mean, 2);
-  expect(state.belief.mean[1]).toBeCloseTo(topic / mass + 0.004, 2);
-  expect(state.belief.covariance[0]).toBeCloseTo(generalSquare / mass - mean * mean + 0.002, 2);
+  expect(state.belief.mean[1]).toBeCloseTo(topic / mass + driftPerAnswer.topicMean, 2);
+  expect(state.belief.covariance[0]).toBeCloseTo(generalSquare / mass - mean * mean + driftPerAnswer.variance, 2);
 });
 
 test('idle days make topics less certain, never more than at first and never less', () => {

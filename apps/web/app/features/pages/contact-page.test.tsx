@@ -73,3 +73,9 @@ test('a message that did not arrive is given back with the reason', async () => 
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('The timer does not start.'),
   );
 });
+
+test('Help Center leads to the form', async () => {
+  const { user } = openForm(false);
+  await user.click(screen.getByRole('button', { name: 'Help Center' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
