@@ -16,7 +16,9 @@ function openForm(hasSupportMailbox: boolean) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const page = renderPage(
     <SiteContext value={{ hasSupportMailbox } as never}>
-      <ContactPage />
+      <main>
+        <ContactPage />
+      </main>
     </SiteContext>,
   );
   return { log, ...page };
