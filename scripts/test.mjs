@@ -142,15 +142,30 @@ await check([
   ['question banks', node24(), ['apps/api/src/commands/content-check.ts']],
   ['table of reviews', node24(), ['apps/api/src/commands/content-review.ts', '--check']],
 ]);
-await vitest('unit');
-await vitest('component');
-// The pages are part of what the API serves, so they are there before its tests.
-await buildWebOnce();
-await vitest('api');
-// The long ones run with `npm run test:faults`. These spend most of their time waiting for their own processes.
-await vitest('faults', ['--exclude', '**/faults/long/**', '--maxWorkers', '4']);
+/** The pages are part of what the API serves, so they are there before its tests. */
+const pages = buildWebOnce().then(
+  () => true,
+  (error) => {
+    counts.failed += 1;
+    failedTests.push({ title: 'the build of the pages', message: String(error.message ?? error) });
+    return false;
+  },
+);
 environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
-await playwright();
+// Browser and fault tests wait for their own processes half of the time; the others use the processor meanwhile.
+await Promise.all([
+  (async () => {
+    if (await pages) await playwright();
+  })(),
+  (async () => {
+    await vitest('unit');
+    await vitest('component');
+    if (!(await pages)) return;
+    await vitest('api');
+    // The long ones run with `npm run test:faults`.
+    await vitest('faults', ['--exclude', '**/faults/long/**', '--maxWorkers', '4']);
+  })(),
+]);
 
 if (failedTests.length > 0) console.log(`\nFailed:\n${describeFailed(failedTests)}`);
 console.log(
