@@ -1,7 +1,7 @@
 import { ArchiveError, isZip, readZip } from './archive/zip-archive.ts';
 import { describeUnknown } from './describe-unknown.ts';
 import { readArchive } from './formats/read-archive.ts';
-import { textReaders } from './formats/text-readers.ts';
+import { loadTextReader } from './formats/text-readers.ts';
 import { imageType } from './images/image-type.ts';
 import type { BankFile, BankReport, FormatName, ReadOptions } from './model.ts';
 import { BankCollector } from './questions/bank-collector.ts';
@@ -101,28 +101,38 @@ async function readFolder(
   const before = formats.size;
   const inOrder = byName(files);
   for (const file of isAlone || files.length === 1 ? inOrder : bank.each(inOrder)) {
-    readLooseFile(file, isAlone, formats, bank);
+    await readLooseFile(file, isAlone, formats, bank);
   }
   if (files.length > 0 && !isAlone && formats.size === before && formats.size === 0) {
     bank.reject(files[0]?.path ?? '', 'UNKNOWN_FORMAT', 'None of the files is in a format that is known.');
   }
 }
 
-function readLooseFile(file: BankFile, isAlone: boolean, formats: Set<FormatName>, bank: BankCollector): void {
+async function readLooseFile(
+  file: BankFile,
+  isAlone: boolean,
+  formats: Set<FormatName>,
+  bank: BankCollector,
+): Promise<void> {
   try {
-    readText(file, isAlone, formats, bank);
+    await readText(file, isAlone, formats, bank);
   } catch (error) {
     const { message, line } = unreadable(error);
     bank.reject(file.path, 'MALFORMED_FILE', message, line);
   }
 }
 
-function readText(file: BankFile, isAlone: boolean, formats: Set<FormatName>, bank: BankCollector): void {
+async function readText(
+  file: BankFile,
+  isAlone: boolean,
+  formats: Set<FormatName>,
+  bank: BankCollector,
+): Promise<void> {
   const decoded = decodeBytes(file.bytes);
   const isBlank = decoded?.text.trim() === '';
   const format =
     decoded === undefined || isBlank ? undefined : (bank.options.format ?? recogniseText(decoded.text, file.path));
-  const read = format && textReaders[format];
+  const read = format && (await loadTextReader(format));
   if (decoded === undefined || format === undefined || read === undefined) {
     if (!isAlone && imageType(file.bytes) !== undefined) return;
     const reason = isBlank ? 'The file is empty.' : describeUnknown(decoded?.text ?? '');

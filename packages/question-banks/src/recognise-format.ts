@@ -1,10 +1,10 @@
 import { refusedFormat } from './describe-unknown.ts';
 import { recogniseCsv } from './formats/csv/find-table.ts';
-import { isSensei } from './formats/csv/read-sensei.ts';
 import { looksLikeDump } from './formats/dump/read-question-dump.ts';
 import { parseJson } from './formats/json/parse-json.ts';
 import { recogniseJson } from './formats/json/recognise-json.ts';
 import { splitFrontMatter } from './formats/markdown/front-matter.ts';
+import { isSensei } from './formats/third-party/read-sensei.ts';
 import type { FormatName } from './model.ts';
 
 /**

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
 import { bytesOf, readText, readZipped } from './bank.fixture.ts';
 import { banks, damaged, damages, expectAccounted, testTextBank } from './damaged-banks.fixture.ts';
-import { textReaders } from './formats/text-readers.ts';
+import { textFormats } from './formats/text-readers.ts';
 import type { FormatName } from './model.ts';
 import { readQuestionBank } from './read-question-bank.ts';
 import { ankiPackage, archives, type Made, qtiPackage, textBanks, zipOf } from './records-accounted.fixture.ts';
@@ -12,7 +12,7 @@ import { ankiPackage, archives, type Made, qtiPackage, textBanks, zipOf } from '
 vi.setConfig({ testTimeout: 60_000 });
 
 test('every format that is a text file has a bank below', () => {
-  const missing = Object.keys(textReaders).filter((format) => !(format in textBanks));
+  const missing = textFormats.filter((format) => !(format in textBanks));
   // A file of these holds one question: they are read as folders and packages.
   expect(missing).toEqual(['markdown-files', 'qti']);
 });

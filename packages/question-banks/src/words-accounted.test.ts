@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readText, readZipped } from './bank.fixture.ts';
 import { csvHeaders, ignoredHeaders, topicHeaders } from './formats/csv/csv-headers.ts';
 import { ignoredFields, jsonFields, optionFields, plainName } from './formats/json/json-fields.ts';
-import { textReaders } from './formats/text-readers.ts';
+import { textFormats } from './formats/text-readers.ts';
 import type { BankReport, FormatName } from './model.ts';
 
 // Each word of a record is in the question, in a warning that names it or its field, or in docs/import-fields.md (IMP-4).
@@ -188,7 +188,7 @@ const rich: Partial<Record<FormatName, Rich>> = {
 const elsewhere = ['own-json', 'own-csv', 'own-content', 'csv', 'generic-json'];
 
 test('every reader has a record below', () => {
-  expect(Object.keys(textReaders).filter((format) => !(format in rich) && !elsewhere.includes(format))).toEqual([]);
+  expect(textFormats.filter((format) => !(format in rich) && !elsewhere.includes(format))).toEqual([]);
 });
 
 test.each(Object.entries(rich))(

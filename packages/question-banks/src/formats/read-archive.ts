@@ -6,7 +6,6 @@ import { findCollection, readApkg } from './anki/read-apkg.ts';
 import { h5pFiles, readH5p } from './h5p/read-h5p.ts';
 import { objectOf, stringOf } from './json/json-values.ts';
 import { parseJson } from './json/parse-json.ts';
-import { readKahoot } from './kahoot/read-kahoot.ts';
 import { readPackage } from './qti/read-package.ts';
 
 /** The package that was read: its format, and its folder, empty or with a slash at the end. */
@@ -47,6 +46,7 @@ export async function readArchive(
   }
   const workbook = files.find(({ path }) => /^(?:.*\/)?xl\/workbook\.xml$/.test(path));
   if (workbook === undefined) return undefined;
+  const { readKahoot } = await import('./third-party/read-kahoot.ts');
   const kahoot: ReadPackage = { format: 'kahoot', folder: folderOf(workbook, 'xl/workbook.xml') };
   return orReject(bank, archive ?? workbook.path, kahoot, () => {
     readKahoot(below(kahoot.folder, files), archive ?? workbook.path, bank);

@@ -1,36 +1,35 @@
 import type { FormatName } from '../model.ts';
+import type { BankCollector } from '../questions/bank-collector.ts';
 import { readAiken } from './aiken/read-aiken.ts';
 import { readAnkiText } from './anki/read-anki-text.ts';
-import { readBlackboard } from './csv/read-blackboard.ts';
-import { readBrightspace } from './csv/read-brightspace.ts';
 import { readCsv } from './csv/read-csv.ts';
-import { readSensei } from './csv/read-sensei.ts';
 import { readQuestionDump } from './dump/read-question-dump.ts';
 import { readOpenEdx } from './edx/read-open-edx.ts';
 import { readOpenEdxXml } from './edx/read-open-edx-xml.ts';
 import { readGift } from './gift/read-gift.ts';
-import {
-  readConnectryText,
-  readGenericJsonText,
-  readGoogleFormsText,
-  readH5pText,
-  readOwnJsonText,
-} from './json/read-json.ts';
+import { readH5p } from './h5p/read-h5p.ts';
+import { objectOf } from './json/json-values.ts';
+import { parseJson } from './json/parse-json.ts';
+import { readGenericJson } from './json/read-generic-json.ts';
+import { readOwnJson } from './json/read-own-json.ts';
 import { readCheckboxBank } from './markdown/read-checkbox-bank.ts';
-import { readFreeCodeCamp } from './markdown/read-freecodecamp.ts';
 import { readLetteredBank } from './markdown/read-lettered-bank.ts';
 import { readQuestionFile } from './markdown/read-question-file.ts';
-import { readText2qti } from './markdown/read-text2qti.ts';
 import { readMoodleXml } from './moodle/read-moodle-xml.ts';
 import { readQtiFile } from './qti/read-qti-file.ts';
 import { readQti12 } from './qti12/read-qti12.ts';
 import type { ReadText } from './text-file.ts';
 import { readOwnContent } from './yaml/read-own-content.ts';
-import { readCertificationy, readMsLearn } from './yaml/read-yaml.ts';
 
-/** The formats that are one text file; the others are archives. */
-export const textReaders: Partial<Record<FormatName, ReadText>> = {
-  'own-json': readOwnJsonText,
+type ReadValue = (value: unknown, path: string, bank: BankCollector) => void;
+
+const asText =
+  (read: ReadValue): ReadText =>
+  ({ path, text }, bank) =>
+    read(parseJson(text), path, bank);
+
+const readers: Partial<Record<FormatName, ReadText>> = {
+  'own-json': asText(readOwnJson),
   'own-csv': readCsv,
   'own-content': readOwnContent,
   'markdown-checkbox': readCheckboxBank,
@@ -44,18 +43,29 @@ export const textReaders: Partial<Record<FormatName, ReadText>> = {
   qti: readQtiFile,
   'udemy-csv': readCsv,
   csv: readCsv,
-  'brightspace-csv': readBrightspace,
-  'blackboard-tsv': readBlackboard,
-  'sensei-csv': readSensei,
-  h5p: readH5pText,
+  h5p: asText((value, path, bank) => readH5p(objectOf(value), '', { path, bank, licence: undefined })),
   'anki-text': readAnkiText,
-  'google-forms': readGoogleFormsText,
-  'certificationy-yaml': readCertificationy,
-  'ms-learn-yaml': readMsLearn,
-  'connectry-json': readConnectryText,
-  'generic-json': readGenericJsonText,
-  text2qti: readText2qti,
+  'generic-json': asText(readGenericJson),
   'open-edx': readOpenEdx,
   'open-edx-xml': readOpenEdxXml,
-  freecodecamp: readFreeCodeCamp,
 };
+
+/** Formats of single products: each is loaded when a file of it is recognised. */
+const thirdParty: Partial<Record<FormatName, () => Promise<ReadText>>> = {
+  'brightspace-csv': async () => (await import('./third-party/read-brightspace.ts')).readBrightspace,
+  'blackboard-tsv': async () => (await import('./third-party/read-blackboard.ts')).readBlackboard,
+  'sensei-csv': async () => (await import('./third-party/read-sensei.ts')).readSensei,
+  'google-forms': async () => asText((await import('./third-party/read-google-forms.ts')).readGoogleForms),
+  'connectry-json': async () => asText((await import('./third-party/read-connectry.ts')).readConnectry),
+  'certificationy-yaml': async () => (await import('./third-party/read-yaml.ts')).readCertificationy,
+  'ms-learn-yaml': async () => (await import('./third-party/read-yaml.ts')).readMsLearn,
+  text2qti: async () => (await import('./third-party/read-text2qti.ts')).readText2qti,
+  freecodecamp: async () => (await import('./third-party/read-freecodecamp.ts')).readFreeCodeCamp,
+};
+
+/** The formats that are one text file; the others are archives. */
+export const textFormats = [...Object.keys(readers), ...Object.keys(thirdParty)] as FormatName[];
+
+/** The reader of a text format; undefined for an archive. */
+export const loadTextReader = async (format: FormatName): Promise<ReadText | undefined> =>
+  readers[format] ?? (await thirdParty[format]?.());

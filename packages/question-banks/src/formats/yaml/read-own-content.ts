@@ -8,7 +8,7 @@ import type { DraftAnswers } from '../../questions/draft.ts';
 import { isKnownOtherKind, isOtherKind, readStatedKind, type StatedKind } from '../../questions/stated-kind.ts';
 import { type Json, listOf, objectOf, stringOf } from '../json/json-values.ts';
 import type { ReadText } from '../text-file.ts';
-import { flagged, parseOrReject } from './read-yaml.ts';
+import { flagged, parseOrReject } from '../third-party/read-yaml.ts';
 
 /** Our own content format (content/README.md), read leniently; `npm run content:check` enforces its rules. */
 export const readOwnContent: ReadText = ({ path, text }, bank) => {

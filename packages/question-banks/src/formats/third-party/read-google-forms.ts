@@ -1,7 +1,7 @@
 import { imagesOf } from '../../images/resolve-images.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import { plainToText } from '../../text/plain-to-text.ts';
-import { type Json, listOf, objectOf, stringOf } from './json-values.ts';
+import { type Json, listOf, objectOf, stringOf } from '../json/json-values.ts';
 
 /** A form as the Google Forms API gives it (IMP-20): right answers are named by their text. */
 export function readGoogleForms(value: unknown, path: string, bank: BankCollector): void {

@@ -1,7 +1,7 @@
 import { markdownToText } from '../../text/markdown-to-text.ts';
+import { splitFrontMatter } from '../markdown/front-matter.ts';
+import { type ScannedLine, scanLines } from '../markdown/scan-lines.ts';
 import type { ReadText } from '../text-file.ts';
-import { splitFrontMatter } from './front-matter.ts';
-import { type ScannedLine, scanLines } from './scan-lines.ts';
 
 /**
  * Quizzes of freeCodeCamp (IMP-20): each `--question--` has `--text--`, `--distractors--` between `---`

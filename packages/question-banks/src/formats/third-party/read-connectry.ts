@@ -1,6 +1,6 @@
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { parseLetters } from '../../questions/letters.ts';
-import { listOf, objectOf, stringOf, stringsOf } from './json-values.ts';
+import { listOf, objectOf, stringOf, stringsOf } from '../json/json-values.ts';
 
 const known = [
   ...[

@@ -3,8 +3,8 @@ import type { BankCollector, RecordCollector } from '../../questions/bank-collec
 import type { DraftOption } from '../../questions/draft.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
 import { plainToText } from '../../text/plain-to-text.ts';
+import { type CsvRow, splitRows } from '../csv/split-rows.ts';
 import type { ReadText } from '../text-file.ts';
-import { type CsvRow, splitRows } from './split-rows.ts';
 
 /** Brightspace (D2L): labelled lines of up to five cells; each `NewQuestion` begins a question (IMP-19). */
 export const readBrightspace: ReadText = ({ path, text }, bank) => {

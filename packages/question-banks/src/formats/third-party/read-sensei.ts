@@ -1,6 +1,6 @@
 import { plainRecord } from '../../questions/plain-record.ts';
+import { splitRows } from '../csv/split-rows.ts';
 import type { ReadText } from '../text-file.ts';
-import { splitRows } from './split-rows.ts';
 
 /** How Sensei writes the answer of a true/false question: its exports 1 and 0, people words. */
 const booleans: Record<string, boolean> = { '1': true, true: true, '0': false, false: false };

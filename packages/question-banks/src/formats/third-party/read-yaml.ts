@@ -2,7 +2,7 @@ import type { BankCollector, RecordCollector } from '../../questions/bank-collec
 import { plainToText } from '../../text/plain-to-text.ts';
 import { listOf, objectOf, stringOf, stringsOf } from '../json/json-values.ts';
 import type { ReadText } from '../text-file.ts';
-import { parseYaml, type YamlFile } from './parse-yaml.ts';
+import { parseYaml, type YamlFile } from '../yaml/parse-yaml.ts';
 
 /** The packs of certificationy (IMP-20), plain text throughout: `help` holds links and so is a reference. */
 export const readCertificationy: ReadText = ({ path, text }, bank) => {
