@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readText, readZipped, rejections } from './bank.fixture.ts';
 import { parseXml } from './formats/xml/parse-xml.ts';
-import { finishMatching } from './questions/finish-matching.ts';
+import { finishMatching } from './questions/finish-draft.ts';
 
 /** More than a call takes as arguments. */
 const many = 200_000;

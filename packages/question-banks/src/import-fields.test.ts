@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { csvHeaders, ignoredHeaders, topicHeaders } from './formats/csv/csv-headers.ts';
+import { csvHeaders, ignoredHeaders, topicHeaders } from './formats/csv/recognise-columns.ts';
 import { ignoredFields, jsonFields, optionFields } from './formats/json/json-fields.ts';
 
 const table = readFileSync(path.resolve(import.meta.dirname, '../../../docs/import-fields.md'), 'utf8');

@@ -2,7 +2,7 @@ import { runs } from '@examplar/domain/thorough.fixture';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readText, readZipped } from './bank.fixture.ts';
-import { csvHeaders, ignoredHeaders, topicHeaders } from './formats/csv/csv-headers.ts';
+import { csvHeaders, ignoredHeaders, topicHeaders } from './formats/csv/recognise-columns.ts';
 import { ignoredFields, jsonFields, optionFields, plainName } from './formats/json/json-fields.ts';
 import { textFormats } from './formats/text-readers.ts';
 import type { BankReport, FormatName } from './model.ts';

@@ -1,4 +1,4 @@
-import { upToLast } from './up-to-last.ts';
+import { upToLast } from './tidy-text.ts';
 
 const structure = [
   'p',

@@ -1,12 +1,93 @@
 import { literalQuestionText } from '@examplar/domain/questions/question-text';
 import { hideMarks, restoreMarks, settleMarks } from './hidden-marks.ts';
 import { lostElements } from './html-tags.ts';
-import type { HtmlElement, HtmlNode } from './html-tree.ts';
-import { parseSanitisedHtml, rawText } from './html-tree.ts';
-import { collapseLines, simpleText, trimLines } from './html-whitespace.ts';
 import { codeSpan, fence, raised, tableRows } from './markdown-parts.ts';
 import { flattenFormulas, questionTextClass, sanitise } from './sanitise-html.ts';
 import { maxTextLength, tidyText } from './tidy-text.ts';
+
+/** Line breaks of the source are blanks; blanks within a line stay, as no reader sees their number. */
+const collapseLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line, index, lines) => trimBlanks(line, index > 0, index < lines.length - 1))
+    .filter((line, index, lines) => line !== '' || index === 0 || index === lines.length - 1)
+    .join(' ');
+
+/** Blanks at both ends of each line go, since a browser shows none; hard spaces stay. */
+const trimLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => trimBlanks(line, true, true))
+    .join('\n')
+    .replace(/^\n+/, '')
+    .trimEnd();
+
+function trimBlanks(line: string, atStart: boolean, atEnd: boolean): string {
+  let start = 0;
+  let end = line.length;
+  while (atStart && start < end && ' \t\f\r'.includes(line[start] ?? '')) start += 1;
+  while (atEnd && end > start && ' \t\f\r'.includes(line[end - 1] ?? '')) end -= 1;
+  return line.slice(start, end);
+}
+
+const simpleEntities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
+
+/** The text of HTML that is nothing but text, alone or in one paragraph: most of it is, and needs no parser. */
+function simpleText(html: string): string | undefined {
+  const [, , inner = html] = /^\s*<(p|div|span)>([^<]*)<\/\1>\s*$/.exec(html) ?? [];
+  if (inner.includes('<') || /&(?!(?:lt|gt|amp|quot|#39);)/.test(inner)) return undefined;
+  return inner.replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => simpleEntities[name] ?? '');
+}
+
+/**
+ * Sanitised HTML as a tree. Only what `sanitize-html` puts out may be parsed with this: tags closed, text escaped.
+ * Elements nested deeper than 100 become siblings instead of children.
+ */
+type HtmlNode = string | HtmlElement;
+type HtmlElement = { tag: string; attributes: Record<string, string>; children: HtmlNode[] };
+
+const maxDepth = 100;
+
+const voidTags = new Set(['br', 'img', 'hr']);
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", '#x27': "'" };
+
+/** Undoes the escaping that sanitize-html applies to text and attributes, once. */
+const restore = (text: string) =>
+  text.replace(/&(lt|gt|amp|quot|#39|#x27);/g, (_, name: string) => entities[name] ?? '');
+
+function parseSanitisedHtml(html: string): HtmlElement {
+  const root: HtmlElement = { tag: '', attributes: {}, children: [] };
+  const open = [root];
+  for (const [token, close, name, attributes] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+|</g)) {
+    const parent = open.at(-1) ?? root;
+    if (name === undefined) {
+      parent.children.push(restore(token));
+    } else if (close) {
+      const depth = open.findLastIndex((element) => element.tag === name);
+      if (depth > 0) open.length = depth;
+    } else {
+      const element = { tag: name, attributes: readAttributes(attributes ?? ''), children: [] };
+      parent.children.push(element);
+      if (!voidTags.has(name) && open.length < maxDepth) open.push(element);
+    }
+  }
+  return root;
+}
+
+function readAttributes(source: string): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [, name, value] of source.matchAll(/([a-z][\w-]*)(?:="([^"]*)")?/g)) {
+    if (name !== undefined) attributes[name] = restore(value ?? '');
+  }
+  return attributes;
+}
+
+/** The text of a node with its line breaks, as in `pre`: nothing collapsed. */
+function rawText(node: HtmlNode): string {
+  if (typeof node === 'string') return node;
+  if (node.tag === 'br') return '\n';
+  return node.children.map(rawText).join('');
+}
 
 /** Gives the address to write for an image, or undefined when it cannot be shown. */
 export type ResolveImage = ((address: string, alt: string) => string | undefined) & {

@@ -2,8 +2,7 @@ import type { ResolveImage } from './html-to-text.ts';
 import { codeSpan, raised } from './markdown-parts.ts';
 import { decodeEntities } from './sanitise-html.ts';
 import { splitCode } from './split-code.ts';
-import { maxTextLength, tidyText } from './tidy-text.ts';
-import { upToLast } from './up-to-last.ts';
+import { maxTextLength, tidyText, upToLast } from './tidy-text.ts';
 
 /**
  * Markdown of a source as the product's question text, which is Markdown already: what stays to do is the HTML that

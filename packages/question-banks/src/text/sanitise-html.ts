@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { allowedTags, dropped, escapeWhatIsNoTag } from './html-tags.ts';
-import { upToLast } from './up-to-last.ts';
+import { upToLast } from './tidy-text.ts';
 
 /** The class of paragraphs that hold question text as it is: what a writer cannot put into HTML. */
 export const questionTextClass = 'question-text';

@@ -1,8 +1,161 @@
-import type { BankImage } from '../model.ts';
-import { textToHtml } from '../text/text-to-html.ts';
-import { countCorrect, type ExportQuestion, generalFeedback, imageFileName, kindOf } from './export-question.ts';
+import { letterAt } from '@examplar/domain/questions/letters';
+import type { BankImage, Question } from '../model.ts';
+import { replaceMarks } from '../questions/inline-marks.ts';
+import { textToHtml, textToInlineHtml } from '../text/text-to-html.ts';
+import {
+  countCorrect,
+  displayOf,
+  type ExportQuestion,
+  generalFeedback,
+  imageFileName,
+  keyPositions,
+  kindOf,
+  rowsOf,
+} from './export-question.ts';
 import type { QtiDialect } from './qti-dialect.ts';
-import { choiceId, type Interactions, writeInteractions } from './qti-interactions.ts';
+
+/** The responses of an item, and its body with the interactions. */
+type Interactions = { responses: { identifier: string; declaration: string }[]; body: string };
+
+type Write = (question: ExportQuestion, dialect: QtiDialect, toHtml: (text: string) => string) => Interactions;
+
+const choiceId = (position: number): string => `choice${letterAt(position)}`;
+const rowId = (row: number) => `row${row + 1}`;
+
+const writeInteractions: Write = (question, dialect, toHtml) =>
+  (displayOf(question) === 'inline' ? writeInline : writers[kindOf(question)])(question, dialect, toHtml);
+
+const writeChoice: Write = (question, dialect, toHtml) => {
+  const count = countCorrect(question);
+  const choices = choicesOf(question, dialect, toHtml);
+  return {
+    responses: [
+      declare(dialect, {
+        identifier: 'RESPONSE',
+        cardinality: count === 1 ? 'single' : 'multiple',
+        right: keyPositions(question).map(choiceId),
+      }),
+    ],
+    body:
+      stem(question, toHtml) +
+      dialect.element(
+        'choiceInteraction',
+        { responseIdentifier: 'RESPONSE', shuffle: 'false', maxChoices: count },
+        choices,
+      ),
+  };
+};
+
+const writeOrder: Write = (question, dialect, toHtml) => {
+  const count = countCorrect(question);
+  const isBuildList = count < question.options.length;
+  return {
+    responses: [
+      declare(dialect, { identifier: 'RESPONSE', cardinality: 'ordered', right: keyPositions(question).map(choiceId) }),
+    ],
+    body:
+      stem(question, toHtml) +
+      dialect.element(
+        'orderInteraction',
+        {
+          responseIdentifier: 'RESPONSE',
+          shuffle: 'false',
+          ...(isBuildList ? { minChoices: count, maxChoices: count } : {}),
+        },
+        choicesOf(question, dialect, toHtml),
+      ),
+  };
+};
+
+const writeMatch: Write = (question, dialect, toHtml) => {
+  const rows = rowsOf(question);
+  const associable = (identifier: string, matchMax: number, text: string, matchGroup?: string) =>
+    dialect.element('simpleAssociableChoice', { identifier, matchMax, matchGroup }, toHtml(text));
+  const isRestricted = Boolean(question.prompt_options);
+  const sources = rows.map(({ prompt, allowed }, row) =>
+    associable(rowId(row), 1, prompt, isRestricted ? allowed.map(choiceId).join(' ') : undefined),
+  );
+  const targets = question.options.map((option, position) => associable(choiceId(position), 0, option));
+  const pairs = rows.map(({ key }, row) => `${rowId(row)} ${choiceId(key)}`);
+  return {
+    responses: [
+      declare(dialect, { identifier: 'RESPONSE', cardinality: 'multiple', right: pairs, baseType: 'directedPair' }),
+    ],
+    body:
+      stem(question, toHtml) +
+      dialect.element(
+        'matchInteraction',
+        {
+          responseIdentifier: 'RESPONSE',
+          shuffle: 'false',
+          maxAssociations: rows.length,
+          class: displayOf(question) === 'grid' ? 'qti-match-tabular' : undefined,
+        },
+        [sources, targets].map((set) => dialect.element('simpleMatchSet', {}, set.join(''))).join(''),
+      ),
+  };
+};
+
+/** Each mark in the text becomes a drop-down with the options that its row allows. */
+const writeInline: Write = (question, dialect, toHtml) => {
+  const rows = rowsOf(question);
+  const response = (row: number) => `RESPONSE${row + 1}`;
+  const interactions = rows.map(({ prompt, allowed }, row) =>
+    dialect.element(
+      'inlineChoiceInteraction',
+      { responseIdentifier: response(row), shuffle: 'false', 'aria-label': prompt === '' ? undefined : prompt },
+      allowed
+        .map((position) =>
+          dialect.element(
+            'inlineChoice',
+            { identifier: choiceId(position) },
+            textToInlineHtml(question.options[position] ?? ''),
+          ),
+        )
+        .join(''),
+    ),
+  );
+  // Not in tags: a mark in the text of an image, say, is none.
+  const body = stem(question, toHtml).replace(/<[^>]*>|[^<]+/g, (part) =>
+    part.startsWith('<') ? part : replaceMarks(part, (row) => interactions[row]),
+  );
+  return {
+    responses: rows.map(({ key }, row) =>
+      declare(dialect, { identifier: response(row), cardinality: 'single', right: [choiceId(key)] }),
+    ),
+    body,
+  };
+};
+
+const writers: Record<Question['kind'], Write> = { choice: writeChoice, ordering: writeOrder, matching: writeMatch };
+
+const stem = ({ question_text }: ExportQuestion, toHtml: (text: string) => string) =>
+  `<div>${toHtml(question_text)}</div>\n    `;
+
+const choicesOf = ({ options }: ExportQuestion, dialect: QtiDialect, toHtml: (text: string) => string) =>
+  options
+    .map(
+      (option, position) =>
+        `\n      ${dialect.element('simpleChoice', { identifier: choiceId(position) }, toHtml(option))}`,
+    )
+    .join('');
+
+type Declaration = {
+  identifier: string;
+  cardinality: 'single' | 'multiple' | 'ordered';
+  right: readonly string[];
+  baseType?: string;
+};
+
+function declare({ element }: QtiDialect, { identifier, cardinality, right, baseType = 'identifier' }: Declaration) {
+  const values = right.map((value) => element('value', {}, value)).join('');
+  const declaration = element(
+    'responseDeclaration',
+    { identifier, cardinality, baseType },
+    element('correctResponse', {}, values),
+  );
+  return { identifier, declaration };
+}
 
 /**
  * One QTI item. A wholly right answer or nothing earns the mark, as here; feedback of an option of a choice is shown

@@ -1,11 +1,27 @@
 /// <reference path="./sql-js.d.ts" />
+
+import { Decompress } from 'fzstd';
 import initSqlJs, { type Database } from 'sql.js';
 import type { BankFile } from '../../model.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { objectOf, stringOf } from '../json/json-values.ts';
-import { expandZstd } from './expand-zstd.ts';
-import { offerMedia } from './media.ts';
 import { readNote } from './note-questions.ts';
+
+const maxBytes = 200_000_000;
+
+/** Expands zstd, which the newest Anki packages use, within the limit for archives (IMP-10). */
+function expandZstd(bytes: Uint8Array): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const stream = new Decompress((chunk) => {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error('it expands to more than 200 MB');
+    chunks.push(chunk.slice());
+  });
+  for (let at = 0; at < bytes.length; at += 65_536)
+    stream.push(bytes.subarray(at, at + 65_536), at + 65_536 >= bytes.length);
+  return Buffer.concat(chunks);
+}
 
 type NoteType = { name: string; fields: string[] };
 
@@ -138,3 +154,51 @@ function deckNames(database: Database): Map<string, string> {
 
 const jsonColumn = (database: Database, column: string): Record<string, unknown> =>
   objectOf(JSON.parse(String(rows(database, `select ${column} from col`)[0]?.[0] ?? '{}')));
+
+/** Offers the images of a package under their names; in the archive they are called 0, 1, 2 …, and `media` says which is which. */
+function offerMedia(files: readonly BankFile[], isNewest: boolean, bank: BankCollector): void {
+  const list = files.find(({ path }) => path === 'media');
+  if (list === undefined) return;
+  const names = isNewest ? namesInProtobuf(expandZstd(list.bytes)) : namesInJson(list.bytes);
+  for (const [number, name] of names) {
+    const file = files.find(({ path }) => path === number);
+    if (file !== undefined) bank.images.offer(name, isNewest ? expandZstd(file.bytes) : file.bytes);
+  }
+}
+
+function namesInJson(bytes: Uint8Array): [string, string][] {
+  const list: unknown = JSON.parse(new TextDecoder().decode(bytes) || '{}');
+  return Object.entries(list ?? {}).map(([number, name]) => [number, String(name)]);
+}
+
+/** A list of entries, each with its name as field 1; the place in the list is the number. */
+function namesInProtobuf(bytes: Uint8Array): [string, string][] {
+  return fieldsOf(bytes)
+    .filter(({ number }) => number === 1)
+    .map(({ content }, index) => {
+      const name = fieldsOf(content).find(({ number }) => number === 1)?.content ?? new Uint8Array();
+      return [String(index), new TextDecoder().decode(name)];
+    });
+}
+
+function fieldsOf(bytes: Uint8Array): { number: number; content: Uint8Array }[] {
+  const fields: { number: number; content: Uint8Array }[] = [];
+  let at = 0;
+  const varint = () => {
+    let value = 0;
+    for (let shift = 0; at < bytes.length; shift += 7) {
+      const byte = bytes[at++] ?? 0;
+      value += (byte & 0x7f) * 2 ** shift;
+      if (byte < 0x80) break;
+    }
+    return value;
+  };
+  while (at < bytes.length) {
+    const key = varint();
+    const length = (key & 7) === 2 ? varint() : 0;
+    if ((key & 7) === 0) varint();
+    fields.push({ number: key >>> 3, content: bytes.subarray(at, at + length) });
+    at += length;
+  }
+  return fields;
+}

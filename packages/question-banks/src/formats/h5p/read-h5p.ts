@@ -11,7 +11,6 @@ import {
   withMedia,
 } from './h5p-texts.ts';
 import { isDragText, readDragText } from './read-drag-text.ts';
-import { readSortParagraphs } from './read-sort-paragraphs.ts';
 
 /**
  * H5P content (IMP-20, IMP-23), from a package or as bare JSON: choice questions, true/false, single-choice sets, words
@@ -156,4 +155,20 @@ export function h5pFiles(files: readonly BankFile[]): { meta: BankFile | undefin
     meta: files.find(({ path }) => /(?:^|\/)h5p\.json$/.test(path)),
     content: files.find(({ path }) => /(?:^|\/)content\/content\.json$/.test(path)),
   };
+}
+
+/** An ordering: its paragraphs are in the file in their right order. */
+function readSortParagraphs({ params, metadata, subContentId }: Content, { path, bank, licence }: Source): void {
+  const record = bank.startRecord({ file: path, id: subContentId || undefined });
+  const toText = textReader(record);
+  const options = listOf(params.paragraphs).map((paragraph) => ({ text: toText(paragraph) }));
+  record.accept({
+    kind: 'ordering',
+    text: withMedia(toText(params.taskDescription), params.media, record),
+    options,
+    key: [...options.keys()],
+    title: stringOf(metadata.title),
+    feedback: overallFeedback(params.overallFeedback, toText),
+    licence,
+  });
 }

@@ -8,11 +8,11 @@ import { drawnPositions } from '../../questions/option-order.ts';
 import { plainRecord } from '../../questions/plain-record.ts';
 import { isKnownOtherKind } from '../../questions/stated-kind.ts';
 import { plainToText } from '../../text/plain-to-text.ts';
+import { decodeEntities } from '../../text/sanitise-html.ts';
 import { findRight } from './find-right.ts';
 import { Fields, isTexts, jsonFields, plainName } from './json-fields.ts';
 import { type JsonOptions, readOptionFeedback, readOptions } from './json-options.ts';
-import { isObject, type Json, objectOf, stringOf, stringsOf } from './json-values.ts';
-import { decodeTrivia } from './open-trivia.ts';
+import { isObject, type Json, listOf, objectOf, stringOf, stringsOf } from './json-values.ts';
 import { questionEntries } from './question-entries.ts';
 import { readOwnEntry } from './read-own-json.ts';
 
@@ -193,4 +193,35 @@ function rightAndWrong(correct: unknown, wrong: readonly unknown[], seed: string
   const isBoolean = all.length === 2 && all.every(({ text }) => /^(?:true|false)$/i.test(text.trim()));
   if (isBoolean) return { options: all.sort((one) => (/^true$/i.test(one.text.trim()) ? -1 : 1)) };
   return { options: drawnPositions(plainName(seed), all.length).flatMap((position) => all[position] ?? []) };
+}
+
+/**
+ * An answer of the Open Trivia DB with its texts decoded: character references, or base64 or percent encoding, whichever
+ * was asked for. Anything else is returned as it is.
+ */
+function decodeTrivia(value: unknown): unknown {
+  const root = objectOf(value);
+  if (!('response_code' in root) || !Array.isArray(root.results)) return value;
+  return { ...root, results: listOf(root.results).map((entry) => decodeEntry(objectOf(entry))) };
+}
+
+function decodeEntry(entry: Json): Json {
+  const decode = decoderOf(stringOf(entry.type), stringOf(entry.question));
+  const decoded = (value: unknown) =>
+    Array.isArray(value) ? value.map((one) => decode(stringOf(one))) : decode(stringOf(value));
+  return Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, decoded(value)]));
+}
+
+function decoderOf(type: string, question: string): (text: string) => string {
+  if (/^(?:bXVsdGlwbGU=|Ym9vbGVhbg==)$/.test(type)) return (text) => Buffer.from(text, 'base64').toString('utf8');
+  if (/%[0-9A-Fa-f]{2}/.test(question) && !question.includes(' ')) return percentDecoded;
+  return decodeEntities;
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -4,11 +4,67 @@ import type { BankCollector } from '../../questions/bank-collector.ts';
 import { decodeBytes } from '../../text/decode-bytes.ts';
 import { unreadable } from '../../unreadable.ts';
 import { readQti12 } from '../qti12/read-qti12.ts';
-import { attributeOf, childrenNamed, childrenOf, lineOf, nameOf } from '../xml/elements.ts';
+import {
+  attributeOf,
+  childrenNamed,
+  childrenOf,
+  descendantsNamed,
+  firstNamed,
+  lineOf,
+  nameOf,
+  textOf,
+} from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
-import { packageMetadata, type Resource, readManifest } from './manifest.ts';
 import { readItem } from './read-item.ts';
 import { resolvePath } from './resolve-path.ts';
+
+type Resource = {
+  id: string;
+  type: string;
+  path: string;
+  files: string[];
+  tags: string[];
+  licence: string | undefined;
+};
+
+/** The resources of an IMS content package in their order, paths resolved within the package (IMP-17, IMP-18). */
+function readManifest(text: string, manifestPath: string): Resource[] {
+  const manifest = parseXml(text);
+  const base = attributeOf(manifest, 'base') ?? '';
+  return descendantsNamed(manifest, 'resource').map((resource) => {
+    const local = (attributeOf(resource, 'base') ?? '') || base;
+    const files = childrenNamed(resource, 'file').map((file) =>
+      resolvePath(local + (attributeOf(file, 'href') ?? ''), manifestPath),
+    );
+    const href = attributeOf(resource, 'href');
+    const metadata = firstNamed(resource, 'metadata');
+    return {
+      id: attributeOf(resource, 'identifier') ?? '',
+      type: (attributeOf(resource, 'type') ?? '').toLowerCase(),
+      path: href === undefined ? (files[0] ?? '') : resolvePath(local + href, manifestPath),
+      files,
+      tags: metadata === undefined ? [] : keywords(metadata),
+      licence: metadata === undefined ? undefined : rights(metadata),
+    };
+  });
+}
+
+/** Title and rights of the whole package. */
+function packageMetadata(text: string): { title?: string; licence?: string } {
+  const metadata = firstNamed(parseXml(text), 'metadata');
+  if (metadata === undefined) return {};
+  const title = descendantsNamed(metadata, 'title').map((element) => textOf(element).trim())[0];
+  const licence = rights(metadata);
+  return { ...(title ? { title } : {}), ...(licence ? { licence } : {}) };
+}
+
+const keywords = (metadata: Element) => descendantsNamed(metadata, 'keyword').map((keyword) => textOf(keyword).trim());
+
+function rights(metadata: Element): string | undefined {
+  const [element] = descendantsNamed(metadata, 'rights');
+  const description = element && descendantsNamed(element, 'description')[0];
+  return description === undefined ? undefined : textOf(description).replace(/\s+/g, ' ').trim() || undefined;
+}
 
 /** How deep files of sections may nest. */
 const maxSectionFiles = 10;

@@ -3,9 +3,7 @@ import { type QuestionKind, questionKinds } from '@examplar/domain/questions/ans
 import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
 import type { OwnBank, OwnCertification, OwnQuestion } from '../content-model.ts';
 import { type LevelFigures, measureLevel } from './check-level.ts';
-import { findGiveaways } from './giveaways.ts';
-import { isYesOrNo } from './question-words.ts';
-import { medianReadingGrade } from './reading-level.ts';
+import { findGiveaways, isYesOrNo, medianReadingGrade } from './question-words.ts';
 
 /** Topic counts of one fixed exam beside what the topics' weights ask for. */
 export type TopicCounts = { examId: string; counts: number[]; quotas: number[] };

@@ -1,19 +1,88 @@
+import { findSectionProblem } from '@examplar/domain/exams/sections';
 import type { Problem } from '../../model.ts';
-import type { OwnBank, OwnQuestion } from '../content-model.ts';
+import type { OwnBank, OwnExam, OwnQuestion, OwnScenario } from '../content-model.ts';
 import { reservedNumbers } from '../finals.ts';
 import { compareWithRelease } from '../released.ts';
 import { type BankStatistics, countRight, measureBank, topicQuotas } from './bank-statistics.ts';
 import { checkCertification } from './check-certification.ts';
-import { checkLanguage } from './check-language.ts';
+import { checkLanguage, findLanguageFaults } from './check-language.ts';
 import { checkLevel } from './check-level.ts';
-import { checkQuestion } from './check-question.ts';
+import { checkQuestion, checkTranslations } from './check-question.ts';
 import { checkReviews } from './check-review.ts';
-import { checkScenarios } from './check-scenarios.ts';
-import { checkSections } from './check-sections.ts';
-import { checkTranslations } from './check-translations.ts';
-import { findGiveaways } from './giveaways.ts';
-import { checkKindShares } from './kind-shares.ts';
-import { readingGrade } from './reading-level.ts';
+import { findGiveaways, readingGrade } from './question-words.ts';
+
+const maxTabs = 8;
+const maxTitle = 200;
+const maxTabTitle = 80;
+const maxTabText = 20_000;
+
+/** The problems of the cases of a bank, each with its place. */
+function checkScenarios(bank: OwnBank): { file: string; line: number; id: string; message: string }[] {
+  return bank.scenarios.flatMap((scenario, index) =>
+    checkScenario(bank, scenario, index).map((message) => ({
+      file: scenario.file,
+      line: scenario.line,
+      id: scenario.id,
+      message,
+    })),
+  );
+}
+
+function checkScenario(
+  { certification, questions }: OwnBank,
+  { id, title, tabs }: OwnScenario,
+  index: number,
+): string[] {
+  const faults: string[] = [];
+  const check = (holds: boolean, message: string) => {
+    if (!holds) faults.push(message);
+  };
+  const expected = `${certification.id}-case-${index + 1}`;
+  check(id === expected, `${id} should be called ${expected}.`);
+  check(title.length <= maxTitle, `The title has ${title.length} characters; at most ${maxTitle} are allowed.`);
+  check(tabs.length >= 1 && tabs.length <= maxTabs, `A scenario has 1 to ${maxTabs} tabs, not ${tabs.length}.`);
+  for (const tab of tabs) {
+    check(tab.title.length <= maxTabTitle, `The title of a tab is too long: '${tab.title}'.`);
+    check(tab.text.length <= maxTabText, `The tab '${tab.title}' has more than ${maxTabText} characters.`);
+    faults.push(...findLanguageFaults([tab.text]));
+  }
+
+  const own = questions.filter(({ scenarioId }) => scenarioId === id);
+  check(own.length > 0, 'No question is about this scenario.');
+  const reserved = reservedNumbers(certification);
+  const inFinal = own.filter(({ number }) => reserved.has(number)).length;
+  check(
+    inFinal === 0 || inFinal === own.length,
+    `The final asks ${inFinal} of its ${own.length} questions; a case is in a final as a whole or not at all.`,
+  );
+  return faults;
+}
+
+/** How many questions a case should have. */
+const caseQuestions = { from: 4, to: 6 };
+
+/** What is missing among the kinds of questions and the cases that `exam_level` requires, as sentences. */
+function checkKindShares(bank: OwnBank): string[] {
+  const { examLevel } = bank.certification;
+  if (examLevel === null) return [];
+  const reserved = reservedNumbers(bank.certification);
+  const open = bank.questions.filter(({ number }) => !reserved.has(number));
+  const others = open.filter(({ kind }) => kind !== 'choice').length;
+  const faults: string[] = [];
+  if (others * 100 < examLevel.otherKindsPercent * open.length) {
+    faults.push(
+      `${others} of the ${open.length} questions outside the final are orderings or matchings; at least ${examLevel.otherKindsPercent} % should be.`,
+    );
+  }
+  const sizes = bank.scenarios.map(({ id }) => open.filter(({ scenarioId }) => scenarioId === id).length);
+  const whole = sizes.filter((size) => size >= caseQuestions.from && size <= caseQuestions.to).length;
+  if (whole < examLevel.caseStudies) {
+    faults.push(
+      `${whole} cases have ${caseQuestions.from} to ${caseQuestions.to} questions outside the final; at least ${examLevel.caseStudies} should.`,
+    );
+  }
+  return faults;
+}
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
@@ -168,4 +237,44 @@ function checkTopicCounts({ certification, questions }: OwnBank, { topicCounts }
     });
   }
   return faults;
+}
+
+/** The problems of the cases, sections and unscored questions of a bank's exams (EXM-18, EXM-19, EXM-21), as sentences. */
+function checkSections({ certification, questions }: OwnBank): string[] {
+  const byNumber = new Map(questions.map((question) => [question.number, question]));
+  return certification.exams.flatMap((exam) => {
+    const count = exam.assembly === 'fixed' ? exam.numbers.length : exam.count;
+    const faults =
+      exam.unscored < count
+        ? []
+        : [`${exam.id} has ${exam.unscored} unscored questions; they have to be fewer than its ${count}.`];
+    if (exam.assembly === 'drawn')
+      return exam.sections.length === 0 ? faults : [...faults, `${exam.id} is drawn and cannot have sections.`];
+    const asked = exam.numbers.map((number) => byNumber.get(number));
+    return [...faults, ...checkCases(exam, asked, questions), ...checkPositions(exam, asked)];
+  });
+}
+
+type AskedQuestions = readonly (OwnQuestion | undefined)[];
+
+/** An exam asks a case as a whole: all of its questions, one after the other. */
+function checkCases(exam: OwnExam, asked: AskedQuestions, questions: readonly OwnQuestion[]): string[] {
+  const scenarioIds = new Set(asked.flatMap((question) => question?.scenarioId ?? []));
+  return [...scenarioIds].flatMap((scenarioId) => {
+    const isOfCase = (question: OwnQuestion | undefined) => question?.scenarioId === scenarioId;
+    const first = asked.findIndex(isOfCase);
+    const last = asked.findLastIndex(isOfCase);
+    const count = asked.filter(isOfCase).length;
+    const ofBank = questions.filter(isOfCase).length;
+    return [
+      ...(last - first + 1 === count ? [] : [`${exam.id} asks other questions between those of ${scenarioId}.`]),
+      ...(count === ofBank ? [] : [`${exam.id} asks ${count} of the ${ofBank} questions of ${scenarioId}.`]),
+    ];
+  });
+}
+
+function checkPositions({ id, sections }: OwnExam, asked: AskedQuestions): string[] {
+  const scenarioIds = asked.map((question) => question?.scenarioId ?? null);
+  const problem = findSectionProblem(sections, { length: asked.length, scenarioIds });
+  return problem === null ? [] : [`${id}: ${problem}`];
 }

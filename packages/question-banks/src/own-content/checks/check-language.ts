@@ -1,6 +1,40 @@
 import type { OwnQuestion } from '../content-model.ts';
-import { britishSpellings } from './british-spellings.ts';
 import { countWords, proseOf } from './question-words.ts';
+
+/** British words and spellings, which have no place in questions; each with the American one. */
+const britishSpellings: readonly [british: RegExp, american: string][] = [
+  [/\b(un|mis|re)?label(led|ling)\b/i, 'labeled, labeling'],
+  [/\b(cancel|travel|model|signal|channel|fuel|tunnel|total|dial|equal|level|marshal)(led|ling|lers?)\b/i, 'one l'],
+  [/\blicences?\b/i, 'license'],
+  [/\bartefacts?\b/i, 'artifact'],
+  [/\b(catalogu|analogu)es?\b/i, 'catalog, analog'],
+  [/\btheatres?\b/i, 'theater'],
+  [/\bcentr(e|es|ed)\b/i, 'center'],
+  [/\b(kilo|milli|centi)?(metres|litres?)\b/i, 'meter, liter'],
+  [/\bfibres?\b/i, 'fiber'],
+  [/\b(neighbour|behaviour|colour|favour|honour|labour|harbour|humour|rumour|vapour|flavour)\w*/i, 'no u'],
+  [/\bprogrammes?\b/i, 'program'],
+  [/\b(fulfil|enrol|instal|distil)s?\b/i, 'fulfill, enroll'],
+  [/\b(defence|offence|pretence)s?\b/i, 'defense'],
+  [/\bgrey\b/i, 'gray'],
+  [/\btonnes?\b/i, 'tons'],
+  [/\bshall\b/i, 'must, should'],
+  [/\bwhilst\b/i, 'while'],
+  [/\bpractis(e|es|ed|ing)\b/i, 'practice'],
+  [/\bcheques?\b/i, 'check'],
+  [/\btyres?\b/i, 'tire'],
+  [/\bjewellery\b/i, 'jewelry'],
+  [/\bstoreys?\b/i, 'story'],
+  [/\bageing\b/i, 'aging'],
+  [/\bjudgement\b/i, 'judgment'],
+  [/\bsceptic\w*/i, 'skeptic'],
+  [/\bmanoeuvr\w*/i, 'maneuver'],
+  [/\b(analys|paralys|catalys)(e|ed|ing)\b/i, 'analyze'],
+  [
+    /\b(organ|author|optim|minim|maxim|serial|initial|virtual|util|real|recogn|summar|standard|synchron|normal|custom|prior|categor|central|containe?r|modern|monet|token|visual|general|special|local|global|digit|emphas|critic|apolog|material|neutral|stabil|random|parallel|parameter|anonym|pseudonym|final|penal|equal|harmon|item|mobil|priv|public|subsid)is(e|es|ed|ing|ation|ations|er|ers)\b/i,
+    'z, as in organize',
+  ],
+];
 
 const maxSentenceWords = 45;
 

@@ -1,6 +1,64 @@
 import { textKey } from '@examplar/domain/questions/text-key';
 import type { OwnQuestion } from '../content-model.ts';
 
+const countSyllables = (word: string): number =>
+  Math.max(
+    1,
+    (
+      word
+        .toLowerCase()
+        .replace(/e$/, '')
+        .match(/[aeiouy]+/g) ?? []
+    ).length,
+  );
+
+/**
+ * The Flesch-Kincaid grade of a text's sentences: the years of school that its words and sentences require. Code and
+ * tables do not count; a text below 20 words is too short to be graded and gets 0. Names of products raise the grade by
+ * two to four years, alike in all banks.
+ */
+export function readingGrade({ text }: Pick<OwnQuestion, 'text'>): number {
+  const prose = proseOf(text);
+  const words = prose.match(/\p{L}+/gu) ?? [];
+  const sentences = prose.split(/(?<=[.?!:])\s+|\n\s*\n|\n(?=[-*•\d])/).filter((sentence) => countWords(sentence) > 2);
+  if (words.length < 20) return 0;
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
+  return 0.39 * (words.length / Math.max(1, sentences.length)) + 11.8 * (syllables / words.length) - 15.59;
+}
+
+/** The median grade of a bank's questions. */
+export function medianReadingGrade(questions: readonly OwnQuestion[]): number {
+  const grades = questions.map(readingGrade).sort((a, b) => a - b);
+  return grades[grades.length >> 1] ?? 0;
+}
+
+const hedge = /\b(?:may|might|can be|could|usually|often|generally|typically|tends? to|in most cases|likely|unless)\b/i;
+const absolute =
+  /\b(?:always|never|all\s+\w+s\s+are|every\s+time|under any|in all cases|completely|entirely|by design|guarantees?|no matter|whatever|impossible|must not ever)\b/i;
+
+/** Clues that let a reader who does not know the subject pick the right option. */
+type Giveaways = {
+  /** Words of the stem that are in the right option and in no other. */
+  sharedWords: string[];
+  /** The right option is the only one that hedges. */
+  onlyHedged: boolean;
+  /** Two or more wrong options are absolute and the right one is not. */
+  absoluteDistractors: boolean;
+};
+
+/** Looks for giveaways in a question with one right answer. */
+export function findGiveaways(question: OwnQuestion): Giveaways {
+  const right = question.options.find(({ isCorrect }) => isCorrect)?.text ?? '';
+  const wrong = question.options.filter(({ isCorrect }) => !isCorrect).map(({ text }) => text);
+  const elsewhere = new Set(wrong.flatMap((text) => [...stemmedWords(text)]));
+  const inStem = stemmedWords(question.text);
+  return {
+    sharedWords: [...stemmedWords(right)].filter((word) => inStem.has(word) && !elsewhere.has(word)),
+    onlyHedged: hedge.test(right) && !wrong.some((text) => hedge.test(text)),
+    absoluteDistractors: wrong.filter((text) => absolute.test(text)).length >= 2 && !absolute.test(right),
+  };
+}
+
 const code = /```[\s\S]*?```|`[^`\n]*`/g;
 
 /** The text without code, tables and images: what a reader reads as sentences. */

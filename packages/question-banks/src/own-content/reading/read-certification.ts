@@ -1,4 +1,5 @@
 import { sectionRules } from '@examplar/domain/exams/sections';
+import { vendorFactSubjects } from '@examplar/domain/exams/vendor-facts';
 import { languages, sourceLanguage } from '@examplar/domain/languages/languages';
 import { scorings } from '@examplar/domain/questions/answers';
 import type { Problem } from '../../model.ts';
@@ -12,11 +13,36 @@ import {
   type OwnTopic,
   type OwnTranslations,
   statuses,
+  type VendorFact,
 } from '../content-model.ts';
 import { FieldReader } from './field-reader.ts';
-import { readTranslations } from './read-translations.ts';
-import { readVendorFacts } from './read-vendor-facts.ts';
 import { readYamlRecords } from './yaml-records.ts';
+
+const translatedLanguages = languages.filter((language) => language !== sourceLanguage);
+
+/**
+ * Reads the translations of a record's texts, each language in a mapping of its own name (content/README.md). `texts` are the English ones;
+ * none needs a translation, but a list must be translated entry by entry.
+ */
+function readTranslations(fields: FieldReader, texts: Record<string, string | string[]>): OwnTranslations {
+  return Object.fromEntries(
+    translatedLanguages
+      .filter((language) => fields.has(language))
+      .map((language) => [language, fields.record(language, (translation) => readTexts(translation, texts))]),
+  );
+}
+
+function readTexts(translation: FieldReader, texts: Record<string, string | string[]>) {
+  const given = Object.entries(texts).filter(([field]) => translation.has(field));
+  return Object.fromEntries(
+    given.map(([field, english]) => {
+      const value = typeof english === 'string' ? translation.text(field) : translation.texts(field);
+      if (Array.isArray(value) && value.length !== english.length)
+        translation.reject(`'${field}' has ${value.length} entries, but ${english.length} in English.`);
+      return [field, value];
+    }),
+  );
+}
 
 /** Reads `providers.yaml`. Entries with faults are left out and reported. */
 export function readProviders(file: ContentFile, problems: Problem[]): OwnProvider[] {
@@ -158,3 +184,21 @@ function readNumbers(fields: FieldReader, name: string): number[] {
 
 const numbersBetween = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, Math.min(to - from + 1, 1_000)) }, (_, index) => from + index);
+
+/** Reads `vendor_facts`, empty where there are none. Two facts about the same subject are a fault. */
+function readVendorFacts(fields: FieldReader): VendorFact[] {
+  if (!fields.has('vendor_facts')) return [];
+  const facts = fields.records('vendor_facts', (fact) => {
+    const text = fact.text('text');
+    return {
+      about: fact.oneOf('about', vendorFactSubjects),
+      text,
+      sourceUrl: fact.https('source_url'),
+      checkedOn: fact.dateOrNull('checked'),
+      translations: readTranslations(fact, { text }),
+    };
+  });
+  if (new Set(facts.map(({ about }) => about)).size < facts.length)
+    fields.reject("'vendor_facts' has two entries about the same subject.");
+  return facts;
+}
