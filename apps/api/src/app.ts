@@ -76,7 +76,7 @@ export async function buildApp(
   registerBodyParsers(app);
   handleErrors(app, config.LANGUAGES);
   registerNotFoundHandler(app);
-  shedOverload(app, deps);
+  shedOverload(app, config);
   await app.register(compress, {
     threshold: 1_024,
     // Request bodies are never decompressed: only admins send large ones, and a small one must not expand.

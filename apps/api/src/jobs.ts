@@ -2,26 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { openDatabase } from './platform/database/database.ts';
-import type { Deps } from './platform/deps.ts';
-import type { MailCarrier } from './platform/mail/mail-carrier.ts';
+import type { Job, JobDeps } from './platform/jobs/job.ts';
 import { allJobs } from './slices/all-jobs.ts';
-
-/** A background job. `run` must be safe to run twice, and on several machines at the same time. */
-export type Job = {
-  name: string;
-  /**
-   * Cron in UTC with five fields, checked each minute by pg-boss; or a pause in ms, which each process observes by itself, before
-   * the first run as well, unless it starts immediately.
-   */
-  when: { cron: string } | { everyMs: number; startsAtOnce?: true };
-  run(deps: JobDeps): Promise<void>;
-};
-
-export type JobDeps = Deps & {
-  mailCarrier: MailCarrier;
-  /** Aborted when the process stops: a job that works through a list ends with the item in hand. */
-  stopping: AbortSignal;
-};
 
 export type RunningJobs = {
   /** Starts no further run, and waits a few seconds for running ones. What is cut off is repeated, here or elsewhere. May be called twice. */

@@ -41,7 +41,7 @@ export async function startServer(environment: Record<string, string | undefined
         ? await forkServers(config.WEB_CONCURRENCY, { DATABASE_URL: databaseUrl, EXAMPLAR_SERVING: '1' }, closing)
         : await listen(opened, config, closing);
     followPort(config, url);
-    // Begins together with the closing of the port: waiting for a job must not delay that, and jobs must not go on starting meanwhile.
+    // Start both at once: stop accepting requests, and stop starting jobs.
     closing.add(() => void jobs.stop().catch(() => {}));
     folder.write({ url, pid: process.pid });
     say(await startNotice(opened.deps, url));

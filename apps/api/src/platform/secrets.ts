@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Config } from '../config.ts';
 
 /** The part of the configuration that keys are derived from. */
-export type KeyConfig = Pick<Config, 'SECRET_KEY'>;
+export type KeyConfig = { SECRET_KEY?: string | undefined };
 
 /** Used when SECRET_KEY is not set. It is published, so production refuses both. */
 export const developmentKey = 'examplar-development-key-not-for-production';

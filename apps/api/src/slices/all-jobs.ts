@@ -1,11 +1,11 @@
-import type { Job } from '../jobs.ts';
 import { forgetOldKeys } from '../platform/idempotency/idempotency.ts';
+import type { Job } from '../platform/jobs/job.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
 import { analysisJobs } from './analysis/analysis.jobs.ts';
 import { createRebuildJob } from './attempts/counting/rebuild-outdated.ts';
 import { closeDueAttempts } from './attempts/ending/close-due-attempts.ts';
-import { auditJobs } from './audit/audit.jobs.ts';
-import { identityJobs } from './identity/identity.jobs.ts';
+import { auditJobs } from './audit/check-audit-log.ts';
+import { identityJobs } from './identity/sweep-identity.ts';
 import { importJobs } from './imports/imports.jobs.ts';
 import { learningJobs } from './learning/learning.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';

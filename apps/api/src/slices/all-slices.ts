@@ -26,8 +26,7 @@ import { reportsAdminRoutes } from './questions/reports/reports.admin.routes.ts'
 import { readinessAdminRoutes } from './readiness/readiness.admin.routes.ts';
 import { readinessRoutes } from './readiness/readiness.routes.ts';
 import { regradingAdminRoutes } from './regrading/regrading.admin.routes.ts';
-import { reviewsAdminRoutes } from './reviews/reviews.admin.routes.ts';
-import { reviewsRoutes } from './reviews/reviews.routes.ts';
+import { reviewsAdminRoutes, reviewsRoutes } from './reviews/reviews.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { studyRoutes } from './study/study.routes.ts';

@@ -8,8 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { createLanes, type LaneSettings } from './connections/lanes.ts';
-import { preparingClient, stalePlan } from './connections/preparing-client.ts';
-import { TimeoutSafeClient } from './connections/timeout-safe-client.ts';
+import { preparingClient, stalePlan, TimeoutSafeClient } from './connections/preparing-client.ts';
 import type { DB } from './schema.gen.ts';
 
 /**

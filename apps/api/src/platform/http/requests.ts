@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Endpoint } from '@examplar/contract/calls/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
@@ -7,8 +8,7 @@ import { hashToken } from '../ids.ts';
 import { createCallLimits } from '../limits/call-limits.ts';
 import { refuseIfFull } from '../limits/overload.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
-import { bearerToken, createIdentification, type FindCaller } from '../sessions/session-proof.ts';
-import { checkAccess } from './access.ts';
+import { bearerToken, createIdentification, type FindCaller, requireCaller } from '../sessions/session-proof.ts';
 import { hasNormalPath } from './request-target.ts';
 import { isApiCall, setSecurityHeaders } from './security-headers.ts';
 import type { TrustProxy } from './trusted-proxies.ts';
@@ -54,7 +54,7 @@ export function prepareRequests(
     const tokenHash = token === null ? null : hashToken(token);
     const tokenKey = tokenHash?.toString('latin1') ?? null;
     const isNormal = hasNormalPath(request.url);
-    // Each refused path is a line in the log, so it counts, also where a page would not.
+    // Count refused paths too: each writes a log line.
     if (isCall || !isNormal) callLimits.countArrival(request, tokenKey);
     if (!isNormal) throw new AppError('MALFORMED_REQUEST');
     if (token === null || tokenHash === null || tokenKey === null) {
@@ -65,6 +65,25 @@ export function prepareRequests(
       .then(() => checkAccess(request, config))
       .then(() => done(), done);
   });
+}
+
+/**
+ * Checks session and role before the body is read; the order is rate limit, session, role, input. If REQUIRE_ADMIN_TWO_FACTOR is set,
+ * admins without a second factor may use no admin call.
+ *
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, TWO_FACTOR_REQUIRED
+ */
+export function checkAccess(
+  request: FastifyRequest,
+  { REQUIRE_ADMIN_TWO_FACTOR }: Pick<Deps['config'], 'REQUIRE_ADMIN_TWO_FACTOR'>,
+): void {
+  const endpoint = request.routeOptions.config.endpoint;
+  // A stale token on a public call counts as a visitor: signing in again must always be possible.
+  if (!endpoint || endpoint.access === 'visitor') return;
+  const caller = requireCaller(request);
+  if (endpoint.access !== 'admin') return;
+  if (caller.role !== 'ADMIN') throw new AppError('FORBIDDEN');
+  if (REQUIRE_ADMIN_TWO_FACTOR && !caller.twoFactorEnabled) throw new AppError('TWO_FACTOR_REQUIRED');
 }
 
 /**
@@ -81,6 +100,7 @@ export const requestIds =
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    endpoint?: Endpoint;
     /** Called by a payment gateway: no session, and a limit of its own. */
     isGatewayCall?: boolean;
     /** The handler verifies the session in its own statement (session-proof.ts). */

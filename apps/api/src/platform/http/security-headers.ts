@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Config } from '../../config.ts';
 
 export const apiRoot = '/api';
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -33,7 +33,7 @@ const sets = {
 
 /** Sets the headers of every response. A request that matched no route gets the strictest set. */
 export function setSecurityHeaders(
-  { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
   request: Pick<FastifyRequest, 'id' | 'routeOptions'>,
   reply: FastifyReply,
 ): void {

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../database/database.ts';
-import type { Deps } from '../deps.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
 import { isPageCall } from '../pages/page-calls.ts';
 
@@ -60,7 +60,7 @@ const isMonitoring = ({ routeOptions: { url } }: FastifyRequest): boolean => mon
  * Rejects calls with 503 while the process cannot keep up, browsing long before the answers of a running exam (SEC-5). The queue for the
  * database is handled by `refuseIfFull`, what takes long to compute by `ComputedWork`.
  */
-export function shedOverload(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
+export function shedOverload(app: FastifyInstance, config: Config): void {
   // Tests block the event loop on purpose, and often.
   if (config.NODE_ENV === 'test') return;
   const loop = watchLoop(averageOverMs);

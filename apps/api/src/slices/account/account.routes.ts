@@ -1,18 +1,49 @@
 import * as contract from '@examplar/contract/account';
 import { exportMyData } from '@examplar/contract/account-export';
+import { isGivenNameOf } from '@examplar/domain/catalogue/person-names';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
-import { clientOf, findSettings, presentCaller } from '../identity/public.ts';
+import {
+  clientOf,
+  endSessions,
+  findAccountForUpdate,
+  findSettings,
+  logSecurityEvent,
+  type ProfileChanges,
+  presentCaller,
+  updateProfileRow,
+} from '../identity/public.ts';
 import { lookAtMails } from '../study/public.ts';
 import { presentSession } from './account.presenter.ts';
 import { listOpenSessions } from './account.repository.ts';
-import { changeProfile } from './change-profile.ts';
 import { deleteAccount } from './delete-account.ts';
-import { endSession } from './end-session.ts';
-import { exportAccount } from './export-account.ts';
-import { createExportTurns } from './export-turns.ts';
+import { createExportTurns, exportAccount } from './export-account.ts';
+
+const noWordsOfName = 'Use one or more words of your name, as they stand there';
+
+/**
+ * Changes name and settings; what is not given stays. The given name is words of the name (IDN-16): a stored one that a new name does
+ * not have is forgotten.
+ *
+ * @throws AppError VALIDATION_FAILED for another given name, UNAUTHENTICATED when the account is gone
+ */
+async function changeProfile(tx: Tx, userId: string, changes: ProfileChanges, now: Date): Promise<void> {
+  if (changes.name === undefined && changes.givenName == null) return updateProfileRow(tx, userId, changes, now);
+  const account = await findAccountForUpdate(tx, userId);
+  if (!account) throw new AppError('UNAUTHENTICATED');
+  const { name = account.name, givenName = account.given_name } = changes;
+  const fits = givenName === null || isGivenNameOf(givenName, name);
+  if (!fits && changes.givenName !== undefined) {
+    throw new AppError('VALIDATION_FAILED', {
+      message: noWordsOfName,
+      details: [{ path: 'givenName', message: noWordsOfName }],
+    });
+  }
+  await updateProfileRow(tx, userId, { ...changes, givenName: fits ? givenName : null }, now);
+}
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.updateProfile, async ({ body, caller, now }) => {
@@ -37,4 +68,18 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     await deleteAccount(deps, { ...body, userId, client: clientOf(deps, request), now });
     return undefined;
   });
+}
+
+/**
+ * Ends one of the caller's own sessions, possibly the current one.
+ *
+ * @throws AppError NOT_FOUND if it has ended or belongs to another user
+ */
+async function endSession(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { userId, sessionId, requestId, now }: { userId: string; sessionId: string; requestId: string; now: Date },
+): Promise<void> {
+  const ended = await endSessions(db, { userId, sessionId, reason: 'ended_by_user', now });
+  if (ended === 0) throw new AppError('NOT_FOUND');
+  logSecurityEvent(log, 'session.ended', { userId, requestId });
 }

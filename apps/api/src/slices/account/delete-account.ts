@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
   accountRemovedMail,
@@ -10,7 +10,25 @@ import {
   refuseLastAdmin,
   removeAccount,
 } from '../identity/public.ts';
-import { removalParts } from './removal-parts.ts';
+import { forgetBuyer } from '../payments/public.ts';
+import { forgetReporter } from '../questions/public.ts';
+import { exportSubscriptionHistory, rememberTrialUse } from '../subscriptions/public.ts';
+
+/** A slice's part in the transaction that removes an account, run before the account's own rows are deleted. */
+type RemovalPart = (tx: Tx, deps: Pick<Deps, 'config' | 'clock'>, userId: string) => Promise<void>;
+
+/** The parts of slices that keep data without the user, or that must remember what the user has used up. */
+const removalParts: RemovalPart[] = [
+  // The trial was recorded under the address of that day; the current address may differ.
+  async (tx, deps, userId) => {
+    for await (const changes of exportSubscriptionHistory({ db: tx }, { userId })) {
+      const hasTried = changes.some(({ planType, event }) => planType === 'FREE_TRIAL' && event === 'started');
+      if (hasTried) return rememberTrialUse(tx, deps, userId);
+    }
+  },
+  async (tx, _deps, userId) => forgetBuyer(tx, userId),
+  async (tx, _deps, userId) => forgetReporter(tx, userId),
+];
 
 /**
  * Deletes the account permanently. Orders and audit rows are kept for the records without personal data, the review is kept without its

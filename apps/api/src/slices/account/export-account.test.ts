@@ -11,8 +11,7 @@ import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { newId } from '../../platform/ids.ts';
 import { findCaller } from '../identity/public.ts';
-import { exportAccount } from './export-account.ts';
-import { createExportTurns } from './export-turns.ts';
+import { createExportTurns, exportAccount } from './export-account.ts';
 
 /** Rows of attempts, and of anything, that each statement brought into memory. */
 const rowCounts: number[] = [];

@@ -1,4 +1,5 @@
 import { AccountExport } from '@examplar/contract/account-export';
+import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { jsonArrayChunks } from '../../platform/http/json-stream.ts';
 import { type ApiResponse, checkedJson, streamed } from '../../platform/http/responses.ts';
@@ -8,7 +9,39 @@ import { findOwnReview } from '../reviews/public.ts';
 import { presentSession } from './account.presenter.ts';
 import { listOpenSessions } from './account.repository.ts';
 import { type ExportedLists, exportedLists } from './export-parts.ts';
-import type { ExportTurns } from './export-turns.ts';
+
+const exportsPerHour = { limit: 20, windowMs: 60 * 60 * 1_000 };
+const retryAfterSeconds = 30;
+
+type ExportTurns = {
+  /**
+   * Allows a user one export at a time in this process, and 20 per hour in total. The returned function ends the turn
+   * and may be called twice.
+   *
+   * @throws AppError RATE_LIMITED
+   */
+  begin(userId: string, now: Date): Promise<() => void>;
+};
+
+export function createExportTurns({ db, limits }: Pick<Deps, 'db' | 'limits'>): ExportTurns {
+  const running = new Set<string>();
+  return {
+    async begin(userId, now) {
+      if (running.has(userId)) {
+        const message = 'An export of your data is already running. Please wait until it has finished.';
+        throw new AppError('RATE_LIMITED', { message, retryAfterSeconds });
+      }
+      running.add(userId);
+      try {
+        await limits.countStored(db, `export:${userId}`, exportsPerHour, now);
+      } catch (error) {
+        running.delete(userId);
+        throw error;
+      }
+      return () => running.delete(userId);
+    },
+  };
+}
 
 type ExportAccountDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'limits'>;
 type ExportInput = { caller: Caller; now: Date };

@@ -8,7 +8,53 @@ import { exportHistory, exportMemories, exportNotes, exportReports } from '../qu
 import { exportReadiness, exportReadinessChanges } from '../readiness/public.ts';
 import { exportOutcomes, exportTargets } from '../study/public.ts';
 import { exportSubscriptionHistory, exportSubscriptions } from '../subscriptions/public.ts';
-import { exportEndedSessions, exportMails } from './export-records.ts';
+import { browserName } from './account.presenter.ts';
+import { listEndedSessions, listMails } from './account.repository.ts';
+
+const batchSize = 500;
+
+/** All rows in batches, newest id first. */
+async function* newestFirst<Row extends { id: string }>(
+  read: (before: string | null) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let before: string | null = null; ; ) {
+    const rows = await read(before);
+    yield rows;
+    if (rows.length < batchSize) return;
+    before = rows.at(-1)?.id ?? null;
+  }
+}
+
+/** The user's ended sessions, newest first. They are kept for 30 days, and each sign-in adds one. */
+async function* exportEndedSessions(
+  { db }: Pick<Deps, 'db'>,
+  { userId, now }: { userId: string; now: Date },
+): AsyncGenerator<AccountExport['endedSessions']> {
+  const read = (before: string | null) => listEndedSessions(db, { userId, now, before, count: batchSize });
+  for await (const rows of newestFirst(read))
+    yield rows.map((row) => ({
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      endedAt: (row.ended_at ?? row.expires_at).toISOString(),
+      reason: row.end_reason ?? 'expired',
+      userAgent: row.user_agent === null ? null : browserName(row.user_agent),
+      address: row.address,
+    }));
+}
+
+/** The kinds and times of mails to the user, newest first. They are kept for 30 days, without their contents. */
+async function* exportMails(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: { userId: string },
+): AsyncGenerator<AccountExport['mails']> {
+  const read = (before: string | null) => listMails(db, { userId, before, count: batchSize });
+  for await (const rows of newestFirst(read))
+    yield rows.map(({ kind, created_at, sent_at }) => ({
+      kind,
+      createdAt: created_at.toISOString(),
+      sentAt: sent_at?.toISOString() ?? null,
+    }));
+}
 
 /** The members of the export that grow without bound. */
 export type ExportedLists = Pick<

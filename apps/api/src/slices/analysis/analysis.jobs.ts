@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { analyseAttempts } from './analyse-attempts.ts';
 
 export const analysisJobs: Job[] = [

@@ -1,6 +1,8 @@
+import type { Person } from '@examplar/contract/admin/admin-list';
 import type { Language } from '@examplar/domain/languages/languages';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { matchesText } from '../../platform/lists/admin-lists.ts';
 import { emailKey } from './email/email-key.ts';
 
 export type Account = {
@@ -172,3 +174,15 @@ export async function hasOtherAccount(db: Queryable, email: string): Promise<boo
   const other = db.selectFrom('account_email').select('email_key').where('email_key', '<>', emailKey(email)).limit(1);
   return (await other.executeTakeFirst()) !== undefined;
 }
+
+/** The accounts with these ids that exist, for staff, by id. */
+export async function listPeople(db: Queryable, ids: readonly (string | null)[]): Promise<Map<string, Person>> {
+  const named = [...new Set(ids.filter((id) => id !== null))];
+  if (named.length === 0) return new Map();
+  const rows = await db.selectFrom('account').select(['id', 'name', 'email']).where('id', 'in', named).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Rows of users whose name or address has the words. For large tables: the users are searched once, not row by row. */
+export const matchesUser = (q: string, userId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(userId)} in (select id from account where ${matchesText(q, 'search_text')})`;

@@ -1,5 +1,6 @@
 import * as account from '@examplar/contract/account';
 import * as contract from '@examplar/contract/identity';
+import * as twoFactor from '@examplar/contract/two-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { preferredLanguage } from '../../platform/http/accept-language.ts';
@@ -9,19 +10,17 @@ import type { Caller } from '../../platform/sessions/session-proof.ts';
 import { register } from './accounts/register.ts';
 import { changePassword } from './credentials/change-password.ts';
 import { dummyHash } from './credentials/passwords.ts';
-import { requestPasswordReset } from './credentials/request-password-reset.ts';
-import { resetPassword } from './credentials/reset-password.ts';
-import { withDeviceCookie } from './devices/knowing-device.ts';
-import { changeEmail } from './email/change-email.ts';
-import { confirmEmail } from './email/confirm-email.ts';
-import { rejectEmailChange } from './email/reject-email-change.ts';
-import { resendConfirmation } from './email/resend-confirmation.ts';
+import { requestPasswordReset, resetPassword } from './credentials/reset-password.ts';
+import { withDeviceCookie } from './devices/device-cookie.ts';
+import { changeEmail, rejectEmailChange } from './email/change-email.ts';
+import { confirmEmail, resendConfirmation } from './email/confirm-email.ts';
 import { presentCaller, presentSignedIn } from './identity.presenter.ts';
 import { clientOf } from './sessions/client.ts';
-import { logIn } from './sessions/log-in.ts';
-import { logOut, logOutEverywhere } from './sessions/log-out.ts';
+import { logIn, logOut, logOutEverywhere } from './sessions/log-in.ts';
 import { findSettings } from './settings.repository.ts';
-import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
+import { answerTwoFactor } from './two-factor/answer-two-factor.ts';
+import { removeTwoFactor } from './two-factor/remove-two-factor.ts';
+import { confirmTwoFactor, setUpTwoFactor } from './two-factor/set-up-two-factor.ts';
 
 // The same message whether or not a mail is sent (IDN-8).
 const resetRequested = { message: 'If this address has an account, a message is on its way.' };
@@ -94,3 +93,21 @@ function credentialRoutes(app: FastifyInstance, deps: Deps): void {
 
 const showCaller = async ({ db }: Pick<Deps, 'db'>, caller: Caller) =>
   presentCaller(caller, await findSettings(db, caller.userId));
+
+function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, twoFactor.answerTwoFactor, async ({ body, request, now }) => {
+    const client = clientOf(deps, request);
+    const signedIn = await answerTwoFactor(deps, { ...body, client, now });
+    return withDeviceCookie(deps, client, signedIn, presentSignedIn(signedIn));
+  });
+  route(app, deps, twoFactor.setUpTwoFactor, async ({ body, userId, request, now }) =>
+    setUpTwoFactor(deps, { ...body, userId, client: clientOf(deps, request), now }),
+  );
+  route(app, deps, twoFactor.confirmTwoFactor, async ({ body, userId, request, now }) => ({
+    recoveryCodes: await confirmTwoFactor(deps, { ...body, userId, client: clientOf(deps, request), now }),
+  }));
+  route(app, deps, twoFactor.removeTwoFactor, async ({ body, userId, request, now }) => {
+    await removeTwoFactor(deps, { ...body, userId, client: clientOf(deps, request), now });
+    return undefined;
+  });
+}

@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { memoryCapacity } from '../../platform/process/memory-limit.ts';
 import { forgetOldImports } from './importing/forget-old-imports.ts';
 import { importRunner } from './importing/import-runner.ts';

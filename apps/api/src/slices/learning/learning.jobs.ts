@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { runBatch } from './batch/take-answers.ts';
 
 export const learningJobs: Job[] = [

@@ -3,8 +3,8 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { readConfig } from '../../config.ts';
 import { mediaAddress, openMedia, readMedia, saveMedia } from './media-files.ts';
+import { s3Store } from './media-store.ts';
 import { startS3StandIn } from './s3-stand-in.fixture.ts';
-import { s3Store } from './s3-store.ts';
 
 const keys = {
   accessKeyId: 'AKIDEXAMPLE',

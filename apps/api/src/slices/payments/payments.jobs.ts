@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { gumroadJobs } from './gumroad/gumroad.jobs.ts';
 import { reconcileOrders } from './outcomes/reconcile-orders.ts';
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { deleteEndedLinks } from './question-links.repository.ts';
 
 export const questionLinkJobs: Job[] = [

@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { indexTranslations } from './authoring/index-translations.ts';
 
 export const questionJobs: Job[] = [

@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { drawDueEstimates } from './estimating/draw-due-estimates.ts';
 import { keepOffsets } from './outcomes/keep-offsets.ts';
 

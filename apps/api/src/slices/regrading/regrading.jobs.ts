@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { regradeRunner } from './regrade-runner.ts';
 
 export const regradingJobs: Job[] = [

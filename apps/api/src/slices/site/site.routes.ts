@@ -1,7 +1,83 @@
+import { localPath, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { FastifyInstance } from 'fastify';
 import { sendCached } from '../../platform/cache/public-cache.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { robots, siteMap } from './site-map.ts';
+import { listCertificationPages, listPreviewPages, listProviderPages } from './site-map.repository.ts';
+
+/** Pages that do not depend on the catalogue. /exams is canonical for /certifications. */
+const fixedPages = [
+  '/',
+  '/providers',
+  '/exams',
+  '/pricing',
+  '/how-readiness-works',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+];
+
+/** Paths of users' own pages, and paths that are not pages. */
+const closedPaths = [
+  '/api/',
+  '/sandbox/',
+  '/admin',
+  '/dashboard',
+  '/profile',
+  '/settings',
+  '/study',
+  '/reminders/',
+  '/cart',
+  '/payment',
+  '/orders/',
+  '/attempts/',
+  '/test-exams/',
+  '/certifications/*/test-exams/',
+  '/certifications/*/practice',
+  '/certifications/*/book',
+];
+
+type SiteMapDeps = Pick<Deps, 'db' | 'config'>;
+
+/** The site map: every public page by its canonical address in each language (sitemaps.org, protocol 0.9). */
+async function siteMap({ db, config }: SiteMapDeps): Promise<string> {
+  const [providers, certifications, questions] = await Promise.all([
+    listProviderPages(db),
+    listCertificationPages(db),
+    listPreviewPages(db),
+  ]);
+  const pages = [
+    ...fixedPages.map((path) => ({ path, changedAt: null })),
+    ...providers.map((row) => ({
+      path: `/providers/${encodeURIComponent(row.key)}/certifications`,
+      changedAt: row.changed_at,
+    })),
+    ...certifications.map((row) => ({ path: `/certifications/${row.key}`, changedAt: row.changed_at })),
+    ...questions.map((row) => ({ path: `/questions/${row.key}`, changedAt: row.changed_at })),
+  ];
+  const entries = pages.flatMap(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : '';
+    return config.LANGUAGES.map((language) => {
+      const address = `${config.publicUrl}${localPath(language, path)}`;
+      return `<url><loc>${escaped(address)}</loc>${changed}</url>`;
+    });
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+function robots({ config }: Pick<Deps, 'config'>): string {
+  const translations = config.LANGUAGES.filter((language) => language !== sourceLanguage);
+  const closed = [
+    ...closedPaths,
+    ...translations.flatMap((language) => closedPaths.map((path) => localPath(language, path))),
+  ]
+    .map((path) => `Disallow: ${path}`)
+    .join('\n');
+  return `User-agent: *\n${closed}\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** Serves `/robots.txt` and `/sitemap.xml` to search engines (PAG-7). */
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { countOutcomes } from './outcomes/count-outcomes.ts';
 import { sendReminders } from './reminders/send-reminders.ts';
 

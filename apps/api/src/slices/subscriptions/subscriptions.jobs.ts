@@ -1,4 +1,4 @@
-import type { Job } from '../../jobs.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { expireSubscriptions } from './changes/expire-subscriptions.ts';
 import { remindOfEnd } from './changes/remind-of-end.ts';
 

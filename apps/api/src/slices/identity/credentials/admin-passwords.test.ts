@@ -2,7 +2,7 @@ import * as account from '@examplar/contract/account';
 import * as contract from '@examplar/contract/identity';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { openAccount } from '../accounts/open-account.ts';
+import { openAccount } from '../accounts/accounts.ts';
 import { bearer, goodPassword, mailedToken, signUp } from '../identity.fixture.ts';
 
 const api = await startTestApi();

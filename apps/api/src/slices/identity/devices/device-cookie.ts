@@ -1,7 +1,18 @@
 import { userIdOfToken } from '@examplar/domain/ids/user-token';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import type { Config } from '../../../config.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { hostCookie, readHostCookie } from '../../../platform/http/host-cookies.ts';
+import { ApiResponse } from '../../../platform/http/responses.ts';
+
+/** The response to a browser that has just signed in, with the cookie that makes it a known device of the account. */
+export const withDeviceCookie = <T>(
+  { config }: Pick<Deps, 'config'>,
+  { deviceTokens }: { deviceTokens: readonly string[] },
+  { deviceToken }: { deviceToken: string },
+  body: T,
+): ApiResponse<T> =>
+  new ApiResponse(body, { headers: { 'set-cookie': deviceCookie(config, deviceTokens, deviceToken) } });
 
 const maxAgeSeconds = (180 * dayMs) / 1_000;
 /** The number of accounts for which one browser is remembered. */

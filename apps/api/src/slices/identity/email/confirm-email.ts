@@ -2,10 +2,16 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { findAccountToken, useAccountToken, voidAccountTokens } from '../account-tokens.repository.ts';
+import {
+  findAccountToken,
+  issueAccountToken,
+  useAccountToken,
+  voidAccountTokens,
+} from '../account-tokens.repository.ts';
 import { type Account, claimEmail, findAccountForUpdate, releaseEmail, updateAccount } from '../identity.repository.ts';
 import { forgetAddress } from '../limits/login-limits.ts';
-import { addressChangedMail } from '../mails/mails.ts';
+import { mailLimitReached, senderLimitReached } from '../limits/mail-limits.ts';
+import { addressChangedMail, confirmationMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
 import { emailKey } from './email-key.ts';
@@ -46,4 +52,21 @@ async function changeAddress(tx: Tx, account: Account, email: string, now: Date)
   }
   await updateAccount(tx, account.id, { email, email_confirmed_at: now }, now);
   await voidAccountTokens(tx, account.id, ['reset_password', 'confirm_email', 'reject_email_change']);
+}
+
+/** Mails a new confirmation link and revokes the previous one. Does nothing if the address is already confirmed. */
+export async function resendConfirmation(
+  { db, clock, config, limits }: Pick<Deps, 'db' | 'clock' | 'config' | 'limits'>,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  const limited =
+    (await senderLimitReached(db, limits, { userId, action: 'confirm-email' }, now)) ??
+    (await mailLimitReached(db, limits, email, now));
+  if (limited) throw limited;
+  await inTransaction(db, async (tx) => {
+    const account = await findAccountForUpdate(tx, userId);
+    if (!account || account.email_confirmed_at) return;
+    const token = await issueAccountToken(tx, { userId, purpose: 'confirm_email', email: account.email, now });
+    await queueMail(tx, { clock, config }, 'confirm-email', confirmationMail(config, account, token));
+  });
 }

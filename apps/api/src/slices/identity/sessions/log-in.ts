@@ -1,16 +1,18 @@
 import { AppError } from '../../../platform/app-error.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Caller } from '../../../platform/sessions/session-proof.ts';
 import { hashPassword, isOutdatedHash, isPassword } from '../credentials/passwords.ts';
-import { findKnownDevice } from '../devices/known-devices.repository.ts';
+import { findKnownDevice, rememberDevice } from '../devices/known-devices.repository.ts';
 import { type Account, findAccountByEmail, findAccountForUpdate, updateAccount } from '../identity.repository.ts';
 import { type HashingTurn, takeHashingTurn } from '../limits/hashing-turns.ts';
 import { countFailure, forgetFailures, type ProofAttempt, refuseIfLimited } from '../limits/login-limits.ts';
 import { logSecurityEvent } from '../security-events.ts';
-import { openChallenge } from '../two-factor/challenges.repository.ts';
+import { openChallenge } from '../two-factor/two-factor.repository.ts';
 import type { Client } from './client.ts';
-import { openSessionOnDevice } from './open-session-on-device.ts';
-import { endSessions } from './sessions.repository.ts';
+import { revokeAccess } from './revoke-access.ts';
+import { endSessions, openSession } from './sessions.repository.ts';
 
 type LogInInput = {
   email: string;
@@ -78,4 +80,43 @@ async function openVerifiedSession(
     }
     return { account, ...(await openSessionOnDevice(tx, clock, { account, client, now })) };
   });
+}
+
+/** Opens a session after a complete sign-in, and remembers the browser as a known device. Returns both tokens, which are not stored. */
+export async function openSessionOnDevice(
+  tx: Tx,
+  clock: Clock,
+  { account, client, now }: { account: Account; client: Client; now: Date },
+): Promise<{ token: string; deviceToken: string }> {
+  const token = await openSession(tx, clock, {
+    userId: account.id,
+    role: account.role,
+    userAgent: client.userAgent,
+    address: client.network,
+  });
+  return { token, deviceToken: await rememberDevice(tx, { userId: account.id, tokens: client.deviceTokens, now }) };
+}
+
+type LogOutInput = { caller: Pick<Caller, 'userId' | 'sessionId'>; client: Client; now: Date };
+
+/** Ends the current session. */
+export async function logOut(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { caller, client, now }: LogOutInput,
+): Promise<void> {
+  await endSessions(db, { userId: caller.userId, sessionId: caller.sessionId, reason: 'logout', now });
+  logSecurityEvent(log, 'logout', { userId: caller.userId, requestId: client.requestId });
+}
+
+/** Ends all of the caller's sessions, including the current one, and revokes an unconfirmed change of address. */
+export async function logOutEverywhere(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { caller, client, now }: LogOutInput,
+): Promise<void> {
+  const count = await inTransaction(db, async (tx) => {
+    // Locked, so that a concurrent change of address is either revoked here or finds its session ended.
+    await findAccountForUpdate(tx, caller.userId);
+    return revokeAccess(tx, { userId: caller.userId, reason: 'logout_all', now });
+  });
+  logSecurityEvent(log, 'logout.all', { userId: caller.userId, requestId: client.requestId, count });
 }

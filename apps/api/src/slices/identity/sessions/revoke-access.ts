@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { voidAccountTokens } from '../account-tokens.repository.ts';
-import { voidChallenges } from '../two-factor/challenges.repository.ts';
+import { voidChallenges } from '../two-factor/two-factor.repository.ts';
 import { endSessions, type SessionEnd } from './sessions.repository.ts';
 
 /**

@@ -1,10 +1,29 @@
 import { userIdOfToken } from '@examplar/domain/ids/user-token';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { hashToken, newId, newToken } from '../../../platform/ids.ts';
+import { deleteUnsentMails } from '../../../platform/mail/outbox.repository.ts';
 import { type Caller, idleSince, touchEveryMs } from '../../../platform/sessions/session-proof.ts';
+
+/** Kinds of mail that contain a link into an account. */
+const kindsWithLink = ['confirm-email', 'reset-password', 'confirm-new-address', 'address-change-asked'];
+
+/**
+ * Revokes what a restored backup must not bring back: sessions, sign-ins waiting for a second factor, mailed links, and unsent mails with
+ * such links. All users sign in again, and request such mails again.
+ */
+export async function revokeRestoredAccess(client: pg.Client, now: Date): Promise<void> {
+  await client.query('update session set ended_at = $1, end_reason = $2 where ended_at is null', [
+    now,
+    'restored' satisfies SessionEnd,
+  ]);
+  await client.query('update login_challenge set used_at = $1 where used_at is null', [now]);
+  await client.query('delete from account_token where used_at is null');
+  await deleteUnsentMails(client, kindsWithLink);
+}
 
 const absoluteLifeMs = 30 * dayMs;
 const adminLifeMs = 12 * 60 * 60 * 1_000;

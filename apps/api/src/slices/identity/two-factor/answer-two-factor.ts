@@ -6,9 +6,9 @@ import { type Account, findAccount, findAccountForUpdate } from '../identity.rep
 import { countFailure, forgetFailures, refuseIfLimited, refuseInTurn } from '../limits/login-limits.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
-import { openSessionOnDevice } from '../sessions/open-session-on-device.ts';
-import { isChallengeOpenForUpdate, recordChallengeResult, userIdOfChallenge } from './challenges.repository.ts';
+import { openSessionOnDevice } from '../sessions/log-in.ts';
 import { codeRefusal, isUnproven, proveSecondFactor } from './prove-second-factor.ts';
+import { isChallengeOpenForUpdate, recordChallengeResult, userIdOfChallenge } from './two-factor.repository.ts';
 
 type AnswerTwoFactorInput = { challengeId: string; code: string; client: Client; now: Date };
 

@@ -1,16 +1,16 @@
 import { AppError } from '../../../platform/app-error.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { provePassword } from '../credentials/prove-password.ts';
-import { findAccountForUpdate } from '../identity.repository.ts';
+import { findAccountForUpdate, updateAccount } from '../identity.repository.ts';
 import { codeSubject, countFailure, forgetFailures, refuseInTurn } from '../limits/login-limits.ts';
 import { senderLimitReached } from '../limits/mail-limits.ts';
 import { twoFactorMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';
-import { clearTwoFactor } from './clear-two-factor.ts';
 import { codeRefusal, isUnproven, proveSecondFactor } from './prove-second-factor.ts';
+import { deleteRecoveryCodes, voidChallenges } from './two-factor.repository.ts';
 
 /**
  * Turns the second factor off, which takes both factors: the password, and a code from the app or a recovery code. The secret and the
@@ -53,4 +53,11 @@ export async function removeTwoFactor(
     throw codeRefusal(deps.log, proof, facts);
   }
   logSecurityEvent(deps.log, 'two-factor.off', facts);
+}
+
+/** Deletes the secret, the recovery codes and the sign-ins waiting for a code. The caller has locked the account. */
+export async function clearTwoFactor(tx: Tx, userId: string, now: Date): Promise<void> {
+  await updateAccount(tx, userId, { totp_secret: null, totp_confirmed_at: null, totp_last_step: null }, now);
+  await deleteRecoveryCodes(tx, userId);
+  await voidChallenges(tx, userId);
 }

@@ -6,7 +6,7 @@ import { generateSync } from 'otplib';
 import { expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/start-test-api.ts';
 import type { AppError } from '../../../platform/app-error.ts';
-import { checkAccess } from '../../../platform/http/access.ts';
+import { checkAccess } from '../../../platform/http/requests.ts';
 import { translateSentence } from '../../../platform/texts/refusal-sentences.ts';
 import {
   bearer,

@@ -2,8 +2,8 @@
 import type { DifficultyLabel, QuestionEstimate } from '@examplar/domain/readiness/difficulty';
 import type { LabelMeans } from '@examplar/domain/readiness/label-means';
 import { sql } from 'kysely';
+import { sequentialShards } from '../../../platform/database/cluster/many-tables.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { sequentialShards } from '../../../platform/database/many-tables.ts';
 
 export async function findLabelMeans(db: Queryable, certificationId: string): Promise<LabelMeans | null> {
   const row = await db

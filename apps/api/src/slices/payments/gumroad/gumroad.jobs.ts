@@ -1,4 +1,4 @@
-import type { Job } from '../../../jobs.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
 import { expireCheckouts, reconcileSales, rereadSales } from './reconcile-sales.ts';
 import { workInbox } from './work-inbox.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { sequentialShards } from '../../../platform/database/cluster/many-tables.ts';
 import { type Queryable, type Tx, withoutTimeouts } from '../../../platform/database/database.ts';
-import { sequentialShards } from '../../../platform/database/many-tables.ts';
 
 type Imported = { certificationId: string; importId: string };
 
