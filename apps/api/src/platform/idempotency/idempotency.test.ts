@@ -1,8 +1,10 @@
 import * as contract from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/start-test-api.ts';
-import { forgetOldKeys, maxStoredBytes, newKeys, respondOnce } from './idempotency.ts';
+import { limitTable } from '../limits/limits.ts';
+import { forgetOldKeys, maxStoredBytes, respondOnce } from './idempotency.ts';
 
+const { newKeysPerUser } = limitTable;
 const api = await startTestApi();
 const { freeExamId, fullExamId } = await api.seed.certification();
 const newcomer = async () => (await api.seed.user()).id;
@@ -135,7 +137,7 @@ test('of a start only the id is stored, of a resumed one nothing (API-14)', asyn
     const { status } = await start(userId, `key-${sent}`, examId, 'exam', limited);
     statuses[status] = (statuses[status] ?? 0) + 1;
   }
-  expect(statuses).toEqual({ 200: newKeys.limit - 1, 429: 1_001 - newKeys.limit });
+  expect(statuses).toEqual({ 200: newKeysPerUser.max - 1, 429: 1_001 - newKeysPerUser.max });
   const rows = await keysOf(userId, limited);
   expect(rows.map(({ key, status }) => [key, status])).toEqual([['key-0', 201]]);
   expect(JSON.stringify(rows[0]?.body).length).toBeLessThan(100);
@@ -145,10 +147,10 @@ test('a user has a hundred new keys an hour, however many are sent at once (API-
   const limited = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
   const { freeExamId: free, fullExamId: full } = await limited.seed.certification();
   const [{ id: userId }, { id: other }] = [await limited.seed.user(), await limited.seed.user()];
-  const keys = Array.from({ length: newKeys.limit + 20 }, (_, number) => `refused-${number}`);
+  const keys = Array.from({ length: newKeysPerUser.max + 20 }, (_, number) => `refused-${number}`);
   const replies = await Promise.all(keys.map((key) => start(userId, key, full, 'exam', limited)));
   const refused = replies.filter(({ status }) => status === 429);
-  expect(replies.filter(({ status }) => status === 403)).toHaveLength(newKeys.limit);
+  expect(replies.filter(({ status }) => status === 403)).toHaveLength(newKeysPerUser.max);
   expect(refused).toHaveLength(20);
   expect(refused[0]?.error).toMatchObject({
     code: 'RATE_LIMITED',
@@ -157,7 +159,7 @@ test('a user has a hundred new keys an hour, however many are sent at once (API-
   });
   expect(refused[0]?.headers['retry-after']).toBe('3600');
   const stored = await keysOf(userId, limited);
-  expect(stored).toHaveLength(newKeys.limit);
+  expect(stored).toHaveLength(newKeysPerUser.max);
 
   const known = await start(userId, stored[0]?.key ?? '', full, 'exam', limited);
   expect([known.status, known.headers['idempotency-replayed']]).toEqual([403, 'true']);

@@ -7,6 +7,8 @@ import { canonicalText } from '../canonical-text.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { sha256 } from '../ids.ts';
+import { limitTable } from '../limits/limits.ts';
+import { countedFor } from '../limits/rate-limits.ts';
 import {
   claimKey,
   findStoredResponse,
@@ -21,8 +23,6 @@ export const maxKeyLength = 255;
 export const replayedHeader = 'idempotency-replayed';
 
 const lifeMs = dayMs;
-/** New keys of one user. With `maxStoredBytes` for each, an hour adds at most 5 MB. */
-export const newKeys = { limit: 100, windowMs: 60 * 60_000 };
 /** Longer responses are not stored. */
 export const maxStoredBytes = 50_000;
 /** Longer than any request runs: a process that holds a key for longer has died. */
@@ -112,7 +112,7 @@ async function claimOrFind(
 /** Counts a key before anything is stored under it, also if nothing will be. */
 async function countNewKey({ db, limits }: Pick<Deps, 'db' | 'limits'>, { userId, now }: IdempotentRequest) {
   try {
-    await limits.countStored(db, `keys:${userId}`, newKeys, now);
+    await limits.countStored(db, [countedFor(limitTable.newKeysPerUser, userId)], now);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error;
     const minutes = Math.ceil((error.extras.retryAfterSeconds ?? 0) / 60);

@@ -1,21 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isPageCall } from '../pages/page-calls.ts';
-import { byAddress, type RateLimits } from './rate-limits.ts';
+import { limitTable } from './limits.ts';
+import { byAddress, countedFor, type RateLimits } from './rate-limits.ts';
 
-const minuteMs = 60_000;
-const callsPerAddress = { limit: 5_000, windowMs: minuteMs };
-/**
- * Other calls of one user whose address has none left, so that one client behind a shared address cannot lock the signed-in users out. Small,
- * because it adds to the address's limit for each account.
- */
-const reservedCallsPerUser = { limit: 120, windowMs: minuteMs };
-/** Urgent calls, such as saving an exam answer, of one user from any address. */
-const urgentCallsPerUser = { limit: 1_200, windowMs: minuteMs };
-/** Urgent calls whose token belongs to no open session. */
-const failedSessionsPerAddress = { limit: 1_000, windowMs: minuteMs };
-/** Generous, because a payment gateway calls from few addresses and repeats refused calls. */
-const gatewayCallsPerAddress = { limit: 6_000, windowMs: minuteMs };
 const maxKnownTokens = 50_000;
 
 export type CallLimits = {
@@ -44,17 +32,16 @@ export function createCallLimits(limits: RateLimits): CallLimits {
     countArrival(request, tokenKey) {
       if (isPageCall(request)) return;
       const { isGatewayCall, isUrgent } = request.routeOptions.config;
-      if (isGatewayCall) return limits.countCallInTurn(byAddress('provider', request.ip, gatewayCallsPerAddress));
+      if (isGatewayCall) return limits.countCall(...byAddress(limitTable.gatewayCallsPerAddress, request.ip));
       const userId = tokenKey === null ? undefined : knownUsers.get(tokenKey);
       if (!isUrgent || tokenKey === null) {
-        const keys = byAddress('call', request.ip, callsPerAddress);
-        const isUsedUp = keys.some(({ key, limit }) => limits.isReached(key, limit));
-        if (userId === undefined || !isUsedUp) return limits.countCallInTurn(keys);
-        return limits.countCall(`reserve:${userId}`, reservedCallsPerUser);
+        const keys = byAddress(limitTable.callsPerAddress, request.ip);
+        const isUsedUp = keys.some(limits.isReached);
+        if (userId === undefined || !isUsedUp) return limits.countCall(...keys);
+        return limits.countCall(countedFor(limitTable.reservedCallsPerUser, userId));
       }
-      if (userId !== undefined) return limits.countCall(`urgent:${userId}`, urgentCallsPerUser);
-      for (const { key, limit } of byAddress('proof', request.ip, failedSessionsPerAddress))
-        limits.refuseIfReached(key, limit);
+      if (userId !== undefined) return limits.countCall(countedFor(limitTable.urgentCallsPerUser, userId));
+      for (const key of byAddress(limitTable.failedSessionsPerAddress, request.ip)) limits.refuseIfReached(key);
     },
     countSession(request, tokenKey, userId) {
       // The session has ended, so the token now counts as unknown.
@@ -62,8 +49,8 @@ export function createCallLimits(limits: RateLimits): CallLimits {
       const isKnown = knownUsers.has(tokenKey);
       if (userId !== null && !isKnown) knownUsers.set(tokenKey, userId);
       if (isKnown || !request.routeOptions.config.isUrgent) return;
-      if (userId === null) limits.countCallInTurn(byAddress('proof', request.ip, failedSessionsPerAddress));
-      else limits.countCall(`urgent:${userId}`, urgentCallsPerUser);
+      if (userId === null) limits.countCall(...byAddress(limitTable.failedSessionsPerAddress, request.ip));
+      else limits.countCall(countedFor(limitTable.urgentCallsPerUser, userId));
     },
   };
 }

@@ -3,32 +3,36 @@ import { AppError } from '../app-error.ts';
 import type { Queryable } from '../database/database.ts';
 import { countedNetworks } from '../http/client-addresses.ts';
 import { countHitsInTurn } from './counters.repository.ts';
+import type { Limit } from './limits.ts';
 
-/** At most `limit` hits of one key in a window of `windowMs`. */
-export type Limit = { limit: number; windowMs: number };
+/** What is counted: a subject's hits within a limit. */
+export type CountedKey = Pick<Limit, 'key' | 'max' | 'windowMs'>;
 
-export type CountedKey = { key: string; limit: Limit };
+export const countedFor = ({ key, max, windowMs }: Limit, subject: string): CountedKey => ({
+  key: `${key}:${subject}`,
+  max,
+  windowMs,
+});
 
 /** The keys by which something is counted for a client's address: every network that the address uses up the limit of (SEC-1). */
-export const byAddress = (counter: string, address: string, { limit, windowMs }: Limit): CountedKey[] =>
-  countedNetworks(address).map(({ network, times }) => ({
-    key: `${counter}:${network}`,
-    limit: { limit: limit * times, windowMs },
-  }));
+export const byAddress = (limit: Limit, address: string): CountedKey[] =>
+  countedNetworks(address).map(({ network, times }) => countedFor({ ...limit, max: limit.max * times }, network));
 
 export type RateLimits = {
-  /** Counts a call in this process only: for frequent, cheap calls that do not justify a database write. */
-  countCall(key: string, limit: Limit): void;
-  /** The same of several keys: one that refuses keeps the next ones from being counted. */
-  countCallInTurn(keys: readonly CountedKey[]): void;
+  /**
+   * Counts a call in this process only: for frequent, cheap calls that do not justify a database write. Counts several keys in order and stops
+   * at the first that is over its limit.
+   */
+  countCall(...keys: readonly CountedKey[]): void;
   /** True if the next call of this key would be refused. */
-  isReached(key: string, limit: Limit): boolean;
+  isReached(key: CountedKey): boolean;
   /** Refuses a key that has reached its limit, without counting. */
-  refuseIfReached(key: string, limit: Limit): void;
-  /** Counts in the database, exactly, across processes. */
-  countStored(db: Queryable, key: string, limit: Limit, now: Date): Promise<void>;
-  /** The same of several keys in one statement: one that refuses keeps the next ones from being counted. */
-  countStoredInTurn(db: Queryable, keys: readonly CountedKey[], now: Date): Promise<void>;
+  refuseIfReached(key: CountedKey): void;
+  /**
+   * Counts in the database, exactly, across processes. Counts several keys in order, in one statement, and stops at the first that is over its
+   * limit.
+   */
+  countStored(db: Queryable, keys: readonly CountedKey[], now: Date): Promise<void>;
   /** The configured factor applied; infinite when limits are off. */
   scaled(limit: number): number;
 };
@@ -49,49 +53,43 @@ export function createRateLimits(
   const scaled = (limit: number) => Math.ceil(limit * factor);
   const windows = new LRUCache<string, { hits: number; endsAt: number }>({ max: maxKeys });
 
-  const reachedWindow = (key: string, { limit }: Limit) => {
+  const reachedWindow = ({ key, max }: CountedKey) => {
     const window = windows.get(key);
-    return window && window.endsAt > nowMs() && window.hits >= scaled(limit) ? window : null;
-  };
-
-  const countStoredInTurn: RateLimits['countStoredInTurn'] = async (db, keys, now) => {
-    if (factor === Number.POSITIVE_INFINITY || keys.length === 0) return;
-    const hits = keys.map(({ key, limit: { limit, windowMs } }) => ({
-      key,
-      end: new Date(now.getTime() + windowMs),
-      limit: scaled(limit),
-    }));
-    const counted = await countHitsInTurn(db, hits, now);
-    const last = counted.at(-1);
-    const limit = hits[counted.length - 1]?.limit ?? 0;
-    if (last && last.hits > limit) throw tooMany(last.window_ends_at.getTime() - now.getTime());
-  };
-
-  const countCall: RateLimits['countCall'] = (key, { limit, windowMs }) => {
-    const now = nowMs();
-    let window = windows.get(key);
-    if (!window || window.endsAt <= now) {
-      window = { hits: 0, endsAt: now + windowMs };
-      windows.set(key, window);
-    }
-    window.hits += 1;
-    if (window.hits > scaled(limit))
-      throw tooMany(window.endsAt - now, { isRepeated: window.hits > scaled(limit) + 1 });
+    return window && window.endsAt > nowMs() && window.hits >= scaled(max) ? window : null;
   };
 
   return {
     scaled,
-    isReached: (key, limit) => reachedWindow(key, limit) !== null,
-    countCall,
-    countCallInTurn(keys) {
-      for (const { key, limit } of keys) countCall(key, limit);
+    isReached: (key) => reachedWindow(key) !== null,
+    countCall(...keys) {
+      const now = nowMs();
+      for (const { key, max, windowMs } of keys) {
+        let window = windows.get(key);
+        if (!window || window.endsAt <= now) {
+          window = { hits: 0, endsAt: now + windowMs };
+          windows.set(key, window);
+        }
+        window.hits += 1;
+        if (window.hits > scaled(max))
+          throw tooMany(window.endsAt - now, { isRepeated: window.hits > scaled(max) + 1 });
+      }
     },
-    refuseIfReached(key, limit) {
-      const window = reachedWindow(key, limit);
+    refuseIfReached(key) {
+      const window = reachedWindow(key);
       if (window) throw tooMany(window.endsAt - nowMs(), { isRepeated: true });
     },
-    countStored: (db, key, limit, now) => countStoredInTurn(db, [{ key, limit }], now),
-    countStoredInTurn,
+    async countStored(db, keys, now) {
+      if (factor === Number.POSITIVE_INFINITY || keys.length === 0) return;
+      const hits = keys.map(({ key, max, windowMs }) => ({
+        key,
+        end: new Date(now.getTime() + windowMs),
+        limit: scaled(max),
+      }));
+      const counted = await countHitsInTurn(db, hits, now);
+      const last = counted.at(-1);
+      const limit = hits[counted.length - 1]?.limit ?? 0;
+      if (last && last.hits > limit) throw tooMany(last.window_ends_at.getTime() - now.getTime());
+    },
   };
 }
 

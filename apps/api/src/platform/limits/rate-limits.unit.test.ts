@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '../app-error.ts';
-import { byAddress, createRateLimits } from './rate-limits.ts';
+import { byAddress, countedFor, createRateLimits } from './rate-limits.ts';
 
-const limit = { limit: 3, windowMs: 60_000 };
+const limit = { key: 'calls', max: 3, windowMs: 60_000 };
 let now = 0;
 const statusOf = (count: () => void): string => {
   try {
@@ -16,45 +16,45 @@ const statusOf = (count: () => void): string => {
 
 test('a key is refused beyond its limit, until its window ends', () => {
   const limits = createRateLimits(true, () => now);
-  const results = Array.from({ length: 4 }, () => statusOf(() => limits.countCall('one', limit)));
+  const results = Array.from({ length: 4 }, () => statusOf(() => limits.countCall(countedFor(limit, 'one'))));
   expect(results).toEqual(['let in', 'let in', 'let in', 'RATE_LIMITED']);
-  expect(statusOf(() => limits.countCall('other', limit))).toBe('let in');
+  expect(statusOf(() => limits.countCall(countedFor(limit, 'other')))).toBe('let in');
   now += limit.windowMs;
-  expect(statusOf(() => limits.countCall('one', limit))).toBe('let in');
+  expect(statusOf(() => limits.countCall(countedFor(limit, 'one')))).toBe('let in');
 });
 
 test('a key that keeps calling stays refused, however many others come', () => {
   const limits = createRateLimits(true, () => now, { maxKeys: 100 });
-  for (let hit = 0; hit < 3; hit += 1) limits.countCall('busy', limit);
+  for (let hit = 0; hit < 3; hit += 1) limits.countCall(countedFor(limit, 'busy'));
   for (let number = 0; number < 1_000; number += 1) {
-    limits.countCall(`key-${number}`, limit);
-    expect(statusOf(() => limits.countCall('busy', limit))).toBe('RATE_LIMITED');
+    limits.countCall(countedFor(limit, `key-${number}`));
+    expect(statusOf(() => limits.countCall(countedFor(limit, 'busy')))).toBe('RATE_LIMITED');
   }
 });
 
 test('beyond the maximum number of keys the least recently used one is dropped, so memory stays flat', () => {
   const limits = createRateLimits(true, () => now, { maxKeys: 100 });
-  for (let hit = 0; hit < 4; hit += 1) statusOf(() => limits.countCall('idle', limit));
-  for (let number = 0; number < 100; number += 1) limits.countCall(`key-${number}`, limit);
-  expect(statusOf(() => limits.countCall('idle', limit))).toBe('let in');
+  for (let hit = 0; hit < 4; hit += 1) statusOf(() => limits.countCall(countedFor(limit, 'idle')));
+  for (let number = 0; number < 100; number += 1) limits.countCall(countedFor(limit, `key-${number}`));
+  expect(statusOf(() => limits.countCall(countedFor(limit, 'idle')))).toBe('let in');
 });
 
 // Beside 60,000 live keys each call would take 60,000 steps.
 test('no call looks through the keys that are counted', () => {
   onTestFinished(() => void vi.restoreAllMocks());
   const limits = createRateLimits(true, () => now);
-  const ways = ['entries', 'values', 'keys', 'forEach', 'find', 'dump', 'purgeStale', Symbol.iterator] as const;
-  const looks = ways.map((way) => vi.spyOn(LRUCache.prototype, way));
-  for (let number = 0; number < 1_000; number += 1) limits.countCall(`key-${number}`, limit);
+  const methods = ['entries', 'values', 'keys', 'forEach', 'find', 'dump', 'purgeStale', Symbol.iterator] as const;
+  const looks = methods.map((method) => vi.spyOn(LRUCache.prototype, method));
+  for (let number = 0; number < 1_000; number += 1) limits.countCall(countedFor(limit, `key-${number}`));
   now += limit.windowMs;
-  for (let number = 900; number < 2_000; number += 1) limits.countCall(`key-${number}`, limit);
+  for (let number = 900; number < 2_000; number += 1) limits.countCall(countedFor(limit, `key-${number}`));
   for (const look of looks) expect(look).not.toHaveBeenCalled();
 });
 
 // SEC-1
 test('an IPv6 /48 has sixteen times the limit of a /64, however many of these it uses', () => {
   const limits = createRateLimits(true, () => now);
-  const hit = (address: string) => statusOf(() => limits.countCallInTurn(byAddress('calls', address, limit)));
+  const hit = (address: string) => statusOf(() => limits.countCall(...byAddress(limit, address)));
   const hits = (count: number, address: string) => Array.from({ length: count }, () => hit(address));
   expect(hits(4, '2001:db8:0:1::1')).toEqual(['let in', 'let in', 'let in', 'RATE_LIMITED']);
   // What the /64 refuses does not count for the /48.

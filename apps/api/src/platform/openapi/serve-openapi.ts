@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { sendCached } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';
 import { apiRoot } from '../http/security-headers.ts';
+import { limitTable } from '../limits/limits.ts';
 import { byAddress } from '../limits/rate-limits.ts';
 import { docsStyle, renderDocs } from './docs-page.ts';
 import { type ApiDocument, buildDocument } from './document.ts';
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 const maxSearchLength = 100;
-const searchesAMinute = { limit: 60, windowMs: 60_000 };
 
 /** Serves `GET /api/openapi.json`, and a readable page of it at `GET /api/docs` (API-11). */
 export function serveOpenApi(
@@ -41,7 +41,7 @@ export function serveOpenApi(
     const contentType = 'text/html; charset=utf-8';
     if (search !== '') {
       // Rendered for each search, so never cached.
-      limits.countCallInTurn(byAddress('docs', request.ip, searchesAMinute));
+      limits.countCall(...byAddress(limitTable.docSearchesPerAddress, request.ip));
       return reply.header('cache-control', 'no-store').type(contentType).send(renderDocs(document(), search));
     }
     const { generation: readIn } = publicCache;

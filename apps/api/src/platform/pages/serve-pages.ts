@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendCached, type UncompressedResponse } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';
 import { splitTarget } from '../http/request-target.ts';
+import { limitTable } from '../limits/limits.ts';
 import { byAddress } from '../limits/rate-limits.ts';
 import { webBuildFolder } from '../process/folders.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -85,7 +86,6 @@ export function pageAddress(target: string, served: readonly Language[]): PageAd
 
 /** Pages that receive a mailed token in their fragment. */
 const mailedLinkPages = new Set(['/reset-password', '/confirm-email', '/reject-email-change', '/reminders/stop']);
-const rendersAMinute = { limit: 600, windowMs: 60_000 };
 /** Pages with content that no content version covers (reviews, statistics, calibration) are rendered again after this time. */
 const pageMaxAgesMs: Record<string, number> = { '/': 5_000, '/about': 5_000, '/how-readiness-works': 60_000 };
 
@@ -118,7 +118,7 @@ export async function servePages(
     if (cached) return sendCached(request, reply, cached);
 
     // Rendering is the only expensive work that a visitor can trigger without a session.
-    limits.countCallInTurn(byAddress('page', request.ip, rendersAMinute));
+    limits.countCall(...byAddress(limitTable.pagesPerAddress, request.ip));
     const page = await computed.runOnce(request, key, async () => {
       const readIn = publicCache.generation;
       const rendered = await renderPage(renderer, address, config);

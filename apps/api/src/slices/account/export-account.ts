@@ -3,6 +3,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { jsonArrayChunks } from '../../platform/http/json-stream.ts';
 import { type ApiResponse, checkedJson, streamed } from '../../platform/http/responses.ts';
+import { limitTable } from '../../platform/limits/limits.ts';
+import { countedFor } from '../../platform/limits/rate-limits.ts';
 import type { Caller } from '../../platform/sessions/session-proof.ts';
 import { findAccount, findSettings, presentCaller, presentSettings } from '../identity/public.ts';
 import { findOwnReview } from '../reviews/public.ts';
@@ -10,7 +12,6 @@ import { presentSession } from './account.presenter.ts';
 import { listOpenSessions } from './account.repository.ts';
 import { type ExportedLists, exportedLists } from './export-parts.ts';
 
-const exportsPerHour = { limit: 20, windowMs: 60 * 60 * 1_000 };
 const retryAfterSeconds = 30;
 
 type ExportTurns = {
@@ -33,7 +34,7 @@ export function createExportTurns({ db, limits }: Pick<Deps, 'db' | 'limits'>): 
       }
       running.add(userId);
       try {
-        await limits.countStored(db, `export:${userId}`, exportsPerHour, now);
+        await limits.countStored(db, [countedFor(limitTable.exportsPerUser, userId)], now);
       } catch (error) {
         running.delete(userId);
         throw error;

@@ -7,14 +7,10 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiResponse } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
-import { byAddress } from '../../platform/limits/rate-limits.ts';
+import { limitTable } from '../../platform/limits/limits.ts';
+import { byAddress, countedFor } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { findFirstAdminAddress } from '../identity/public.ts';
-
-/** Enough for a visitor who corrects a message a few times, too little to flood a mailbox. */
-const messageLimit = { limit: 30, windowMs: 10 * 60_000 };
-/** Of all visitors together: beyond it the mailbox would be of no use to the support staff. */
-const mailboxLimit = { limit: 1_000, windowMs: 60 * 60_000 };
 
 const subjects: Record<ContactMessage['subject'], string> = {
   general: 'General question',
@@ -36,8 +32,9 @@ async function sendContactMessage(
   { db, clock, config, limits, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,
   { message, address, now }: SendContactMessageInput,
 ): Promise<void> {
-  const keys = [...byAddress('contact', address, messageLimit), { key: 'contact:mailbox', limit: mailboxLimit }];
-  await limits.countStoredInTurn(db, keys, now);
+  const { contactMessagesPerAddress, contactMessages } = limitTable;
+  const keys = [...byAddress(contactMessagesPerAddress, address), countedFor(contactMessages, 'mailbox')];
+  await limits.countStored(db, keys, now);
   const mailbox = config.SUPPORT_EMAIL ?? (await findFirstAdminAddress(db));
   if (mailbox === null) throw new AppError('UNAVAILABLE');
   await queueMail(db, { clock, config }, 'contact', {

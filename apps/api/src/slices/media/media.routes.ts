@@ -2,12 +2,11 @@ import { dayMs } from '@examplar/domain/plans/calendar';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { limitTable } from '../../platform/limits/limits.ts';
 import { byAddress } from '../../platform/limits/rate-limits.ts';
 import { findMediaType, openMedia } from './media-files.ts';
 
 const yearS = (365 * dayMs) / 1_000;
-/** Room for an exam room behind one address: 400 people who open an exam with 30 images. Browsers keep an image once they have it. */
-const imagesPerAddress = { limit: 12_000, windowMs: 60_000 };
 
 type ImageRequest = FastifyRequest<{ Params: { file: string } }>;
 
@@ -17,7 +16,7 @@ type ImageRequest = FastifyRequest<{ Params: { file: string } }>;
  */
 export function mediaRoutes(app: FastifyInstance, { config, limits }: Pick<Deps, 'config' | 'limits'>): void {
   async function find<T>(request: ImageRequest, look: (address: string) => Promise<T | null>): Promise<T> {
-    limits.countCallInTurn(byAddress('media', request.ip, imagesPerAddress));
+    limits.countCall(...byAddress(limitTable.imagesPerAddress, request.ip));
     const found = await look(`/media/${request.params.file}`).catch((error: unknown) => {
       request.log.error({ err: error }, 'an image could not be read');
       throw new AppError('UNAVAILABLE');

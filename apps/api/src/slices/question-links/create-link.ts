@@ -4,13 +4,13 @@ import { dayMs } from '@examplar/domain/plans/calendar';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { limitTable } from '../../platform/limits/limits.ts';
+import { countedFor } from '../../platform/limits/rate-limits.ts';
 import { findPreview, getFrozenQuestions } from '../questions/public.ts';
 import { checkLinkAnswer } from './check-link-answer.ts';
 import { linkDays } from './link-days.ts';
 import { newLinkToken } from './link-token.ts';
 import { insertLink } from './question-links.repository.ts';
-
-const linksPerDay = { limit: 20, windowMs: dayMs };
 
 /**
  * Makes a link to a preview question (QLN-1). Its token is in the address's fragment, which browsers do not send.
@@ -25,7 +25,7 @@ export async function createLink(
   const [question] = preview ? await getFrozenQuestions(db, [preview.entry]) : [];
   if (!question) throw new AppError('NOT_FOUND', { message: notFoundMessages.question });
   if (answer !== null) checkLinkAnswer(answer, question);
-  await limits.countStored(db, `question-link:${userId}`, linksPerDay, now);
+  await limits.countStored(db, [countedFor(limitTable.linksPerUser, userId)], now);
 
   const { token, hash } = newLinkToken(config, userId);
   const expiresAt = new Date(now.getTime() + linkDays * dayMs);

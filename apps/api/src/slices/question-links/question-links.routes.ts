@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiResponse, created, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
+import { limitTable } from '../../platform/limits/limits.ts';
 import { byAddress } from '../../platform/limits/rate-limits.ts';
 import { answerLink } from './answer-link.ts';
 import { createLink } from './create-link.ts';
@@ -13,12 +14,8 @@ import { openLink } from './open-link.ts';
 import { questionPictureRoutes } from './pictures/picture.routes.ts';
 import { newReceiverSecret, readReceiverSecret, receiverCookie } from './receiver-cookie.ts';
 
-/** A class in one room opens its links at the same time. */
-const callsPerAddress = { limit: 300, windowMs: 60_000 };
-
 export function questionLinksRoutes(app: FastifyInstance, deps: Deps): void {
-  const countCall = ({ ip }: FastifyRequest) =>
-    deps.limits.countCallInTurn(byAddress('question-link', ip, callsPerAddress));
+  const countCall = ({ ip }: FastifyRequest) => deps.limits.countCall(...byAddress(limitTable.linkCallsPerAddress, ip));
   /** A sender whose session has ended must not become the receiver of their own link, and use it up. */
   const refuseEndedSession = ({ headers }: FastifyRequest, userId: string | null) => {
     if (userId === null && headers.authorization !== undefined) throw new AppError('UNAUTHENTICATED');

@@ -6,6 +6,8 @@ import { recallOn } from '@examplar/domain/study/memory';
 import type { StudyDay, StudyQuestion } from '@examplar/domain/study/study-list';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { limitTable } from '../../platform/limits/limits.ts';
+import { countedFor } from '../../platform/limits/rate-limits.ts';
 import { type Learner, loadLearner, studyTopics } from './learner.ts';
 import type { ProjectionQueue } from './projection-queue.ts';
 import { planDay } from './targets/plan-day.ts';
@@ -13,7 +15,6 @@ import type { PlannedTarget, TargetKey } from './targets/targets.repository.ts';
 
 /** Each day ahead takes up to a few milliseconds of this thread, so days, calls and concurrency are all limited. */
 const maxDaysAhead = 120;
-const projectionsPerUser = { limit: 30, windowMs: 60_000 };
 
 type ProjectionInput = TargetKey & { examOn: string; minutesPerDay: number; now: Date };
 
@@ -27,7 +28,7 @@ export async function getProjection(
   { db, limits, projections }: Pick<Deps, 'db' | 'limits'> & { projections: ProjectionQueue },
   { examOn, minutesPerDay, now, ...key }: ProjectionInput,
 ): Promise<Projection> {
-  limits.countCall(`projection:${key.userId}`, projectionsPerUser);
+  limits.countCall(countedFor(limitTable.projectionsPerUser, key.userId));
   const learner = await loadLearner(db, { ...key, now });
   const examDay = dayNumber(examOn);
   checkDay(examDay, learner);

@@ -82,16 +82,8 @@ test('practising what was missed counts as a start', async () => {
 });
 
 test('counting in a transaction leaves the transaction durable', async () => {
-  const limit = { limit: 1, windowMs: 1_000 };
-  const count = (tx: Tx) =>
-    api.deps.limits.countStoredInTurn(
-      tx,
-      [
-        { key: 'first', limit },
-        { key: 'second', limit },
-      ],
-      api.clock.now(),
-    );
+  const keys = ['first', 'second'].map((key) => ({ key, max: 1, windowMs: 1_000 }));
+  const count = (tx: Tx) => api.deps.limits.countStored(tx, keys, api.clock.now());
   await api.db.transaction().execute(async (tx) => {
     await sql`set local synchronous_commit = 'remote_write'`.execute(tx);
     await count(tx);

@@ -1,11 +1,8 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-
-const hourMs = 60 * 60 * 1_000;
-const inProduction = { perHour: 60, perDay: 300 };
-/** On the embedded default, which leaves room for a test run. */
-const elsewhere = { perHour: 6_000, perDay: 30_000 };
+import { limitIn, limitTable } from '../../../platform/limits/limits.ts';
+import { countedFor } from '../../../platform/limits/rate-limits.ts';
 
 /**
  * Counts a new attempt of a user: 60 an hour and 300 a day in production, or what the configuration says. Each attempt is kept for
@@ -18,16 +15,15 @@ export async function countStart(
   { db, limits, config }: Pick<Deps, 'limits' | 'config'> & { db: Queryable },
   { userId, things = 'exams', now }: { userId: string; things?: 'exams' | 'practice sets'; now: Date },
 ): Promise<void> {
-  const usual = config.isProduction ? inProduction : elsewhere;
-  const perHour = { limit: config.MAX_STARTS_PER_HOUR ?? usual.perHour, windowMs: hourMs };
-  const perDay = { limit: config.MAX_STARTS_PER_DAY ?? usual.perDay, windowMs: 24 * hourMs };
+  const perHour = limitIn(config, limitTable.startsPerHour);
+  const perDay = limitIn(config, limitTable.startsPerDay);
   try {
-    // In turn: a start that the hour refuses must not count for the day.
+    // In this order: a start that the hour refuses must not count for the day.
     const keys = [
-      { key: `start:hour:${userId}`, limit: perHour },
-      { key: `start:day:${userId}`, limit: perDay },
+      countedFor({ ...perHour, max: config.MAX_STARTS_PER_HOUR ?? perHour.max }, userId),
+      countedFor({ ...perDay, max: config.MAX_STARTS_PER_DAY ?? perDay.max }, userId),
     ];
-    await limits.countStoredInTurn(db, keys, now);
+    await limits.countStored(db, keys, now);
   } catch (error) {
     throw error instanceof AppError && error.code === 'RATE_LIMITED' ? inPlainWords(error, things) : error;
   }

@@ -9,7 +9,7 @@ import { hashPassword } from '../credentials/passwords.ts';
 import { rememberDevice } from '../devices/known-devices.repository.ts';
 import { type Account, claimEmail, insertAccount } from '../identity.repository.ts';
 import { takeHashingTurn } from '../limits/hashing-turns.ts';
-import { countVisitorCall } from '../limits/visitor-limits.ts';
+import { countVisitorCall } from '../limits/mail-limits.ts';
 import { confirmationMail, mailAccount } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';

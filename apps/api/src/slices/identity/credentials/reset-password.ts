@@ -8,8 +8,7 @@ import { findKnownDevice, forgetDevices, rememberDevice } from '../devices/known
 import { findAccount, findAccountByEmail, findAccountForUpdate, updateAccount } from '../identity.repository.ts';
 import { takeHashingTurn } from '../limits/hashing-turns.ts';
 import { unlock } from '../limits/login-limits.ts';
-import { deviceMailLimitReached, mailLimitReached } from '../limits/mail-limits.ts';
-import { countVisitorCall } from '../limits/visitor-limits.ts';
+import { countVisitorCall, deviceMailLimitReached, mailLimitReached } from '../limits/mail-limits.ts';
 import { passwordChangedMail, resetMail } from '../mails/mails.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import type { Client } from '../sessions/client.ts';

@@ -1,15 +1,14 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { countedNetworks } from '../../../platform/http/client-addresses.ts';
-import { byAddress, type CountedKey } from '../../../platform/limits/rate-limits.ts';
+import { limitIn, limitTable } from '../../../platform/limits/limits.ts';
+import { byAddress, type CountedKey, countedFor } from '../../../platform/limits/rate-limits.ts';
 import { memoryCapacity } from '../../../platform/process/memory-limit.ts';
 import { createWorkQueue } from '../../../platform/process/work-queue.ts';
 import { emailTag } from '../email/email-key.ts';
 
-const minuteMs = 60_000;
-const inProduction = { ofSubject: 10, ofAddress: 60, ofAddressWhenKnown: 240, maxWaiting: 16 };
-/** On the embedded default, which leaves room for a test run from one address (SEC-1). */
-const elsewhere = { ofSubject: 300, ofAddress: 5_000, ofAddressWhenKnown: 5_000, maxWaiting: 512 };
+/** Calls of one address that wait for a turn; the embedded default leaves room for a test run. */
+const maxWaitingPerAddress = { production: 16, development: 512 };
 
 /** Hashing occupies a core and much memory: a flood of sign-ins must not starve the exams (IDN-2, SEC-10). */
 export const hashing = createWorkQueue({
@@ -22,7 +21,7 @@ export const hashing = createWorkQueue({
 export type HashingTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The key by which attempts to prove a credential are counted. */
-export const hashingKey = (subject: string): string => `hash:subject:${emailTag(subject)}`;
+export const hashingKey = (subject: string): string => countedFor(limitTable.hashesPerSubject, emailTag(subject)).key;
 
 type HashingCall = {
   /** The credential that is tried, as in `ProofAttempt`, or the device that tries it; null if the call tries none. */
@@ -44,17 +43,16 @@ export async function takeHashingTurn(
   { subject, address, isKnown }: HashingCall,
   now: Date,
 ): Promise<HashingTurn> {
-  const { ofSubject, ofAddress, ofAddressWhenKnown, maxWaiting } = config.isProduction ? inProduction : elsewhere;
-  const kind = isKnown ? 'known' : 'unknown';
-  const limit = { limit: isKnown ? ofAddressWhenKnown : ofAddress, windowMs: minuteMs };
+  const { hashesPerAddress, hashesPerKnownAddress, hashesPerSubject } = limitTable;
   // The address first: one that has used up its own limit must not use up those of other people's accounts.
-  const keys: CountedKey[] = byAddress(`hash:${kind}`, address, limit);
-  if (subject !== null) keys.push({ key: hashingKey(subject), limit: { limit: ofSubject, windowMs: minuteMs } });
-  await limits.countStoredInTurn(db, keys, now);
+  const keys: CountedKey[] = byAddress(limitIn(config, isKnown ? hashesPerKnownAddress : hashesPerAddress), address);
+  if (subject !== null) keys.push(countedFor(limitIn(config, hashesPerSubject), emailTag(subject)));
+  await limits.countStored(db, keys, now);
 
   const [narrow, wide = narrow] = countedNetworks(address);
+  const maxWaiting = maxWaitingPerAddress[config.isProduction ? 'production' : 'development'];
   const place = [
-    { key: kind },
+    { key: isKnown ? 'known' : 'unknown' },
     ...[wide, narrow].map(({ network, times }) => ({ key: network, maxWaiting: maxWaiting * times })),
     { key: subject === null ? '' : emailTag(subject) },
   ];

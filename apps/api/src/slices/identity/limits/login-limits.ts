@@ -9,21 +9,16 @@ import {
   lockCounter,
   readCounters,
 } from '../../../platform/limits/counters.repository.ts';
+import { limitTable } from '../../../platform/limits/limits.ts';
 import { byAddress, type CountedKey, tooMany } from '../../../platform/limits/rate-limits.ts';
 import { forgetDevice, type KnownDevice, listDeviceHashes } from '../devices/known-devices.repository.ts';
 import { emailTag } from '../email/email-key.ts';
 import { hashingKey } from './hashing-turns.ts';
 
-const freeFailures = 5;
+const { failuresPerAccount, failuresPerAddress, failuresPerDevice, failuresPerPair, failuresPerUnknownAccount } =
+  limitTable;
+const failuresUntilLocked = failuresPerAccount.max;
 const maxDelaySeconds = 900;
-const failuresUntilLocked = 100;
-const addressFailures = 300;
-const minuteMs = 60_000;
-const addressWindowMs = 15 * minuteMs;
-const pairWindowMs = 24 * 60 * minuteMs;
-/** Anyone can invent addresses, and no reset of a password ever ends the count of one without an account. */
-const unknownWindowMs = 24 * 60 * minuteMs;
-const untilUnlockedMs = 3_650 * 24 * 60 * minuteMs;
 
 /** An attempt to prove a credential: for which subject, and from which address. */
 export type ProofAttempt = {
@@ -45,14 +40,15 @@ type LimitDeps = Pick<Deps, 'db' | 'limits'>;
 const keysOf = ({ subject, address, device }: ProofAttempt) => ({
   /** By whose failures the next attempt is delayed. */
   delaying: device
-    ? [{ key: deviceKey(device.hash), limit: { limit: freeFailures, windowMs: untilUnlockedMs } }]
-    : byAddress(`login:pair:${emailTag(subject)}`, address, { limit: freeFailures, windowMs: pairWindowMs }),
+    ? [{ ...failuresPerDevice, key: deviceKey(device.hash) }]
+    : byAddress({ ...failuresPerPair, key: pairKey(subject) }, address),
   account: accountKey(subject),
-  addresses: byAddress('login:address', address, { limit: addressFailures, windowMs: addressWindowMs }),
+  addresses: byAddress(failuresPerAddress, address),
 });
 const keyOf = ({ key }: CountedKey): string => key;
-const deviceKey = (hash: Buffer): string => `login:device:${hash.toString('base64url')}`;
-const accountKey = (subject: string): string => `login:account:${emailTag(subject)}`;
+const deviceKey = (hash: Buffer): string => `${failuresPerDevice.key}:${hash.toString('base64url')}`;
+const pairKey = (subject: string): string => `${failuresPerPair.key}:${emailTag(subject)}`;
+const accountKey = (subject: string): string => `${failuresPerAccount.key}:${emailTag(subject)}`;
 
 /**
  * Refuses the attempt after too many failures for this account from this address, for this account from anywhere, or from this address.
@@ -70,9 +66,9 @@ export async function refuseIfLimited({ db, limits }: LimitDeps, attempt: ProofA
 
   const delayedUntilMs = Math.max(...delaying.map((key) => counters.get(key)?.blocked_until?.getTime() ?? 0));
   if (delayedUntilMs > now.getTime()) throw tooMany(delayedUntilMs - now.getTime());
-  for (const { key, limit } of keys.addresses) {
+  for (const { key, max } of keys.addresses) {
     const counter = counters.get(key);
-    if (counter && counter.hits >= limits.scaled(limit.limit)) {
+    if (counter && counter.hits >= limits.scaled(max)) {
       throw tooMany(counter.window_ends_at.getTime() - now.getTime());
     }
   }
@@ -110,18 +106,18 @@ export async function countFailure({ db, limits }: LimitDeps, attempt: ProofAtte
   const keys = keysOf(attempt);
   const after = (ms: number) => new Date(now.getTime() + ms);
   let hits = 0;
-  for (const { key, limit } of keys.delaying) {
-    const delay = { freeFailures: limits.scaled(limit.limit), maxDelaySeconds };
-    hits = await addFailure(db, { key, forgetAt: after(limit.windowMs), slides: true, delay }, now);
+  for (const { key, max, windowMs } of keys.delaying) {
+    const delay = { freeFailures: limits.scaled(max), maxDelaySeconds };
+    hits = await addFailure(db, { key, forgetAt: after(windowMs), slides: true, delay }, now);
   }
   if (attempt.device) {
     if (hits >= limits.scaled(failuresUntilLocked)) await forgetDevice(db, attempt.device);
     return;
   }
-  const accountWindowMs = attempt.isUnknown ? unknownWindowMs : untilUnlockedMs;
+  const { windowMs: accountWindowMs } = attempt.isUnknown ? failuresPerUnknownAccount : failuresPerAccount;
   await addFailure(db, { key: keys.account, forgetAt: after(accountWindowMs), slides: true }, now);
-  for (const { key, limit } of keys.addresses) {
-    await addFailure(db, { key, forgetAt: after(limit.windowMs), slides: false }, now);
+  for (const { key, windowMs } of keys.addresses) {
+    await addFailure(db, { key, forgetAt: after(windowMs), slides: false }, now);
   }
 }
 
@@ -147,7 +143,7 @@ export async function unlock(db: Queryable, { id, email }: { id: string; email: 
   const signIns = await readCounters(db, [accountKey(email)], now);
   for (const subject of [email, proofSubject(id), codeSubject(id)]) {
     await deleteCounters(db, [accountKey(subject), hashingKey(subject)]);
-    await deleteCountersByPrefix(db, `login:pair:${emailTag(subject)}:`);
+    await deleteCountersByPrefix(db, `${pairKey(subject)}:`);
   }
   const devices = await listDeviceHashes(db, id);
   if (devices.length > 0) await deleteCounters(db, devices.map(deviceKey));

@@ -1,17 +1,18 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { type Limit, limitIn, limitTable } from '../../../platform/limits/limits.ts';
+import { byAddress, countedFor } from '../../../platform/limits/rate-limits.ts';
 import type { KnownDevice } from '../devices/known-devices.repository.ts';
 import { emailTag } from '../email/email-key.ts';
+import type { Client } from '../sessions/client.ts';
 
-const hourMs = 60 * 60 * 1_000;
-const toRecipient = { perHour: 3, perDay: 10 };
-/** Mails that a user causes by an action of the account, by the action: the sender's limit, for all recipients together. */
+/** The sender's limit for mails that a user causes by an action of the account. */
 const bySender = {
-  'change-email': { perHour: 5, perDay: 10 },
-  'confirm-email': { perHour: 5, perDay: 10 },
-  'change-password': { perHour: 20, perDay: 50 },
-  'two-factor': { perHour: 20, perDay: 50 },
+  'change-email': limitTable.mailsOfChangedEmails,
+  'confirm-email': limitTable.mailsOfConfirmations,
+  'change-password': limitTable.mailsOfChangedPasswords,
+  'two-factor': limitTable.mailsOfTwoFactor,
 };
 
 /**
@@ -24,27 +25,27 @@ export async function mailLimitReached(
   email: string,
   now: Date,
 ): Promise<AppError | null> {
-  return budgetReached(db, limits, { budget: emailTag(email), ...toRecipient }, now);
+  return budgetReached(db, limits, limitTable.mailsPerRecipient, emailTag(email), now);
 }
 
-/** The same for mails about a study plan: a separate budget, so that neither these nor password resets use up the other's. */
+/** Counts a mail about a study plan to this address: a separate budget, so that neither these nor password resets use up the other's. */
 export async function studyMailLimitReached(
   db: Queryable,
   limits: Deps['limits'],
   email: string,
   now: Date,
 ): Promise<AppError | null> {
-  return budgetReached(db, limits, { budget: `study:${emailTag(email)}`, ...toRecipient }, now);
+  return budgetReached(db, limits, limitTable.mailsPerRecipient, `study:${emailTag(email)}`, now);
 }
 
-/** The same for mails requested by a known device of the account: a separate budget that others cannot exhaust. */
+/** Counts a mail that a known device of the account requested: a separate budget that others cannot exhaust. */
 export async function deviceMailLimitReached(
   db: Queryable,
   limits: Deps['limits'],
   device: Pick<KnownDevice, 'hash'>,
   now: Date,
 ): Promise<AppError | null> {
-  return budgetReached(db, limits, { budget: `device:${device.hash.toString('base64url')}`, ...toRecipient }, now);
+  return budgetReached(db, limits, limitTable.mailsPerRecipient, `device:${device.hash.toString('base64url')}`, now);
 }
 
 /**
@@ -57,27 +58,39 @@ export async function senderLimitReached(
   { userId, action }: { userId: string; action: keyof typeof bySender },
   now: Date,
 ): Promise<AppError | null> {
-  return budgetReached(db, limits, { budget: `sender:${action}:${userId}`, ...bySender[action] }, now);
+  return budgetReached(db, limits, bySender[action], `sender:${action}:${userId}`, now);
 }
-
-type Budget = { budget: string; perHour: number; perDay: number };
 
 async function budgetReached(
   db: Queryable,
   limits: Deps['limits'],
-  { budget, perHour, perDay }: Budget,
+  budgetLimits: readonly Limit[],
+  budget: string,
   now: Date,
 ): Promise<AppError | null> {
   try {
-    // In turn: a mail that the hour refuses must not count for the day.
-    const keys = [
-      { key: `mail:hour:${budget}`, limit: { limit: perHour, windowMs: hourMs } },
-      { key: `mail:day:${budget}`, limit: { limit: perDay, windowMs: 24 * hourMs } },
-    ];
-    await limits.countStoredInTurn(db, keys, now);
+    // In this order: a mail that the hour refuses must not count for the day.
+    const keys = budgetLimits.map((limit) => countedFor(limit, budget));
+    await limits.countStored(db, keys, now);
     return null;
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') return error;
     throw error;
   }
+}
+
+/**
+ * Limits sign-ups and reset requests from one address: 60 per hour in production; elsewhere 100 per minute, which is enough for a test run
+ * (SEC-1).
+ *
+ * @throws AppError RATE_LIMITED
+ */
+export async function countVisitorCall(
+  { db, limits, config }: Pick<Deps, 'db' | 'limits' | 'config'>,
+  call: 'register' | 'forgot-password',
+  { address }: Client,
+  now: Date,
+): Promise<void> {
+  const limit = call === 'register' ? limitTable.registrationsPerAddress : limitTable.resetRequestsPerAddress;
+  await limits.countStored(db, byAddress(limitIn(config, limit), address), now);
 }

@@ -3,6 +3,8 @@ import type { Language } from '@examplar/domain/languages/languages';
 import { isSettled, stateAfter } from '@examplar/domain/orders/order-states';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { limitTable } from '../../../platform/limits/limits.ts';
+import { countedFor } from '../../../platform/limits/rate-limits.ts';
 import { resolveAlertOfSale } from '../alerts/payment-alerts.repository.ts';
 import { getOrder } from '../orders/list-orders.ts';
 import { listOrderRows } from '../orders/orders.repository.ts';
@@ -14,7 +16,6 @@ import { raiseUnmatchedAlert } from './settle-sale.ts';
 type ClaimSaleDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limits'>;
 type ClaimSaleInput = { userId: string; licenseKey: string; now: Date; language: Language };
 
-const claimLimit = { limit: 5, windowMs: 60 * 60 * 1_000 };
 const unknownKey = 'Gumroad does not know this licence key. Please check it and try again.';
 const noMatchingOrder =
   'This purchase matches none of your open orders. Our support has been notified and will contact you.';
@@ -32,7 +33,7 @@ export async function claimSale(
 ): Promise<Order> {
   const settings = findGumroadSettings(deps.config);
   if (!settings) throw new AppError('GUMROAD_UNAVAILABLE');
-  await deps.limits.countStored(deps.db, `gumroad-claim:${userId}`, claimLimit, now);
+  await deps.limits.countStored(deps.db, [countedFor(limitTable.gumroadClaimsPerUser, userId)], now);
   const sale = await findSaleByLicense(settings, licenseKey);
   const own = await listOrderRows(deps.db, userId);
   const paid = own.find((order) => isSettled(order.state) && order.provider_txn_no === sale.id);

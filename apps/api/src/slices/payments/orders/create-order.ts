@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
+import { limitTable } from '../../../platform/limits/limits.ts';
 import { tooMany } from '../../../platform/limits/rate-limits.ts';
 import { lockUser } from '../../subscriptions/public.ts';
 import { gateways } from '../gateways.ts';
@@ -19,16 +20,14 @@ type NewOrderInput = {
   address: string | null;
 };
 
-/** How many orders a user may leave unpaid within an hour: each of them has to be queried at the gateway. */
-const maxUnpaidOrders = 10;
-const windowMs = 60 * 60 * 1_000;
+const { max: maxUnpaid, windowMs } = limitTable.unpaidOrdersPerUser;
 /** An open order is reused only while this share of its lifetime is left, so that it can still be paid. */
 const minShareLeft = 1 / 3;
 
 /**
  * Returns the user's open order for this choice, or creates one.
  *
- * @throws AppError RATE_LIMITED if the user has left `maxUnpaidOrders` orders unpaid within the last hour
+ * @throws AppError RATE_LIMITED if the user has left too many orders unpaid within the last hour
  */
 export function openOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'limits'>,
@@ -43,7 +42,7 @@ export function openOrder(
     const open = await findOpenOrder(tx, { userId, method, choice, payableUntil });
     if (open) return { order: open, isNew: false };
     const { count, firstAt } = await countUnpaidSince(tx, userId, new Date(now.getTime() - windowMs));
-    if (count >= deps.limits.scaled(maxUnpaidOrders)) {
+    if (count >= deps.limits.scaled(maxUnpaid)) {
       throw tooMany((firstAt ?? now).getTime() + windowMs - now.getTime());
     }
     return { order: await insertOrder(tx, deps, input), isNew: true };

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
+import { limitTable } from '../../../platform/limits/limits.ts';
+import { countedFor } from '../../../platform/limits/rate-limits.ts';
 import * as output from '../../../platform/monitoring/standard-output.ts';
 
 const lines: string[] = [];
@@ -21,7 +23,7 @@ test('forged notifications fill no log: beyond the limit there is one line for a
 
 test("a provider's calls have a limit of their own, before anything is verified", async () => {
   const { countCall } = api.deps.limits;
-  for (let n = 0; n < 60; n += 1) countCall('provider:198.51.100.8', { limit: 6_000, windowMs: 60_000 });
+  for (let n = 0; n < 60; n += 1) countCall(countedFor(limitTable.gatewayCallsPerAddress, '198.51.100.8'));
   const refused = await notify('198.51.100.8');
   expect(refused.statusCode).toBe(429);
   expect((await notify('198.51.100.9')).json().RspCode).toBe('97');

@@ -2,6 +2,7 @@ import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
 import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
 import type { Deps } from '../../../platform/deps.ts';
 import { countedNetworks } from '../../../platform/http/client-addresses.ts';
+import { limitTable } from '../../../platform/limits/limits.ts';
 import { byAddress } from '../../../platform/limits/rate-limits.ts';
 import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import { findOrderByReference, type OrderRow } from '../orders/orders.repository.ts';
@@ -22,8 +23,6 @@ const messages = {
 export type Acknowledgement = { RspCode: keyof typeof messages; Message: string };
 const acknowledge = (RspCode: keyof typeof messages): Acknowledgement => ({ RspCode, Message: messages[RspCode] });
 
-const badSignatures = { limit: 300, windowMs: 60_000 };
-
 /**
  * Handles a payment notification (IPN) of VNPay. Checks, in the order of VNPay's protocol: checksum, order, amount, state. Returns 99 for
  * any failure on our side, so that VNPay sends the notification again.
@@ -38,7 +37,7 @@ export async function handleIpn(
   const params = settings && verifyQuery(rawQuery, settings.secret);
   if (!params || !isNotification(params)) {
     // Counted before logging, so that beyond the limit the log cannot be flooded.
-    deps.limits.countCallInTurn(byAddress('vnpay-signature', address, badSignatures));
+    deps.limits.countCall(...byAddress(limitTable.badSignaturesPerAddress, address));
     const [{ network }] = countedNetworks(address);
     deps.log.warn({ event: 'payment.signature_refused', network }, 'vnpay ipn refused');
     return acknowledge('97');

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { countedNetworks } from '../../../platform/http/client-addresses.ts';
+import { limitTable } from '../../../platform/limits/limits.ts';
 import { refuseIfFull } from '../../../platform/limits/overload.ts';
 import { byAddress } from '../../../platform/limits/rate-limits.ts';
 import { findPreview, getFrozenQuestions } from '../../questions/public.ts';
 import { createQuestionPictures } from './question-pictures.ts';
 
-const picturesPerAddress = { limit: 300, windowMs: 60_000 };
 /** A question may be retired; chat programs keep a copy of their own anyway. */
 const maxAgeSeconds = 60 * 60;
 
@@ -27,7 +27,7 @@ export function questionPictureRoutes(
     '/question-pictures/:questionId/:file',
     { compress: false },
     async (request, reply) => {
-      limits.countCallInTurn(byAddress('picture', request.ip, picturesPerAddress));
+      limits.countCall(...byAddress(limitTable.picturesPerAddress, request.ip));
       const { questionId, file } = request.params;
       // Read before the question, so that after a concurrent change the picture is checked again.
       const version = contentVersion.current();
