@@ -32,7 +32,7 @@ export async function getCalibration({ db }: Pick<Deps, 'db'>, language: Languag
   };
 }
 
-/** The file counts the exams that were passed (bench/learning/save-plot.ts). */
+/** The file counts the exams that were passed (research/learning/save-plot.ts). */
 const simulated: ReadinessCalibration['simulation'] = {
   ...simulation,
   bins: simulation.bins.map(({ passed, ...bin }) => ({

@@ -78,3 +78,6 @@ async function* withEnd(input: Readable): AsyncGenerator<string | null> {
 function write(stream: Writable, text: string): Promise<void> {
   return new Promise((done, failed) => stream.write(text, (error) => (error ? failed(error) : done())));
 }
+
+/** A number with at most four decimals, as the evaluation commands print them; never −0. */
+export const fourDecimals = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;

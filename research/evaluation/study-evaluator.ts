@@ -1,11 +1,47 @@
+import { difficultyLabels } from '@examplar/domain/readiness/difficulty';
 import { dayNumber } from '@examplar/domain/study/days';
 import { afterStudyAnswer, recallOn } from '@examplar/domain/study/memory';
 import type { StudyTopic } from '@examplar/domain/study/new-questions';
 import type { StudyPhase, Target } from '@examplar/domain/study/phase';
 import { type StudyQuestion, studyList } from '@examplar/domain/study/study-list';
-import { LineError, type LineHandler, readLine } from './json-lines.ts';
-import { fourDecimals } from './rounding.ts';
-import { BankLine, DayLine, RecallLine, StudyAnswerLine, StudyLineType, TargetLine } from './study-lines.ts';
+import * as z from 'zod';
+import { fourDecimals, LineError, type LineHandler, readLine } from './json-lines.ts';
+
+const id = z.string().min(1);
+const date = z.iso.date();
+
+const BankLine = z.object({
+  type: z.literal('bank'),
+  topics: z.array(z.object({ number: z.int(), weight: z.number().min(0).max(1_000) })).min(1),
+  questions: z.array(z.object({ id, topic: z.int(), difficulty: z.enum(difficultyLabels).default('medium') })),
+});
+
+const TargetLine = z.object({
+  type: z.literal('target'),
+  examOn: date.nullable(),
+  questionsPerDay: z.int().min(1).max(200),
+});
+
+const DayLine = z.object({ type: z.literal('day'), date });
+
+const StudyAnswerLine = z.object({
+  type: z.literal('answer'),
+  question: id,
+  date,
+  correct: z.boolean(),
+  confidence: z.enum(['guessed', 'fairly', 'sure']).nullish(),
+});
+
+const RecallLine = z.object({ type: z.literal('recall'), date });
+
+const StudyLineType = z.object(
+  {
+    type: z.enum(['bank', 'target', 'day', 'answer', 'recall'], {
+      error: 'expected bank, target, day, answer or recall',
+    }),
+  },
+  { error: 'expected an object with a type' },
+);
 
 type Plan = { examDay: number | null; budget: number; firstDay: number | null };
 type Today = {

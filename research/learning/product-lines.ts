@@ -21,7 +21,7 @@ export type ProductAnswers = {
 
 const outcomeCount = 100;
 const dayMs = 86_400_000;
-const readinessCommand = join(import.meta.dirname, '../../apps/api/src/commands/readiness-evaluate.ts');
+const readinessCommand = join(import.meta.dirname, '../evaluation/evaluate.ts');
 
 /** The lines of a simulation in order of time: a prediction before each answer, readiness at each exam, a batch each night. */
 export function productLines({ certifications, events }: Simulation): object[] {
