@@ -7,7 +7,7 @@ import type { Product } from './product.ts';
 const size = 5_000;
 const aimSeconds = 20;
 const words =
-  'service network storage region policy account instance cluster gateway database object queue stream function container secret token role bucket volume snapshot replica latency throughput encryption billing quota alarm metric log trace deploy rollback pipeline artifact image registry subnet route firewall certificate domain'.split(
+  'service network storage region policy account instance cluster gateway database object queue stream function container secret token role bucket volume snapshot replica latency throughput encryption billing quota alarm metric log trace ops rollback pipeline artifact image registry subnet route firewall certificate domain'.split(
     ' ',
   );
 

@@ -10,7 +10,7 @@ const prepares =
 const othersOnly = /^npm run [\w:]+( && npm run [\w:]+)*$/;
 
 /** Programs of the packages that `npm start` leaves out, and folders that import them. */
-const needsEverything = /\b(vitest|biome|tsc|depcruise|knip|playwright|db-types|bench\/|deploy\/)/;
+const needsEverything = /\b(vitest|biome|tsc|depcruise|knip|playwright|db-types|bench\/|ops\/)/;
 
 test.each(Object.entries(scripts))('`npm run %s` installs what it needs before it runs: %s', (_name, command) => {
   if (othersOnly.test(command)) {

@@ -6,7 +6,7 @@ export const compiledApi = join(root, 'apps', 'api', 'build', 'program');
 
 /**
  * By default Node lets the heap grow to several times the memory in use before collecting it, especially on a machine with much
- * memory. docs/performance.md shows the effect of each setting; deploy/Dockerfile repeats them.
+ * memory. docs/performance.md shows the effect of each setting; ops/Dockerfile repeats them.
  */
 export const memoryFlags = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 // glibc keeps freed memory for each thread and, after the first large block, on its heap, so memory used for

@@ -6,7 +6,7 @@ import { memoryFlags, memorySettings, productCommand } from './product-command.m
 const root = join(import.meta.dirname, '..');
 
 test('the image starts the same program with the same settings as npm start', () => {
-  const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8');
+  const dockerfile = readFileSync(join(root, 'ops', 'Dockerfile'), 'utf8');
   const [, words = '[]'] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
   const program = productCommand().args.at(-1) ?? '';
   expect(JSON.parse(words)).toEqual(['node', ...memoryFlags, relative(root, program).replaceAll('\\', '/')]);

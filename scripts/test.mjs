@@ -129,14 +129,20 @@ const typed = [
   'packages/domain',
   'packages/contract',
   'packages/question-banks',
+  'packages/vnpay-simulator',
   'e2e',
   'bench',
-  'deploy',
+  'research',
+  'ops',
 ];
 await check([
   ['format and lint', join(bin, 'biome'), ['check', '--error-on-warnings', '.']],
   ...typed.map((project) => [`types of ${project}`, join(bin, 'tsc'), ['-p', project]]),
-  ['import rules', join(bin, 'depcruise'), ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'e2e', 'bench']],
+  [
+    'import rules',
+    join(bin, 'depcruise'),
+    ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'e2e', 'bench', 'research', 'ops'],
+  ],
   ['dead code', join(bin, 'knip'), []],
   ['generated database types', node24(), ['apps/api/src/commands/db-types.ts', '--check']],
   ['question banks', node24(), ['apps/api/src/commands/content-check.ts']],

@@ -21,7 +21,7 @@ export type ProductAnswers = {
 
 const outcomeCount = 100;
 const dayMs = 86_400_000;
-const readinessCommand = join(import.meta.dirname, '../evaluation/evaluate.ts');
+const evaluateCommand = join(import.meta.dirname, '../evaluation/evaluate.ts');
 
 /** The lines of a simulation in order of time: a prediction before each answer, readiness at each exam, a batch each night. */
 export function productLines({ certifications, events }: Simulation): object[] {
@@ -107,7 +107,7 @@ const readinessLine = ({ learner, certification, at }: SimulatedExam): object =>
 
 /** Returns the command's answers to lines, in order. @throws if its exit status is not 0. */
 export function runReadinessCommand(lines: readonly object[]): unknown[] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [readinessCommand], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [evaluateCommand, 'readiness'], {
     input: lines.map((line) => JSON.stringify(line)).join('\n'),
     maxBuffer: 2 ** 30,
     encoding: 'utf8',

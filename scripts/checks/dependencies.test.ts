@@ -5,9 +5,12 @@ import { expect, test } from 'vitest';
 type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>;
 
 const root = join(import.meta.dirname, '..', '..');
-const manifests = globSync(['package.json', '{apps,packages}/*/package.json', '{e2e,bench,deploy}/package.json'], {
-  cwd: root,
-});
+const manifests = globSync(
+  ['package.json', '{apps,packages}/*/package.json', '{e2e,bench,research,ops}/package.json'],
+  {
+    cwd: root,
+  },
+);
 
 /** Dependencies that are not pinned to one version; our own packages have none. */
 const looseOf = ({ dependencies, devDependencies, optionalDependencies }: Manifest): string[] =>

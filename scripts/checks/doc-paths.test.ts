@@ -14,7 +14,7 @@ const pages = [
   'CONTRIBUTING.md',
   'apps/web/server-interface.md',
   'content/README.md',
-  'deploy/README.md',
+  'ops/README.md',
   'packages/question-banks/README.md',
   ...globSync('docs/**/*.md', { cwd: root }),
 ];

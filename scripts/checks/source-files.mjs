@@ -12,7 +12,7 @@ export function houseOf(path) {
   if (path.startsWith('packages/vnpay-simulator/')) return 'simulator';
   const [folder] = path.split('/');
   if (folder === 'apps' || folder === 'packages') return 'product';
-  if (folder === 'deploy') return 'ops';
+  if (folder === 'ops') return 'ops';
   return ['research', 'ops', 'bench'].includes(folder) ? folder : 'scripts';
 }
 

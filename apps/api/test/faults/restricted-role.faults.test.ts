@@ -8,10 +8,7 @@ import { startProductProcess } from './processes/product-process.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const role = `examplar_app_${process.pid}`;
 const ownerUrl = await createTestDatabase('role');
-const sql = readFileSync(
-  join(import.meta.dirname, '..', '..', '..', '..', 'deploy', 'postgresql', 'roles.sql'),
-  'utf8',
-);
+const sql = readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'ops', 'postgresql', 'roles.sql'), 'utf8');
 afterAll(async () => {
   await as(ownerUrl, `drop owned by ${role}; drop role ${role}`);
   await dropTestDatabase(ownerUrl);
@@ -27,7 +24,7 @@ async function as(url: string, text: string) {
   }
 }
 
-test('as the role of deploy/postgresql/roles.sql the product starts and works, and cannot touch what the audit log has', async () => {
+test('as the role of ops/postgresql/roles.sql the product starts and works, and cannot touch what the audit log has', async () => {
   const first = await startProductProcess({ DATABASE_URL: ownerUrl });
   await first.stop();
   first.remove();

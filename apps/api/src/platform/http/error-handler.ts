@@ -35,7 +35,7 @@ export function registerNotFoundHandler(app: FastifyInstance): void {
 const asPattern = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`);
 
-/** More than the proxies let through (deploy/proxy), so a body that they let through is read to its end. */
+/** More than the proxies let through (ops/proxy), so a body that they let through is read to its end. */
 const maxBytes = 32 * 1_024 * 1_024;
 const maxMs = 5_000;
 

@@ -30,7 +30,7 @@ const unmatched = 'none';
  * `/metrics` in Prometheus text format. With METRICS_TOKEN set, it is served to any client with that bearer token; otherwise only to
  * loopback, unless the request may have come through a proxy (TRUST_PROXY, or a forwarding header). Only this exact path is served, because
  * proxies block it by name. Routes are labelled by their pattern, so that no id becomes a label. The dashboard is
- * deploy/grafana/examplar.json.
+ * ops/grafana/examplar.json.
  */
 export function exposeMetrics(
   app: FastifyInstance,

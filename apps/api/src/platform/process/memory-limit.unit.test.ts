@@ -10,7 +10,7 @@ test.each([
   expect(capacityWithin(limitMib)).toEqual(capacity);
 });
 
-/** What deploy/compose.yaml tells operators to give n serving processes. */
+/** What ops/compose.yaml tells operators to give n serving processes. */
 const advisedMib = (count: number) => 300 * (count + 1) + 470 + 64 * Math.max(0, count - 6);
 
 test.each([

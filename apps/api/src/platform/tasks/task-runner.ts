@@ -17,7 +17,7 @@ import {
   type TaskRow,
 } from './tasks.repository.ts';
 
-/** Shorter than the proxies' patience with a response (deploy/proxy), and than this server's with a silent connection. */
+/** Shorter than the proxies' patience with a response (ops/proxy), and than this server's with a silent connection. */
 export const maxWaitMs = 25_000;
 const firstPauseMs = 20;
 const maxPauseMs = 250;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { maxWaitMs } from './task-runner.ts';
 
-const proxies = join(import.meta.dirname, '..', '..', '..', '..', '..', 'deploy', 'proxy');
+const proxies = join(import.meta.dirname, '..', '..', '..', '..', '..', 'ops', 'proxy');
 const marginMs = 5_000;
 
 test.each([
