@@ -5,7 +5,7 @@ type Node = { type: string; start: number; end: number; [field: string]: unknown
 type Named = Node & { name?: string };
 
 const component = /[\\/]app[\\/].*\.tsx$/;
-/** What says that a text is in English although its page is not (`lib/lang-of.ts`, `lib/lang-of-english.ts`). */
+/** What says that a text is in English although its page is not (`lib/page/lang-of.ts`). */
 const marks = /^langOf(?:English)?$/;
 /** What English pages have nothing to say in (`features/question-parts/questions-language.tsx`, `features/attempts/start/exam-language.tsx`). */
 const elements = /^(?:Questions|Exam)Language$/;

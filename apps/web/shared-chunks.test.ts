@@ -17,7 +17,7 @@ test.each(rareModules)('the chunk of every page leaves out %s, which exists', (r
 });
 
 test('the chunk of every page has what every page needs', () => {
-  for (const path of ['lib/format.ts', 'lib/texts.ts', 'lib/session-store.ts', 'lib/queries/catalogue.ts'])
+  for (const path of ['lib/format.ts', 'lib/texts.ts', 'lib/session/session-store.ts', 'lib/queries/catalogue.ts'])
     expect([path, isEverywhere(path)]).toEqual([path, true]);
   expect(isEverywhere('lib/queries/study.ts')).toBe(false);
 });

@@ -7,13 +7,15 @@ export const rareModules = [
   'languages/',
   'forms/',
   'study/',
-  'room-path',
-  'private-heads',
+  'address/go-back',
+  'address/room-path',
+  'page/private-heads',
+  'page/save-file',
+  'session/save-settings',
   'purchase/plan-label',
   'purchase/price',
   'purchase/offer-reason',
   'topic-label',
-  'save-',
 ];
 /** A pattern in which a slash matches either separator. */
 const pathPattern = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`));

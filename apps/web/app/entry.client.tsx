@@ -6,7 +6,7 @@ import { sendPageLanguage } from './lib/api/api-client.ts';
 import { browserQueryClient } from './lib/api/browser-query-client.ts';
 import { readPageState } from './lib/page/page-state.ts';
 import { completeRoutesOnceUsed } from './lib/page/route-imports.ts';
-import { SiteContext } from './lib/site.ts';
+import { SiteContext } from './lib/page/site.ts';
 
 if (import.meta.env.DEV) void import('./ui/styles/app.css');
 

@@ -6,9 +6,9 @@ import { pageContext } from '../server/page-context.ts';
 import { preloadLetters } from '../server/page-fonts.ts';
 import { pageScripts } from '../server/page-scripts.ts';
 import { queryClientContext } from './lib/api/server-call.ts';
+import { pageLanguage } from './lib/page/page-language.ts';
 import { isSettled, pageStateElement, saveQueries } from './lib/page/page-state.ts';
-import { pageLanguage } from './lib/page-language.ts';
-import { type Site, SiteContext } from './lib/site.ts';
+import { type Site, SiteContext } from './lib/page/site.ts';
 
 /**
  * Renders whole HTML, nothing streamed: the host keeps these bytes for every visitor, and hashes their inline scripts

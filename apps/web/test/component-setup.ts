@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { useCartStore } from '../app/lib/purchase/cart-store.ts';
-import { useSessionStore } from '../app/lib/session-store.ts';
+import { useSessionStore } from '../app/lib/session/session-store.ts';
 import { useToasts } from '../app/ui/states/toast-store.ts';
 
 // A part that is loaded when it is first needed is compiled by the test run, and an answer waits 350 ms before it is sent: on a

@@ -1,5 +1,5 @@
 import { lazily } from './lazily.ts';
-import { pageLanguage } from './page-language.ts';
+import { pageLanguage } from './page/page-language.ts';
 
 // `format.ts` for every language but English (LNG-12): builds load it in place of that file (`local-modules.ts`). Each
 // function is described there.

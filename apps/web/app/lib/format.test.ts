@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCount, formatDate, formatDuration, formatPercent, formatPrice, formatVnd } from './format.ts';
-import { formatClock } from './formats/format-clock.ts';
-import { formatQuantity } from './formats/format-quantity.ts';
-import { formatScore } from './formats/format-score.ts';
-import { initialsOf } from './initials.ts';
+import { formatClock, formatQuantity, formatScore } from './formats/quantities.ts';
+import { initialsOf } from './session/initials.ts';
 
 test.each([
   [5647, '01:34:07'],

@@ -1,6 +1,6 @@
 import { formatCount } from './format.ts';
 import { lazily } from './lazily.ts';
-import { pageLanguage } from './page-language.ts';
+import { pageLanguage } from './page/page-language.ts';
 
 type Forms = { other: string; [form: string]: string };
 

@@ -6,7 +6,7 @@ import { fullPrice } from '../lib/purchase/price.ts';
 import { Money, Price } from './money.tsx';
 
 const build = vi.hoisted((): { pageLanguage: Language } => ({ pageLanguage: 'en' }));
-vi.mock('../lib/page-language.ts', () => ({
+vi.mock('../lib/page/page-language.ts', () => ({
   get pageLanguage() {
     return build.pageLanguage;
   },

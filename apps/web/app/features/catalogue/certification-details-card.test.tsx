@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { CertificationDetailsCard } from './certification-details-card.tsx';
 
-vi.mock('../../lib/page-language.ts', async (original) => ({ ...(await original<object>()), pageLanguage: 'vi' }));
+vi.mock('../../lib/page/page-language.ts', async (original) => ({ ...(await original<object>()), pageLanguage: 'vi' }));
 
 test('a category without a translation is marked as English (LNG-40)', () => {
   const category = { name: 'Networking', untranslated: ['name'] };

@@ -2,7 +2,7 @@ import type { Certification } from '@examplar/contract/catalogue';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,6 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { formatCount, formatDate, formatPercent, formatPrice } from '../../lib/format.ts';
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/states/notice.tsx';

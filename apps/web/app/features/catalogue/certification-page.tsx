@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatDate, formatPercent } from '../../lib/format.ts';
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
+import { PageHead } from '../../lib/page/page-head.tsx';
 import {
   type AddressOf,
   breadcrumbList,
@@ -14,7 +15,6 @@ import {
   StructuredData,
   type Thing,
 } from '../../lib/page/structured-data.tsx';
-import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';

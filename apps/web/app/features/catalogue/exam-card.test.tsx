@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { useSessionStore } from '../../lib/session-store.ts';
+import { useSessionStore } from '../../lib/session/session-store.ts';
 import { ExamCard } from './exam-card.tsx';
 
 const exam = { ...exampleOf(TestExamSummary), free: false };

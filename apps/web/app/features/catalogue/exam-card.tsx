@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate, formatPercent } from '../../lib/format.ts';
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
 import { fullPrice } from '../../lib/purchase/price.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';

@@ -1,7 +1,7 @@
 import type { Provider } from '@examplar/contract/catalogue';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';

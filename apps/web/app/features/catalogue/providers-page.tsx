@@ -1,8 +1,8 @@
 import type { Provider } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
+import { PageHead } from '../../lib/page/page-head.tsx';
 import { pageLoader } from '../../lib/page/page-loader.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
-import { PageHead } from '../../lib/page-head.tsx';
 import { providersQuery } from '../../lib/queries/catalogue.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';

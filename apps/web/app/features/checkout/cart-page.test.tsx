@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { restoreCart } from '../../lib/purchase/cart-store.ts';
-import { useSessionStore } from '../../lib/session-store.ts';
+import { useSessionStore } from '../../lib/session/session-store.ts';
 import { CartPage } from './cart-page.tsx';
 
 beforeEach(() => {

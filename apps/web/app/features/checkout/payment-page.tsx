@@ -3,8 +3,8 @@ import { ArrowLeft, BadgeDollarSign, Check, CreditCard, Landmark, LockKeyhole, Q
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
-import { PageHead } from '../../lib/page-head.tsx';
-import { privateHeads } from '../../lib/private-heads.ts';
+import { PageHead } from '../../lib/page/page-head.tsx';
+import { privateHeads } from '../../lib/page/private-heads.ts';
 import { type CartItem, useCartStore } from '../../lib/purchase/cart-store.ts';
 import { fullPrice, mainPrice, priceBeside, priceInDong } from '../../lib/purchase/price.ts';
 import { say } from '../../lib/texts.ts';

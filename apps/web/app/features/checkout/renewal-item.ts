@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pageLanguage } from '../../lib/page-language.ts';
+import { pageLanguage } from '../../lib/page/page-language.ts';
 import { type CartItem, useCartStore } from '../../lib/purchase/cart-store.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';

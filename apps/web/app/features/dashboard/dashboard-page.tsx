@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount, formatPercent } from '../../lib/format.ts';
-import { PageHead } from '../../lib/page-head.tsx';
-import { pageLanguage } from '../../lib/page-language.ts';
-import { privateHeads } from '../../lib/private-heads.ts';
+import { PageHead } from '../../lib/page/page-head.tsx';
+import { pageLanguage } from '../../lib/page/page-language.ts';
+import { privateHeads } from '../../lib/page/private-heads.ts';
 import {
   ownAttemptsQuery,
   ownStatisticsQuery,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CalendarDays, Timer } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { roomPath } from '../../lib/address/room-path.ts';
 import { formatLocalTime } from '../../lib/format.ts';
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
 import { type Attempt, attemptResultQuery } from '../../lib/queries/own-attempts.ts';
 import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
-import { roomPath } from '../../lib/room-path.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { cx } from '../../ui/class-names.ts';

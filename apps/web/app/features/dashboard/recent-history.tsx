@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { roomPath } from '../../lib/address/room-path.ts';
 import { formatLocalDate } from '../../lib/format.ts';
-import { formatScore } from '../../lib/formats/format-score.ts';
-import { langOf } from '../../lib/lang-of.ts';
+import { formatScore } from '../../lib/formats/quantities.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
-import { roomPath } from '../../lib/room-path.ts';
 import { say } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';

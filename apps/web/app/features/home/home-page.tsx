@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, BookOpenText, ChartLine, LibraryBig, ListTree, Timer, TimerReset } from 'lucide-react';
 import { formatCount, formatPercent } from '../../lib/format.ts';
-import { marketing } from '../../lib/marketing.ts';
-import { PageHead } from '../../lib/page-head.tsx';
+import { marketing } from '../../lib/page/marketing.ts';
+import { PageHead } from '../../lib/page/page-head.tsx';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
-import { marketing } from '../../lib/marketing.ts';
+import { marketing } from '../../lib/page/marketing.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { previewQuery } from '../../lib/queries/questions.ts';
 

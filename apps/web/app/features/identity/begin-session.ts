@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { takeReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useSessionStore } from '../../lib/session-store.ts';
+import { useSessionStore } from '../../lib/session/session-store.ts';
 
 /**
  * Signs in here, then adds the subscription in the background.

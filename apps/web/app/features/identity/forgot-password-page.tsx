@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { PageHead } from '../../lib/page-head.tsx';
+import { PageHead } from '../../lib/page/page-head.tsx';
 import { say } from '../../lib/texts.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

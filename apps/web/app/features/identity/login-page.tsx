@@ -3,7 +3,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
-import { PageHead } from '../../lib/page-head.tsx';
+import { PageHead } from '../../lib/page/page-head.tsx';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';

@@ -2,7 +2,7 @@ import { CircleCheck, Link2Off } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
-import { PageHead } from '../../lib/page-head.tsx';
+import { PageHead } from '../../lib/page/page-head.tsx';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountFrame, OutcomeCard } from './account-frame.tsx';

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { useSessionStore } from '../../lib/session-store.ts';
+import { useSessionStore } from '../../lib/session/session-store.ts';
 import RegisterPage from './register-page.tsx';
 
 const session = exampleOf(SignedIn);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PageHead } from '../../lib/page-head.tsx';
-import { type PrivatePageName, privateHeads } from '../../lib/private-heads.ts';
+import { PageHead } from '../../lib/page/page-head.tsx';
+import { type PrivatePageName, privateHeads } from '../../lib/page/private-heads.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';

@@ -1,8 +1,8 @@
 import { CalendarDays, Languages, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
+import { useTheme } from '../../lib/page/theme.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
-import { useTheme } from '../../lib/theme.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
 import { LanguageLinks } from './language-links.tsx';

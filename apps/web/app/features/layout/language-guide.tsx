@@ -2,11 +2,11 @@ import type { Language } from '@examplar/domain/languages/languages';
 import { X } from 'lucide-react';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { browserStorage } from '../../lib/browser-storage.ts';
-import { chooseLanguage, chosenLanguage } from '../../lib/language-choice.ts';
 import { leadLinksTo } from '../../lib/languages/lead-links.ts';
-import { pageLanguage, pagePath } from '../../lib/page-language.ts';
-import { SiteContext } from '../../lib/site.ts';
+import { pageLanguage, pagePath } from '../../lib/page/page-language.ts';
+import { SiteContext } from '../../lib/page/site.ts';
+import { browserStorage } from '../../lib/session/browser-storage.ts';
+import { chooseLanguage, chosenLanguage } from '../../lib/session/language-choice.ts';
 
 const noLanguages: readonly Language[] = [];
 const offeredKey = 'language-offered';

@@ -1,9 +1,9 @@
 import type { Language } from '@examplar/domain/languages/languages';
 import { type ReactNode, use } from 'react';
 import { useLocation } from 'react-router';
-import { chooseLanguage } from '../../lib/language-choice.ts';
-import { pageLanguage, pagePath } from '../../lib/page-language.ts';
-import { SiteContext } from '../../lib/site.ts';
+import { pageLanguage, pagePath } from '../../lib/page/page-language.ts';
+import { SiteContext } from '../../lib/page/site.ts';
+import { chooseLanguage } from '../../lib/session/language-choice.ts';
 import { cx } from '../../ui/class-names.ts';
 
 const names: Record<Language, string> = { en: 'English', vi: 'Tiếng Việt' };

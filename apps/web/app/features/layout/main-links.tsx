@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { pageLanguage } from '../../lib/page-language.ts';
+import { pageLanguage } from '../../lib/page/page-language.ts';
 import { providersQuery } from '../../lib/queries/catalogue.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';

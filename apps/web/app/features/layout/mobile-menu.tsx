@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import { Link } from 'react-router';
+import { useTheme } from '../../lib/page/theme.ts';
 import { forgetReturnTo } from '../../lib/session/return-to.ts';
 import { say } from '../../lib/texts.ts';
-import { useTheme } from '../../lib/theme.ts';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
 import { MainLinks, navLinkStyle, ProviderLinks } from './main-links.tsx';

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { chosenLanguage } from '../../lib/language-choice.ts';
-import { marketing } from '../../lib/marketing.ts';
-import { pageLanguage } from '../../lib/page-language.ts';
-import { SiteContext } from '../../lib/site.ts';
+import { marketing } from '../../lib/page/marketing.ts';
+import { pageLanguage } from '../../lib/page/page-language.ts';
+import { SiteContext } from '../../lib/page/site.ts';
+import { useTheme } from '../../lib/page/theme.ts';
+import { chosenLanguage } from '../../lib/session/language-choice.ts';
 import { say } from '../../lib/texts.ts';
-import { useTheme } from '../../lib/theme.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ThemeSwitch } from '../../ui/navigation/theme-switch.tsx';
 import { LanguageLinks } from './language-links.tsx';

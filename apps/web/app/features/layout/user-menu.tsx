@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { initialsOf } from '../../lib/initials.ts';
+import { initialsOf } from '../../lib/session/initials.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { loadKeptAnswers, saveBeforeSignOut, signOut } from '../../lib/session/sign-out.ts';
 import { say } from '../../lib/texts.ts';

@@ -2,10 +2,10 @@ import { NotebookPen } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { browserStorage } from '../../lib/browser-storage.ts';
-import { useSessionStore } from '../../lib/session-store.ts';
+import { browserStorage } from '../../lib/session/browser-storage.ts';
+import { useSessionStore } from '../../lib/session/session-store.ts';
+import { unsavedNotePrefix } from '../../lib/session/user-traces.ts';
 import { say } from '../../lib/texts.ts';
-import { unsavedNotePrefix } from '../../lib/user-traces.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 

@@ -1,8 +1,8 @@
 import { ArrowRight, BookOpenCheck, ChartLine, LibraryBig, MessagesSquare, RefreshCw, Smartphone } from 'lucide-react';
 import { formatCount } from '../../lib/format.ts';
-import { marketing } from '../../lib/marketing.ts';
+import { marketing } from '../../lib/page/marketing.ts';
+import { PageHead } from '../../lib/page/page-head.tsx';
 import { breadcrumbList, publisher, StructuredData } from '../../lib/page/structured-data.tsx';
-import { PageHead } from '../../lib/page-head.tsx';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';

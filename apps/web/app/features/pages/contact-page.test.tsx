@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { SiteContext } from '../../lib/site.ts';
+import { SiteContext } from '../../lib/page/site.ts';
 import ContactPage from './contact-page.tsx';
 
 const message = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { langOfEnglish } from '../../lib/lang-of-english.ts';
+import { langOfEnglish } from '../../lib/page/lang-of.ts';
+import { PageHead } from '../../lib/page/page-head.tsx';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
-import { PageHead } from '../../lib/page-head.tsx';
 import { say } from '../../lib/texts.ts';
 
 export type LegalSection = { id: string; title: string; body: ReactNode };

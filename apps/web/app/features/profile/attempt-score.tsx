@@ -1,5 +1,5 @@
 import { formatPercent } from '../../lib/format.ts';
-import { formatScore } from '../../lib/formats/format-score.ts';
+import { formatScore } from '../../lib/formats/quantities.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
 import { say } from '../../lib/texts.ts';
 

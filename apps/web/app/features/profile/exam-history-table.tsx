@@ -1,6 +1,6 @@
-import { langOf } from '../../lib/lang-of.ts';
+import { roomPath } from '../../lib/address/room-path.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
 import type { Attempt } from '../../lib/queries/own-attempts.ts';
-import { roomPath } from '../../lib/room-path.ts';
 import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';

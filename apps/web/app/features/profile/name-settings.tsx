@@ -1,8 +1,8 @@
 import { reviewAuthorName } from '@examplar/domain/catalogue/person-names';
 import { call } from '../../lib/api/api-client.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
+import { useSessionStore } from '../../lib/session/session-store.ts';
 import type { User } from '../../lib/session/user.ts';
-import { useSessionStore } from '../../lib/session-store.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';

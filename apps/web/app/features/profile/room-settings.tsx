@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serverMessage } from '../../lib/api/server-message.ts';
 import { formatPercent } from '../../lib/format.ts';
-import { type SettingChanges, saveSettings } from '../../lib/save-settings.ts';
+import { type SettingChanges, saveSettings } from '../../lib/session/save-settings.ts';
 import type { User } from '../../lib/session/user.ts';
 import { say } from '../../lib/texts.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

@@ -2,7 +2,7 @@ import { call } from '../../lib/api/api-client.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import type { ReplyOf } from '../../lib/api/endpoints.ts';
-import { pageLanguage } from '../../lib/page-language.ts';
+import { pageLanguage } from '../../lib/page/page-language.ts';
 import { fresh } from '../../lib/queries/study.ts';
 
 export type OpenedLink = ReplyOf<'POST /question-links/open'>;

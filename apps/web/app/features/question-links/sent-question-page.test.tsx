@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { useSessionStore } from '../../lib/session-store.ts';
+import { useSessionStore } from '../../lib/session/session-store.ts';
 import SentQuestion from './sent-question-page.tsx';
 
 const answered = { ...exampleOf(OpenedQuestionLink), ownAnswer: 'C', otherAnswer: 'B', hasOtherAnswered: true };

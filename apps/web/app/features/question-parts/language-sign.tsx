@@ -1,5 +1,5 @@
 import type { Language } from '@examplar/domain/languages/languages';
-import { pageLanguage } from '../../lib/page-language.ts';
+import { pageLanguage } from '../../lib/page/page-language.ts';
 import { say } from '../../lib/texts.ts';
 
 /** A small sign at a question that is not in the language of its page (LNG-31). */

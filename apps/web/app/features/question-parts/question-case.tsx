@@ -1,4 +1,4 @@
-import { langOfEnglish } from '../../lib/lang-of-english.ts';
+import { langOfEnglish } from '../../lib/page/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { EnglishPart } from '../../ui/english-part.tsx';
 import { QuestionLanguage } from './question-language.ts';

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 async function pageIn(pageLanguage: Language) {
   vi.resetModules();
-  vi.doMock('../../lib/page-language.ts', () => ({ pageLanguage }));
+  vi.doMock('../../lib/page/page-language.ts', () => ({ pageLanguage }));
   const { OptionText, QuestionText } = await import('./question-text.tsx');
   const { QuestionLanguage } = await import('./question-language.ts');
   const { LanguageSign } = await import('./language-sign.tsx');

@@ -1,6 +1,6 @@
 import type { Language } from '@examplar/domain/languages/languages';
 import { createContext } from 'react';
-import { pageLanguage } from '../../lib/page-language.ts';
+import { pageLanguage } from '../../lib/page/page-language.ts';
 
 /** The language of the question whose texts are shown below. Cases, and texts outside a question, are in English. */
 export const QuestionLanguage = createContext<Language>('en');

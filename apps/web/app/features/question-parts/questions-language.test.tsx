@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { QuestionsLanguage } from './questions-language.tsx';
 
 const build = vi.hoisted((): { pageLanguage: Language } => ({ pageLanguage: 'en' }));
-vi.mock('../../lib/page-language.ts', () => ({
+vi.mock('../../lib/page/page-language.ts', () => ({
   get pageLanguage() {
     return build.pageLanguage;
   },

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 
-vi.mock('../../lib/page-language.ts', async (original) => ({ ...(await original<object>()), pageLanguage: 'vi' }));
+vi.mock('../../lib/page/page-language.ts', async (original) => ({ ...(await original<object>()), pageLanguage: 'vi' }));
 
 test('the title of a reference is marked as English', () => {
   const reference = { title: 'Gateway endpoints', url: 'https://docs.example.org' };

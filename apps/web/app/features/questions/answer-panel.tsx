@@ -2,7 +2,7 @@ import type { Question } from '@examplar/contract/questions';
 import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import { langOfEnglish } from '../../lib/lang-of-english.ts';
+import { langOfEnglish } from '../../lib/page/lang-of.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FilterX, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useAddressFilters } from '../../lib/address-filters.ts';
+import { useAddressFilters } from '../../lib/address/address-filters.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';

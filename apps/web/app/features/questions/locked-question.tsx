@@ -1,5 +1,5 @@
 import { useGoBack } from '../../lib/address/go-back.ts';
-import { PageHead } from '../../lib/page-head.tsx';
+import { PageHead } from '../../lib/page/page-head.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { Question } from '@examplar/contract/questions';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { questionTextOf } from '../../lib/wording/question-text-of.ts';
 import { LanguageSign } from '../question-parts/language-sign.tsx';

@@ -9,7 +9,8 @@ import { type ComponentProps, type ComponentType, lazy, Suspense, useState } fro
 import { useGoBack } from '../../lib/address/go-back.ts';
 import { call } from '../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../lib/api/endpoints.ts';
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
+import { PageHead } from '../../lib/page/page-head.tsx';
 import {
   type AddressOf,
   breadcrumbList,
@@ -18,10 +19,9 @@ import {
   StructuredData,
   type Thing,
 } from '../../lib/page/structured-data.tsx';
-import { PageHead } from '../../lib/page-head.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useSessionStore } from '../../lib/session-store.ts';
+import { useSessionStore } from '../../lib/session/session-store.ts';
 import { say } from '../../lib/texts.ts';
 import { questionTextOf } from '../../lib/wording/question-text-of.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PageHead } from '../../lib/page/page-head.tsx';
+import { pageLanguage } from '../../lib/page/page-language.ts';
 import { pageLoader } from '../../lib/page/page-loader.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
-import { PageHead } from '../../lib/page-head.tsx';
-import { pageLanguage } from '../../lib/page-language.ts';
 import { calibrationQuery } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import type { OwnVerdict } from './own-verdict.tsx';
 
 type VerdictProps = ComponentProps<typeof OwnVerdict>;
 
-// Not beside the other late parts: the exam room loads those, and has no byte to spare.
+// A chunk of its own: the exam room must not load it.
 const Verdict = lazy(() =>
   import('./own-verdict.tsx').then(
     (file) => ({ default: file.OwnVerdict }),

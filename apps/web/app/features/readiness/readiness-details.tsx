@@ -1,7 +1,7 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { minFirstSightAnswers } from '@examplar/domain/readiness/missing-answers';
 import { ChevronDown } from 'lucide-react';
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';

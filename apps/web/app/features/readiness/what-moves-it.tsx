@@ -1,4 +1,4 @@
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { WhatNarrowsIt } from './ten-people.tsx';

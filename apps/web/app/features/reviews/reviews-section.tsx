@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatDate, formatRating } from '../../lib/format.ts';
-import { initialsOf } from '../../lib/initials.ts';
+import { initialsOf } from '../../lib/session/initials.ts';
 import { say } from '../../lib/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

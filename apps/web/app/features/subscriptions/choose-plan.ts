@@ -8,7 +8,7 @@ import { rememberPendingPlan } from '../../lib/purchase/pending-plan.ts';
 import { mySubscriptionQuery, type Plan, type Subscription } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useSessionStore } from '../../lib/session-store.ts';
+import { useSessionStore } from '../../lib/session/session-store.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../ui/states/toast-store.ts';
 import { choiceOf } from './plan-choice.ts';

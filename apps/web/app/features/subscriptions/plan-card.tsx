@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
-import { langOf } from '../../lib/lang-of.ts';
-import { pageLanguage } from '../../lib/page-language.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
+import { pageLanguage } from '../../lib/page/page-language.ts';
 import { mainPrice } from '../../lib/purchase/price.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';

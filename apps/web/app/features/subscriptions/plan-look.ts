@@ -10,7 +10,7 @@ import {
   type LucideIcon,
   Sparkles,
 } from 'lucide-react';
-import { pageLanguage } from '../../lib/page-language.ts';
+import { pageLanguage } from '../../lib/page/page-language.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
 

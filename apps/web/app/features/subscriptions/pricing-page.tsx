@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { PageHead } from '../../lib/page-head.tsx';
+import { PageHead } from '../../lib/page/page-head.tsx';
 import { takePendingPlan } from '../../lib/purchase/pending-plan.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { mySubscriptionQuery, type Plan, plansQuery, quotesQuery } from '../../lib/queries/plans.ts';

@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { ordersQuery } from '../../lib/queries/orders.ts';
 import { mySubscriptionQuery, type Subscription } from '../../lib/queries/plans.ts';
-import { useSessionStore } from '../../lib/session-store.ts';
+import { useSessionStore } from '../../lib/session/session-store.ts';
 import { say } from '../../lib/texts.ts';
 import { entryOf } from '../../lib/wording/label-of.ts';
 import { Badge } from '../../ui/badge.tsx';

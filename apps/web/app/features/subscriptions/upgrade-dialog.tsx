@@ -4,7 +4,7 @@ import { remainingValueCents } from '@examplar/domain/pricing/remaining-value';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { fullPrice, mainPrice } from '../../lib/purchase/price.ts';
 import { type Plan, type Quote, quotesQuery, type Subscription } from '../../lib/queries/plans.ts';

@@ -1,8 +1,8 @@
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { createStore, del, get, keys, update } from 'idb-keyval';
 import { sendInSession } from '../api/api-client.ts';
-import { randomKey } from '../random-key.ts';
-import { useSessionStore } from '../session-store.ts';
+import { randomKey } from '../api/random-key.ts';
+import { useSessionStore } from '../session/session-store.ts';
 
 /** A request that hangs is aborted, so that the next one can find a better network. */
 const timeoutMs = 15_000;
@@ -50,11 +50,11 @@ export type AnswerRecord = {
   clientId: string;
   lastSequence: number;
   pending: Record<string, PendingAnswer>;
-  /** Oldest first; absent in records of earlier releases. */
+  /** Oldest first; absent until a question is closed. */
   closings?: PendingClosing[];
   /** Answers that the question does not take: kept to be shown again, never sent. */
   drafts: Record<string, string>;
-  /** Whose answers these are; absent in records of earlier releases. */
+  /** Whose answers these are; absent while nobody is signed in. */
   userId?: string;
 };
 

@@ -1,5 +1,5 @@
 import { isRefusal } from '../api/api-error.ts';
-import { useSessionStore } from '../session-store.ts';
+import { useSessionStore } from '../session/session-store.ts';
 import {
   type AnswerStore,
   browserAnswerStore,

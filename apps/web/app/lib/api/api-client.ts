@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../server/page-context.ts';
-import { pageLanguage } from '../page-language.ts';
-import { useSessionStore } from '../session-store.ts';
+import { pageLanguage } from '../page/page-language.ts';
+import { useSessionStore } from '../session/session-store.ts';
 import { ApiError, noConnection, toApiError } from './api-error.ts';
 import type { EndpointName, InputArgs, ReplyOf } from './endpoints.ts';
 import { requestUrl } from './request-url.ts';

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../server/page-context.ts';
-import { pageLanguage } from '../page-language.ts';
+import { pageLanguage } from '../page/page-language.ts';
 
 /** The calls whose responses have texts that are translated: those that `acceptsLanguage` names in the contract. */
 const translated =

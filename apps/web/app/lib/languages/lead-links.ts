@@ -1,5 +1,5 @@
 import { type Language, sourcePath } from '@examplar/domain/languages/languages';
-import { pageLanguage, pagePath } from '../page-language.ts';
+import { pageLanguage, pagePath } from '../page/page-language.ts';
 
 /** Addresses that are the same in all languages (LNG-1). */
 const withoutLanguage = /^\/(?:admin|sandbox|api|assets)(?:\/|$)/;

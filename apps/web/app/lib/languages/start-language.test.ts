@@ -4,12 +4,12 @@ import { startLanguage } from './start-language.ts';
 
 const page = vi.hoisted((): { pageLanguage: Language } => ({ pageLanguage: 'en' }));
 const session = vi.hoisted((): { user: { language?: Language } | null } => ({ user: null }));
-vi.mock('../page-language.ts', () => ({
+vi.mock('../page/page-language.ts', () => ({
   get pageLanguage() {
     return page.pageLanguage;
   },
 }));
-vi.mock('../session-store.ts', () => ({ useSessionStore: { getState: () => session } }));
+vi.mock('../session/session-store.ts', () => ({ useSessionStore: { getState: () => session } }));
 afterEach(() => {
   session.user = null;
 });

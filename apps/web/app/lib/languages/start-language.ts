@@ -1,6 +1,6 @@
 import type { Language } from '@examplar/domain/languages/languages';
-import { pageLanguage } from '../page-language.ts';
-import { useSessionStore } from '../session-store.ts';
+import { pageLanguage } from '../page/page-language.ts';
+import { useSessionStore } from '../session/session-store.ts';
 
 /**
  * What a call that starts an attempt says of the language of its questions: that of the page (LNG-53). It is left out where the account

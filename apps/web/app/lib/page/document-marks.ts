@@ -1,6 +1,6 @@
-import { browserStorage } from '../browser-storage.ts';
-import { readStoredSession, sessionStorageKey } from '../session-store.ts';
-import { showTheme, storedTheme } from '../theme.ts';
+import { browserStorage } from '../session/browser-storage.ts';
+import { readStoredSession, sessionStorageKey } from '../session/session-store.ts';
+import { showTheme, storedTheme } from './theme.ts';
 
 /**
  * Puts on `<html>` what the script in the head puts there before the first paint (`first-paint.ts`). React creates the element again where

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { toApiError } from '../api/api-error.ts';
-import type { Site } from '../site.ts';
+import type { Site } from './site.ts';
 
 type SavedError = { statusCode: number; code: string; message: string };
 export type SavedQuery = { key: QueryKey; data?: unknown; error?: SavedError };

@@ -2,9 +2,9 @@ import { browserQueryClient } from '../api/browser-query-client.ts';
 import { restoreCart } from '../purchase/cart-store.ts';
 import { followOtherTabs, restoreSession } from '../session/restore-session.ts';
 import { refreshForSession } from '../session/session-dependent.ts';
-import { useSessionStore } from '../session-store.ts';
-import { restoreTheme } from '../theme.ts';
+import { useSessionStore } from '../session/session-store.ts';
 import { showSession } from './document-marks.ts';
+import { restoreTheme } from './theme.ts';
 
 let isStarted = false;
 

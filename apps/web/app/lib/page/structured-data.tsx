@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { SiteContext } from '../site.ts';
 import { say } from '../texts.ts';
+import { SiteContext } from './site.ts';
 
 /** A place in the site's order: its name and its path. */
 export type Crumb = { label: string; path: string };

@@ -1,4 +1,4 @@
-import { browserStorage } from '../browser-storage.ts';
+import { browserStorage } from '../session/browser-storage.ts';
 import { isOwnPath } from '../session/return-to.ts';
 
 const key = 'after-purchase';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { browserStorage } from '../browser-storage.ts';
-import { pageLanguage } from '../page-language.ts';
+import { pageLanguage } from '../page/page-language.ts';
+import { browserStorage } from '../session/browser-storage.ts';
 
 /** The one thing in the cart. Shown as it was put in; the server decides the price at payment. */
 export type CartItem = {

@@ -1,4 +1,4 @@
-import { browserStorage } from '../browser-storage.ts';
+import { browserStorage } from '../session/browser-storage.ts';
 
 const key = 'pending-plan';
 

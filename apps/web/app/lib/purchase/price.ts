@@ -1,7 +1,7 @@
 import { centsOfDollars } from '@examplar/domain/pricing/dollars';
 import { vndOfCents } from '@examplar/domain/pricing/vnd';
 import { formatPrice, formatVnd } from '../format.ts';
-import { pageLanguage } from '../page-language.ts';
+import { pageLanguage } from '../page/page-language.ts';
 
 /** A price in dong, as VNPay charges it (PAY-2). */
 export const priceInDong = (dollars: number): string => formatVnd(vndOfCents(centsOfDollars(dollars) ?? 0));

@@ -1,6 +1,6 @@
 import { send } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
-import { readStoredSession, sessionStorageKey, useSessionStore } from '../session-store.ts';
+import { readStoredSession, sessionStorageKey, useSessionStore } from './session-store.ts';
 import type { User } from './user.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { useSessionStore } from '../session-store.ts';
+import { useSessionStore } from './session-store.ts';
 import type { User } from './user.ts';
 
 export type Session = {

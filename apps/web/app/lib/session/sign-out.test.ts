@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { rememberPageAfterPurchase } from '../purchase/after-purchase.ts';
 import { useCartStore } from '../purchase/cart-store.ts';
 import { rememberPendingPlan } from '../purchase/pending-plan.ts';
-import { useSessionStore } from '../session-store.ts';
 import { rememberReturnTo } from './return-to.ts';
+import { useSessionStore } from './session-store.ts';
 import { forgetSession, signOut } from './sign-out.ts';
 
 vi.mock('../api/browser-query-client.ts', () => ({ browserQueryClient: () => ({ clear: () => {} }) }));

@@ -1,7 +1,7 @@
 import { send } from '../api/api-client.ts';
 import { browserQueryClient } from '../api/browser-query-client.ts';
-import { useSessionStore } from '../session-store.ts';
-import { forgetTraces } from '../user-traces.ts';
+import { useSessionStore } from './session-store.ts';
+import { forgetTraces } from './user-traces.ts';
 
 /** Forgets the session in this browser, with everything that was loaded for its user. What the user was about to do stays. */
 export function forgetSession() {

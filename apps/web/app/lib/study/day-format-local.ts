@@ -1,5 +1,5 @@
 import { lazily } from '../lazily.ts';
-import { pageLanguage } from '../page-language.ts';
+import { pageLanguage } from '../page/page-language.ts';
 
 // `day-format.ts` for every language but English: builds load it in place of that file (`local-modules.ts`).
 

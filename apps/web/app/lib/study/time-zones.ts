@@ -1,4 +1,4 @@
-import { pageLanguage } from '../page-language.ts';
+import { pageLanguage } from '../page/page-language.ts';
 
 /** The browser's time zone by its name, such as `Europe/Berlin`. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

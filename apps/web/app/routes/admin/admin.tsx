@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { AdminFrame } from '../../features/admin/shell/admin-frame.tsx';
 import { RequireAdmin } from '../../features/identity/require-admin.tsx';
-import { PageHead } from '../../lib/page-head.tsx';
+import { PageHead } from '../../lib/page/page-head.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 
 export default function Admin() {

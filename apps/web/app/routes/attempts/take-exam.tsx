@@ -1,8 +1,8 @@
 import { TakeExamPage } from '../../features/attempts/take-exam-page.tsx';
 import { RequireSession } from '../../features/identity/require-session.tsx';
 import { SiteFrame } from '../../features/layout/site-frame.tsx';
-import { PageHead } from '../../lib/page-head.tsx';
-import { privateHeads } from '../../lib/private-heads.ts';
+import { PageHead } from '../../lib/page/page-head.tsx';
+import { privateHeads } from '../../lib/page/private-heads.ts';
 import { say } from '../../lib/texts.ts';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { PageHead } from '../../../lib/page-head.tsx';
+import { PageHead } from '../../../lib/page/page-head.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { areaAt } from '../shell/admin-sections.ts';
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Shuffle, TriangleAlert } from 'lucide-react';
 import { call } from '../../../lib/api/api-client.ts';
 import { serverMessage } from '../../../lib/api/server-message.ts';
-import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
+import { formatQuantity } from '../../../lib/formats/quantities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import type { InputOf } from '../../../lib/api/endpoints.ts';
 import { formatCount, formatDuration } from '../../../lib/format.ts';
-import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
+import { formatQuantity } from '../../../lib/formats/quantities.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';

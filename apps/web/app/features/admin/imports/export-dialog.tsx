@@ -1,7 +1,7 @@
 import type { exportFormats } from '@examplar/contract/admin/certifications';
 import { useState } from 'react';
 import { sendInSession } from '../../../lib/api/api-client.ts';
-import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
+import { formatQuantity } from '../../../lib/formats/quantities.ts';
 import { requireFields, useForm } from '../../../lib/forms/use-form.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';

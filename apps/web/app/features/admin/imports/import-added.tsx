@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { call } from '../../../lib/api/api-client.ts';
-import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
+import { formatQuantity } from '../../../lib/formats/quantities.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { type Action, ActionButtons, useActions } from '../actions/actions.tsx';

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@examplar/contract/admin/import-report';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
+import { formatQuantity } from '../../../lib/formats/quantities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@examplar/contract/admin/import-report';
-import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
+import { formatQuantity } from '../../../lib/formats/quantities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@examplar/contract/admin/import-report';
-import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
+import { formatQuantity } from '../../../lib/formats/quantities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Panel } from '../cells/panel.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { formatQuantity } from '../../../lib/formats/format-quantity.ts';
+import { formatQuantity } from '../../../lib/formats/quantities.ts';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonText } from '../../../ui/states/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
-import { PageHead } from '../../../lib/page-head.tsx';
+import { PageHead } from '../../../lib/page/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

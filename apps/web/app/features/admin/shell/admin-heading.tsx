@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PageHead } from '../../../lib/page-head.tsx';
+import { PageHead } from '../../../lib/page/page-head.tsx';
 
 type AdminHeadingProps = {
   title: string;

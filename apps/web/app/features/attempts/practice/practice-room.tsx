@@ -3,10 +3,10 @@ import type { Confidence } from '@examplar/domain/study/confidence';
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { langOf } from '../../../lib/lang-of.ts';
-import { PageHead } from '../../../lib/page-head.tsx';
-import { privateHeads } from '../../../lib/private-heads.ts';
-import { roomExit } from '../../../lib/room-path.ts';
+import { roomExit } from '../../../lib/address/room-path.ts';
+import { langOf } from '../../../lib/page/lang-of.ts';
+import { PageHead } from '../../../lib/page/page-head.tsx';
+import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -58,8 +58,8 @@ function OpenRoom({ attempt, controller, onEnd }: PracticeRoomProps & { controll
   usePreloadedHelp();
 
   const isStriking = useExamKeys(question?.kind === 'choice' ? question.options.length : 0, (key, target) => {
-    if (key.does === 'help') setIsHelpOpen(true);
-    if (key.does === 'strike' && !room.isLocked) room.strike(key.letter);
+    if (key.type === 'help') setIsHelpOpen(true);
+    if (key.type === 'strike' && !room.isLocked) room.strike(key.letter);
     return room.onKey(key, target);
   });
 

@@ -121,11 +121,11 @@ export function usePracticeRoom(
     return true;
   };
   const onKey = (key: ExamKey, target: Element): boolean => {
-    if (key.does === 'toggle') setAnswer(toggleOption(isSentAtOnce ? '' : selected, key.letter, needed));
-    if (key.does === 'confidence' && asksConfidence && selected) submit(selected, key.confidence);
-    if (key.does === 'move' && key.by === -1 && index > 0) show(index - 1);
-    if (key.does === 'move' && key.by === 1 && isAnswered && !isLast) next();
-    return key.does === 'enter' ? onEnter(target) : key.does !== 'flag';
+    if (key.type === 'toggle') setAnswer(toggleOption(isSentAtOnce ? '' : selected, key.letter, needed));
+    if (key.type === 'confidence' && asksConfidence && selected) submit(selected, key.confidence);
+    if (key.type === 'move' && key.by === -1 && index > 0) show(index - 1);
+    if (key.type === 'move' && key.by === 1 && isAnswered && !isLast) next();
+    return key.type === 'enter' ? onEnter(target) : key.type !== 'flag';
   };
 
   return {

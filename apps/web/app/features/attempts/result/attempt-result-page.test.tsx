@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { useSessionStore } from '../../../lib/session-store.ts';
+import { useSessionStore } from '../../../lib/session/session-store.ts';
 import AttemptResult from '../../../routes/attempts/attempt-result.tsx';
 
 const example = exampleOf(ResultQuestion);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
+import { roomPath } from '../../../lib/address/room-path.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { PageHead } from '../../../lib/page-head.tsx';
-import { privateHeads } from '../../../lib/private-heads.ts';
+import { PageHead } from '../../../lib/page/page-head.tsx';
+import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { attemptResultQuery } from '../../../lib/queries/own-attempts.ts';
-import { roomPath } from '../../../lib/room-path.ts';
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';

@@ -1,9 +1,9 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { Printer } from 'lucide-react';
 import { formatDate } from '../../../lib/format.ts';
-import { langOf } from '../../../lib/lang-of.ts';
-import { PageHead } from '../../../lib/page-head.tsx';
-import { privateHeads } from '../../../lib/private-heads.ts';
+import { langOf } from '../../../lib/page/lang-of.ts';
+import { PageHead } from '../../../lib/page/page-head.tsx';
+import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { say } from '../../../lib/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,10 +2,10 @@ import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { roomPath } from '../../../lib/address/room-path.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatPercent } from '../../../lib/format.ts';
-import { formatScore } from '../../../lib/formats/format-score.ts';
-import { roomPath } from '../../../lib/room-path.ts';
+import { formatScore } from '../../../lib/formats/quantities.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +60,7 @@ export function ResultScore({ attempt }: { attempt: FinishedAttempt }) {
         {say('result.timeUsed', { time: timeUsedText(attempt) })}
         {attempt.extraTimePercent > 0 && ` ${say('result.extraTime', { percent: attempt.extraTimePercent })}`}
       </p>
-      <ResultWays attempt={attempt} />
+      <ResultActions attempt={attempt} />
     </section>
   );
 }
@@ -93,7 +93,7 @@ type AttemptToLeave = Pick<
 >;
 
 /** Where to go from a result: review the mistakes, take the exam again, continue the plan, or go back. */
-function ResultWays({ attempt }: { attempt: AttemptToLeave }) {
+function ResultActions({ attempt }: { attempt: AttemptToLeave }) {
   const { id, certificationId, certificationName, questions } = attempt;
   const hasMissed = questions.some((question) => !question.is_correct);
   const { to, label } = nextOf(attempt);

@@ -1,5 +1,5 @@
-import { PageHead } from '../../../lib/page-head.tsx';
-import { privateHeads } from '../../../lib/private-heads.ts';
+import { PageHead } from '../../../lib/page/page-head.tsx';
+import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { say } from '../../../lib/texts.ts';
 import { Skeleton, SkeletonText } from '../../../ui/states/skeleton.tsx';
 

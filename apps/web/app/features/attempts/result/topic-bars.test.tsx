@@ -5,7 +5,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { TopicBars } from './topic-bars.tsx';
 
 const build = vi.hoisted((): { pageLanguage: Language } => ({ pageLanguage: 'vi' }));
-vi.mock('../../../lib/page-language.ts', async (original) => ({
+vi.mock('../../../lib/page/page-language.ts', async (original) => ({
   ...(await original<object>()),
   get pageLanguage() {
     return build.pageLanguage;

@@ -1,4 +1,4 @@
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/page/lang-of.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';
 import { topicLabel } from '../../../lib/topic-label.ts';

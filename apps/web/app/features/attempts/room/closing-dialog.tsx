@@ -1,5 +1,5 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/page/lang-of.ts';
 import { say } from '../../../lib/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EnglishPart } from '../../../ui/english-part.tsx';

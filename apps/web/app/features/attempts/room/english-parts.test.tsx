@@ -3,7 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { ScenarioPanel } from './question/question-with-case.tsx';
 
-vi.mock('../../../lib/page-language.ts', async (original) => ({ ...(await original<object>()), pageLanguage: 'vi' }));
+vi.mock('../../../lib/page/page-language.ts', async (original) => ({
+  ...(await original<object>()),
+  pageLanguage: 'vi',
+}));
 
 const section = { title: 'Case study', from: 1, to: 4, rule: 'closed_when_left' } as const;
 

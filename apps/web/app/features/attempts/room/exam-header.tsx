@@ -1,8 +1,8 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { AlarmClock, Keyboard, LayoutGrid } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatClock } from '../../../lib/formats/format-clock.ts';
-import { langOf } from '../../../lib/lang-of.ts';
+import { formatClock } from '../../../lib/formats/quantities.ts';
+import { langOf } from '../../../lib/page/lang-of.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { say } from '../../../lib/texts.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';

@@ -7,7 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { useSessionStore } from '../../../lib/session-store.ts';
+import { useSessionStore } from '../../../lib/session/session-store.ts';
 import TakeExam from '../../../routes/attempts/take-exam.tsx';
 
 const asked = { ...exampleOf(AskedQuestion), options: ['Alpha', 'Beta', 'Gamma', 'Delta'], number_of_answers: 1 };

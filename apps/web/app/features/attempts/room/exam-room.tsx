@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { formatLocalTime } from '../../../lib/format.ts';
-import { PageHead } from '../../../lib/page-head.tsx';
-import { privateHeads } from '../../../lib/private-heads.ts';
+import { PageHead } from '../../../lib/page/page-head.tsx';
+import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useSessionStore } from '../../../lib/session-store.ts';
+import { useSessionStore } from '../../../lib/session/session-store.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
@@ -223,14 +223,14 @@ function ExamQuestion({ attempt, room, shown, isCaseBeside, ...rest }: ExamQuest
 function useRoomKeys(room: ReturnType<typeof useExamRoom>, asksConfidence: boolean): boolean {
   const { question, index, isChecking, go } = room;
   return useExamKeys(question?.kind === 'choice' ? question.options.length : 0, (key) => {
-    if (key.does === 'help') room.setPanel('help');
-    if (isChecking) return key.does === 'help';
-    if (key.does === 'toggle') room.toggle(key.letter);
-    if (key.does === 'strike') room.strike(key.letter);
-    if (key.does === 'flag') room.toggleFlag();
-    if (key.does === 'confidence' && asksConfidence) room.toggleConfidence(key.confidence);
-    if (key.does === 'move' && key.by === -1) go(index - 1);
-    if (key.does === 'move' && key.by === 1) room.next();
-    return key.does !== 'enter';
+    if (key.type === 'help') room.setPanel('help');
+    if (isChecking) return key.type === 'help';
+    if (key.type === 'toggle') room.toggle(key.letter);
+    if (key.type === 'strike') room.strike(key.letter);
+    if (key.type === 'flag') room.toggleFlag();
+    if (key.type === 'confidence' && asksConfidence) room.toggleConfidence(key.confidence);
+    if (key.type === 'move' && key.by === -1) go(index - 1);
+    if (key.type === 'move' && key.by === 1) room.next();
+    return key.type !== 'enter';
   });
 }

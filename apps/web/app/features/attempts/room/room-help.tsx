@@ -1,8 +1,8 @@
 import type { User } from '@examplar/contract/identity';
 import { useId } from 'react';
-import { saveSettings } from '../../../lib/save-settings.ts';
+import { saveSettings } from '../../../lib/session/save-settings.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useSessionStore } from '../../../lib/session-store.ts';
+import { useSessionStore } from '../../../lib/session/session-store.ts';
 import { say } from '../../../lib/texts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';

@@ -50,7 +50,7 @@ const isRefusedAsClosed = (error: unknown, outgoing: Outgoing): boolean =>
   error instanceof ApiError &&
   (error.code === 'QUESTION_CLOSED' || (isClosing(outgoing) && error.code === 'VALIDATION_FAILED'));
 
-/** A refusal of a message that carries only time; the user is not told. Servers of the previous release respond with 400. */
+/** A refusal of a message that carries only time; the user is not told. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'QUESTION_CLOSED' || error.statusCode === 400);
 

@@ -5,7 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ExamLanguage } from './exam-language.tsx';
 
-vi.mock('../../../lib/page-language.ts', async (original) => ({ ...(await original<object>()), pageLanguage: 'vi' }));
+vi.mock('../../../lib/page/page-language.ts', async (original) => ({
+  ...(await original<object>()),
+  pageLanguage: 'vi',
+}));
 const exam = { ...exampleOf(TestExam), questionCount: 20 };
 
 test.each([

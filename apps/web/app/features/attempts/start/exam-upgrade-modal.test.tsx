@@ -4,7 +4,10 @@ import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ExamUpgradeModal } from './exam-upgrade-modal.tsx';
 
-vi.mock('../../../lib/page-language.ts', async (original) => ({ ...(await original<object>()), pageLanguage: 'vi' }));
+vi.mock('../../../lib/page/page-language.ts', async (original) => ({
+  ...(await original<object>()),
+  pageLanguage: 'vi',
+}));
 
 test.each([
   [['title'], 'en'],

@@ -4,7 +4,7 @@ import { LockKeyholeOpen } from 'lucide-react';
 import { call } from '../../../lib/api/api-client.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/page/lang-of.ts';
 import { useCartStore } from '../../../lib/purchase/cart-store.ts';
 import { offerReason } from '../../../lib/purchase/offer-reason.ts';
 import { offerName } from '../../../lib/purchase/plan-label.ts';

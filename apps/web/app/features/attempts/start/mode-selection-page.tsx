@@ -7,9 +7,9 @@ import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, use
 import { useLocation, useNavigate } from 'react-router';
 import { useGoBack } from '../../../lib/address/go-back.ts';
 import { formatCount, formatLocalDate, formatLocalTime, formatPercent } from '../../../lib/format.ts';
-import { langOf } from '../../../lib/lang-of.ts';
-import { PageHead } from '../../../lib/page-head.tsx';
-import { privateHeads } from '../../../lib/private-heads.ts';
+import { langOf } from '../../../lib/page/lang-of.ts';
+import { PageHead } from '../../../lib/page/page-head.tsx';
+import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { rememberPageAfterPurchase } from '../../../lib/purchase/after-purchase.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { ownAttemptsQuery } from '../../../lib/queries/own-attempts.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../../lib/format.ts';
-import { pageLanguage } from '../../../lib/page-language.ts';
+import { pageLanguage } from '../../../lib/page/page-language.ts';
 import { ordersQuery } from '../../../lib/queries/orders.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { formatPrice, formatVnd } from '../../../lib/format.ts';
 import { mainOrderPrice, OrderStatus, orderPrice } from './order.tsx';
 
 const build = vi.hoisted((): { pageLanguage: Language } => ({ pageLanguage: 'en' }));
-vi.mock('../../../lib/page-language.ts', () => ({
+vi.mock('../../../lib/page/page-language.ts', () => ({
   get pageLanguage() {
     return build.pageLanguage;
   },

@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon, Undo2 } from
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatDate, formatPrice, formatVnd } from '../../../lib/format.ts';
-import { pageLanguage } from '../../../lib/page-language.ts';
+import { pageLanguage } from '../../../lib/page/page-language.ts';
 import { planLabel } from '../../../lib/purchase/plan-label.ts';
 import { say } from '../../../lib/texts.ts';
 import { entryOf, inWords } from '../../../lib/wording/label-of.ts';

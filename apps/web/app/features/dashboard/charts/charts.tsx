@@ -1,5 +1,5 @@
 import { formatCount, formatPercent } from '../../../lib/format.ts';
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/page/lang-of.ts';
 import type { Statistics } from '../../../lib/queries/own-attempts.ts';
 import { say } from '../../../lib/texts.ts';
 import { labelOf } from '../../../lib/wording/label-of.ts';

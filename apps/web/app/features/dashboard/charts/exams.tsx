@@ -1,6 +1,6 @@
 import { formatPercent } from '../../../lib/format.ts';
-import { langOf } from '../../../lib/lang-of.ts';
-import { pageLanguage } from '../../../lib/page-language.ts';
+import { langOf } from '../../../lib/page/lang-of.ts';
+import { pageLanguage } from '../../../lib/page/page-language.ts';
 import type { Statistics } from '../../../lib/queries/own-attempts.ts';
 import { say } from '../../../lib/texts.ts';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';

@@ -1,6 +1,6 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatLocalDate, formatPercent } from '../../../lib/format.ts';
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/page/lang-of.ts';
 import { say } from '../../../lib/texts.ts';
 import { labelOf } from '../../../lib/wording/label-of.ts';
 import { useMedia } from '../../../ui/use-media.ts';

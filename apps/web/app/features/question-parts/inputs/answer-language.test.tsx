@@ -2,7 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { questionOf, renderAnswering } from './answering.fixture.tsx';
 
-vi.mock('../../../lib/page-language.ts', async (original) => ({ ...(await original<object>()), pageLanguage: 'vi' }));
+vi.mock('../../../lib/page/page-language.ts', async (original) => ({
+  ...(await original<object>()),
+  pageLanguage: 'vi',
+}));
 
 // The default language of a question is English.
 const matching = {

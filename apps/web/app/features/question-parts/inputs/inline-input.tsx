@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { pageLanguage } from '../../../lib/page-language.ts';
+import { pageLanguage } from '../../../lib/page/page-language.ts';
 import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
 import { languageMark, QuestionLanguage } from '../question-language.ts';
 import { QuestionText } from '../question-text.tsx';

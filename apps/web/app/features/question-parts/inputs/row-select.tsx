@@ -1,7 +1,7 @@
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { ChevronDown } from 'lucide-react';
 import { use } from 'react';
-import { pageLanguage } from '../../../lib/page-language.ts';
+import { pageLanguage } from '../../../lib/page/page-language.ts';
 import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { languageMark, QuestionLanguage } from '../question-language.ts';

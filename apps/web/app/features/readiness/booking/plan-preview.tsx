@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-const days = { min: 1, max: 120, usual: 30 };
-const minutes = { min: 5, max: 240, step: 5, usual: 30 };
+const days = { min: 1, max: 120, default: 30 };
+const minutes = { min: 5, max: 240, step: 5, default: 30 };
 /** Long enough that a moving slider sends no requests. */
 const settleMs = 300;
 
@@ -92,8 +92,8 @@ export function PlanPreview({ certificationId, target }: PlanPreviewProps) {
 
 /** The target's own date and pace, as far as the sliders reach. */
 function firstChoice(today: string, target: Target | undefined) {
-  const daysAway = target?.examOn ? dayNumber(target.examOn) - dayNumber(today) : days.usual;
-  const pace = Math.round((target?.minutesPerDay ?? minutes.usual) / minutes.step) * minutes.step;
+  const daysAway = target?.examOn ? dayNumber(target.examOn) - dayNumber(today) : days.default;
+  const pace = Math.round((target?.minutesPerDay ?? minutes.default) / minutes.step) * minutes.step;
   return {
     daysAway: Math.min(Math.max(daysAway, days.min), days.max),
     minutesPerDay: Math.min(Math.max(pace, minutes.min), minutes.max),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { PageHead } from '../../../lib/page-head.tsx';
-import { privateHeads } from '../../../lib/private-heads.ts';
+import { PageHead } from '../../../lib/page/page-head.tsx';
+import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { roomPath } from '../../../lib/address/room-path.ts';
 import { formatLocalDate } from '../../../lib/format.ts';
 import { practiceSetsQuery } from '../../../lib/queries/study.ts';
-import { roomPath } from '../../../lib/room-path.ts';
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { cx } from '../../../ui/class-names.ts';

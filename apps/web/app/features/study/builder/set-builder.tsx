@@ -2,15 +2,15 @@ import type { Certification } from '@examplar/contract/catalogue';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useAddressFilters } from '../../../lib/address-filters.ts';
+import { useAddressFilters } from '../../../lib/address/address-filters.ts';
+import { roomPath } from '../../../lib/address/room-path.ts';
 import { callOnce } from '../../../lib/api/api-client.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import { randomKey } from '../../../lib/api/random-key.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { startLanguage } from '../../../lib/languages/start-language.ts';
 import { fresh, practiceSetsQuery } from '../../../lib/queries/study.ts';
-import { randomKey } from '../../../lib/random-key.ts';
-import { roomPath } from '../../../lib/room-path.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import {
   maxSetMinutes,

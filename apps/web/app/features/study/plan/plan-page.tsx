@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
-import { PageHead } from '../../../lib/page-head.tsx';
-import { privateHeads } from '../../../lib/private-heads.ts';
+import { PageHead } from '../../../lib/page/page-head.tsx';
+import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { failureOf } from '../../../lib/queries/failed-query.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';

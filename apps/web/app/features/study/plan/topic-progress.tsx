@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatPercent } from '../../../lib/format.ts';
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/page/lang-of.ts';
 import type { Progress } from '../../../lib/queries/study.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';

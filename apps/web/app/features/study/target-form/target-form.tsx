@@ -5,7 +5,7 @@ import type { FormErrors } from '../../../lib/forms/server-errors.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useSessionStore } from '../../../lib/session-store.ts';
+import { useSessionStore } from '../../../lib/session/session-store.ts';
 import { hourText, todayIn, yearsAfter } from '../../../lib/study/day-words.ts';
 import { browserTimeZone, timeZoneLabel } from '../../../lib/study/time-zones.ts';
 import { say } from '../../../lib/texts.ts';

@@ -13,7 +13,7 @@ const pauseDays = 3;
 
 type DayNoteProps = { target: Target; as?: 'h2' | 'h3'; className?: string };
 
-/** A word for the days that are not like the others: after a pause, the last ones, the day of the exam. Readiness knows the last answer. */
+/** Short message for special days: after a pause, the last days, exam day. Readiness knows the last answer. */
 export function DayNote({ target, ...look }: DayNoteProps) {
   const { certificationId, daysLeft, timeZone, today } = target;
   const lastAnswerAt = useQuery(readinessQuery(certificationId)).data?.basis.lastAnswerAt ?? null;

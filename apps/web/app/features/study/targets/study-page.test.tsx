@@ -9,7 +9,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { useSessionStore } from '../../../lib/session-store.ts';
+import { useSessionStore } from '../../../lib/session/session-store.ts';
 import Study from '../../../routes/study/study.tsx';
 
 const target = exampleOf(Target);

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { roomPath } from '../../../lib/address/room-path.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { startLanguage } from '../../../lib/languages/start-language.ts';
 import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
-import { roomPath } from '../../../lib/room-path.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../../../lib/api/api-client.ts';
 import { serverMessage } from '../../../../lib/api/server-message.ts';
 import { formatCount } from '../../../../lib/format.ts';
-import { formatQuantity } from '../../../../lib/formats/format-quantity.ts';
+import { formatQuantity } from '../../../../lib/formats/quantities.ts';
 import { requireFields, useForm } from '../../../../lib/forms/use-form.ts';
 import { TextArea } from '../../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../../ui/states/notice.tsx';

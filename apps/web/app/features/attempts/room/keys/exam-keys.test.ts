@@ -6,30 +6,30 @@ const press = (key: string, optionCount = 5) =>
 
 // ATT-17
 test.each([
-  ['1', { does: 'toggle', letter: 'A' }],
-  ['5', { does: 'toggle', letter: 'E' }],
+  ['1', { type: 'toggle', letter: 'A' }],
+  ['5', { type: 'toggle', letter: 'E' }],
   ['6', null],
   ['0', null],
-  ['b', { does: 'toggle', letter: 'B' }],
-  ['E', { does: 'toggle', letter: 'E' }],
+  ['b', { type: 'toggle', letter: 'B' }],
+  ['E', { type: 'toggle', letter: 'E' }],
   ['g', null],
-  ['f', { does: 'flag' }],
-  ['ArrowRight', { does: 'move', by: 1 }],
-  ['ArrowLeft', { does: 'move', by: -1 }],
-  ['Enter', { does: 'enter' }],
-  ['?', { does: 'help' }],
-  ['x', { does: 'awaitStrike' }],
-  ['j', { does: 'confidence', confidence: 'guessed' }],
-  ['K', { does: 'confidence', confidence: 'fairly' }],
-  ['l', { does: 'confidence', confidence: 'sure' }],
+  ['f', { type: 'flag' }],
+  ['ArrowRight', { type: 'move', by: 1 }],
+  ['ArrowLeft', { type: 'move', by: -1 }],
+  ['Enter', { type: 'enter' }],
+  ['?', { type: 'help' }],
+  ['x', { type: 'awaitStrike' }],
+  ['j', { type: 'confidence', confidence: 'guessed' }],
+  ['K', { type: 'confidence', confidence: 'fairly' }],
+  ['l', { type: 'confidence', confidence: 'sure' }],
   ['Tab', null],
 ])('on a question with five options %s means %j', (key, meaning) => {
   expect(press(key)).toEqual(meaning);
 });
 
 test('F flags also where there is a sixth option, which has its number', () => {
-  expect(press('f', 6)).toEqual({ does: 'flag' });
-  expect(press('6', 6)).toEqual({ does: 'toggle', letter: 'F' });
+  expect(press('f', 6)).toEqual({ type: 'flag' });
+  expect(press('6', 6)).toEqual({ type: 'toggle', letter: 'F' });
 });
 
 test('a key of the browser is left to it', () => {
@@ -39,14 +39,14 @@ test('a key of the browser is left to it', () => {
 test('X waits for one letter, of whatever option', () => {
   const strike = (key: string, optionCount = 5) =>
     examKeyOf({ key, ctrlKey: false, metaKey: false, altKey: false }, optionCount, true);
-  expect(strike('b')).toEqual({ does: 'strike', letter: 'B' });
-  expect(strike('f', 6)).toEqual({ does: 'strike', letter: 'F' });
-  expect(strike('2')).toEqual({ does: 'strike', letter: 'B' });
-  expect(strike('ArrowRight')).toEqual({ does: 'move', by: 1 });
+  expect(strike('b')).toEqual({ type: 'strike', letter: 'B' });
+  expect(strike('f', 6)).toEqual({ type: 'strike', letter: 'F' });
+  expect(strike('2')).toEqual({ type: 'strike', letter: 'B' });
+  expect(strike('ArrowRight')).toEqual({ type: 'move', by: 1 });
   expect(strike('z')).toBeNull();
 });
 
 test('where there are no options to choose, only the keys of the room are left', () => {
   expect([press('a', 0), press('x', 0), press('1', 0)]).toEqual([null, null, null]);
-  expect(press('f', 0)).toEqual({ does: 'flag' });
+  expect(press('f', 0)).toEqual({ type: 'flag' });
 });

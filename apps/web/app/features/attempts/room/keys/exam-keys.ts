@@ -17,7 +17,7 @@ export function useExamKeys(optionCount: number, onKey: (key: ExamKey, target: E
     if (target.closest(textFields) || document.querySelector('dialog[open]')) return;
     if (event.key.startsWith('Arrow') && target.closest('input, [role=tablist]')) return;
     const key = examKeyOf(event, optionCount, isStriking);
-    setIsStriking(key?.does === 'awaitStrike');
+    setIsStriking(key?.type === 'awaitStrike');
     if (key && onKey(key, target)) event.preventDefault();
   });
   // Before the question is painted: a passive effect comes after, and a key pressed in between would be lost.
@@ -29,14 +29,14 @@ export function useExamKeys(optionCount: number, onKey: (key: ExamKey, target: E
 }
 
 export type ExamKey =
-  | { does: 'toggle'; letter: string }
-  | { does: 'strike'; letter: string }
-  | { does: 'awaitStrike' }
-  | { does: 'move'; by: 1 | -1 }
-  | { does: 'flag' }
-  | { does: 'confidence'; confidence: Confidence }
-  | { does: 'help' }
-  | { does: 'enter' };
+  | { type: 'toggle'; letter: string }
+  | { type: 'strike'; letter: string }
+  | { type: 'awaitStrike' }
+  | { type: 'move'; by: 1 | -1 }
+  | { type: 'flag' }
+  | { type: 'confidence'; confidence: Confidence }
+  | { type: 'help' }
+  | { type: 'enter' };
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
@@ -53,18 +53,18 @@ export function examKeyOf(
   if (ctrlKey || metaKey || altKey) return null;
   if (isStriking) {
     const letter = optionOf(key, /^[a-z]$/i, optionCount);
-    if (letter) return { does: 'strike', letter };
+    if (letter) return { type: 'strike', letter };
   }
-  if (key === 'ArrowRight') return { does: 'move', by: 1 };
-  if (key === 'ArrowLeft') return { does: 'move', by: -1 };
-  if (key === 'Enter') return { does: 'enter' };
-  if (key === '?') return { does: 'help' };
-  if (key === 'f' || key === 'F') return { does: 'flag' };
+  if (key === 'ArrowRight') return { type: 'move', by: 1 };
+  if (key === 'ArrowLeft') return { type: 'move', by: -1 };
+  if (key === 'Enter') return { type: 'enter' };
+  if (key === '?') return { type: 'help' };
+  if (key === 'f' || key === 'F') return { type: 'flag' };
   const confidence = confidences['jkl'.indexOf(key.toLowerCase())];
-  if (confidence) return { does: 'confidence', confidence };
-  if ((key === 'x' || key === 'X') && optionCount > 0) return { does: 'awaitStrike' };
+  if (confidence) return { type: 'confidence', confidence };
+  if ((key === 'x' || key === 'X') && optionCount > 0) return { type: 'awaitStrike' };
   const letter = optionOf(key, /^[a-i]$/i, optionCount);
-  return letter ? { does: 'toggle', letter } : null;
+  return letter ? { type: 'toggle', letter } : null;
 }
 
 function optionOf(key: string, letters: RegExp, optionCount: number): string | null {

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { langOfEnglish } from '../../../../lib/lang-of-english.ts';
+import { langOfEnglish } from '../../../../lib/page/lang-of.ts';
 import { say } from '../../../../lib/texts.ts';
 import { cx } from '../../../../ui/class-names.ts';
 import { QuestionText } from '../../../question-parts/question-text.tsx';

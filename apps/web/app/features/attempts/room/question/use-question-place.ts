@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '@examplar/contract/exams';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { browserStorage } from '../../../../lib/browser-storage.ts';
-import { questionPlacePrefix } from '../../../../lib/user-traces.ts';
+import { browserStorage } from '../../../../lib/session/browser-storage.ts';
+import { questionPlacePrefix } from '../../../../lib/session/user-traces.ts';
 
 type Progress = { answers: Readonly<Record<string, string>>; closedThrough?: number };
 

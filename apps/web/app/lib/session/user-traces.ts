@@ -1,8 +1,8 @@
+import { forgetPageAfterPurchase } from '../purchase/after-purchase.ts';
+import { useCartStore } from '../purchase/cart-store.ts';
+import { takePendingPlan } from '../purchase/pending-plan.ts';
 import { browserStorage } from './browser-storage.ts';
-import { forgetPageAfterPurchase } from './purchase/after-purchase.ts';
-import { useCartStore } from './purchase/cart-store.ts';
-import { takePendingPlan } from './purchase/pending-plan.ts';
-import { forgetReturnTo } from './session/return-to.ts';
+import { forgetReturnTo } from './return-to.ts';
 
 /** Before an attempt's id: which of its questions was shown last. */
 export const questionPlacePrefix = 'question-of-';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { browserStorage } from './browser-storage.ts';
+import { browserStorage } from '../session/browser-storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 

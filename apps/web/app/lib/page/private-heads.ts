@@ -1,4 +1,4 @@
-import { say } from './texts.ts';
+import { say } from '../texts.ts';
 
 /** Title and description of each page that needs a session: search engines skip it, users share and bookmark it. */
 export const privateHeads = {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { browserStorage } from './browser-storage.ts';
-import type { User } from './session/user.ts';
+import type { User } from './user.ts';
 
 export type StoredSession = { user: User | null; token: string | null; isAuthenticated: boolean };
 

@@ -1,5 +1,5 @@
 import type { Language } from '@examplar/domain/languages/languages';
-import { send } from './api/api-client.ts';
+import { send } from '../api/api-client.ts';
 import { browserStorage } from './browser-storage.ts';
 import { useSessionStore } from './session-store.ts';
 

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { useLocation } from 'react-router';
+import { say } from '../texts.ts';
 import { pagePath } from './page-language.ts';
 import { SiteContext } from './site.ts';
-import { say } from './texts.ts';
 
 /** The picture that a shared link shows, drawn once for the whole site (`public/social-preview.png`). */
 const preview = {

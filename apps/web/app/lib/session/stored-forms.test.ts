@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCartItem } from './purchase/cart-store.ts';
+import { readCartItem } from '../purchase/cart-store.ts';
 import { readStoredSession } from './session-store.ts';
 
 const session = { user: { name: 'Ada' }, token: 'secret', isAuthenticated: true };

@@ -1,5 +1,5 @@
-import { call } from './api/api-client.ts';
-import type { InputOf } from './api/endpoints.ts';
+import { call } from '../api/api-client.ts';
+import type { InputOf } from '../api/endpoints.ts';
 import { useSessionStore } from './session-store.ts';
 
 export type SettingChanges = NonNullable<InputOf<'PUT /users/me'>['body']>;
