@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { violatedConstraint } from './cluster/compatibility.ts';
 import { createLanes, type LaneSettings } from './connections/lanes.ts';
 import { preparingClient, stalePlan, TimeoutSafeClient } from './connections/preparing-client.ts';
 import type { DB } from './schema.gen.ts';
@@ -151,16 +152,6 @@ export function databaseErrorCode(error: unknown): string | null {
 export function isUniqueViolation(error: unknown, index?: string): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return false;
   return index === undefined || violatedConstraint(error) === index;
-}
-
-/**
- * The name of the constraint or unique index that rejected a row, as written in the migrations. A Citus cluster forwards a shard's message
- * without its fields, and appends the shard's number to the name.
- */
-export function violatedConstraint(error: unknown): string | null {
-  if (!(error instanceof pg.DatabaseError)) return null;
-  const name = error.constraint ?? /constraint "([^"]+)"/.exec(error.message)?.[1];
-  return name?.replace(/_\d{5,}$/, '') ?? null;
 }
 
 const connectionClasses = ['08', '53', '57'];

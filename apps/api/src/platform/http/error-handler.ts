@@ -3,7 +3,8 @@ import { type ErrorCode, errorCatalogue } from '@examplar/contract/calls/errors'
 import { type Language, languageOfPath, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { databaseErrorCode, isDatabaseUnavailable, violatedConstraint } from '../database/database.ts';
+import { violatedConstraint } from '../database/cluster/compatibility.ts';
+import { databaseErrorCode, isDatabaseUnavailable } from '../database/database.ts';
 import { failurePage, isPageVisit } from '../pages/failure-page.ts';
 import { translateSentence } from '../texts/refusal-sentences.ts';
 import { preferredLanguage } from './accept-language.ts';

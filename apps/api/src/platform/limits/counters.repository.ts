@@ -15,8 +15,7 @@ export async function readCounters(db: Queryable, keys: string[], now: Date): Pr
 }
 
 /**
- * Locks a counter until the transaction ends, also one that does not exist yet. What another transaction counted is visible afterwards,
- * which a lock of another row does not ensure on a cluster: its parts are committed one after the other.
+ * Locks a counter until the transaction ends, also one that does not exist yet. What another transaction counted is visible afterwards.
  */
 export async function lockCounter(tx: Tx, key: string, now: Date): Promise<void> {
   // A counter without hits whose window is over counts as absent.

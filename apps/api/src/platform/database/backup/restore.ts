@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { sequentialShards } from '../cluster/many-tables.ts';
+import { sequentialShards } from '../cluster/compatibility.ts';
 import { withoutTimeouts } from '../database.ts';
 import { type BackupSummary, type Heading, quoted, type TableHeading } from './backup-format.ts';
 import { type RowSink, readBackup } from './read-backup.ts';

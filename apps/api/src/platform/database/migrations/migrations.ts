@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrationsFolder } from '../../process/folders.ts';
-import { sequentialShards } from '../cluster/many-tables.ts';
+import { sequentialShards } from '../cluster/compatibility.ts';
 import { withoutTimeouts } from '../database.ts';
 
 const piece = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|[\s\S]/g;

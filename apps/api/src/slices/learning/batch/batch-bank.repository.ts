@@ -2,7 +2,7 @@
 import type { DifficultyLabel, QuestionEstimate } from '@examplar/domain/readiness/difficulty';
 import type { LabelMeans } from '@examplar/domain/readiness/label-means';
 import { sql } from 'kysely';
-import { sequentialShards } from '../../../platform/database/cluster/many-tables.ts';
+import { sequentialShards } from '../../../platform/database/cluster/compatibility.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 
 export async function findLabelMeans(db: Queryable, certificationId: string): Promise<LabelMeans | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sequentialShards } from '../../../platform/database/cluster/many-tables.ts';
+import { sequentialShards } from '../../../platform/database/cluster/compatibility.ts';
 import { type Queryable, type Tx, withoutTimeouts } from '../../../platform/database/database.ts';
 
 type Imported = { certificationId: string; importId: string };
