@@ -6,7 +6,7 @@ import { bin, root } from './paths.mjs';
 import { createRunFolder } from './test-runs/run-folder.mjs';
 
 // Runs each command of package.json in a clone without packages, with a Node below 24 first in the path, as a newcomer's shell would, and
-// stops it at the first program that is not one of scripts/: by then Node 24 must be running. Needs such an older Node on this machine.
+// stops it at the first program that is not one of scripts/, or one of scripts/checks/: by then Node 24 must be running. Needs such an older Node on this machine.
 installOnce('everything');
 
 const folder = createRunFolder('bare-clone');
@@ -43,7 +43,8 @@ writeFileSync(
   `import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 const program = process.argv[1] ?? '';
-if (!program.startsWith(join(${JSON.stringify(clone)}, 'scripts'))) {
+const scripts = join(${JSON.stringify(clone)}, 'scripts');
+if (!program.startsWith(scripts) || program.startsWith(join(scripts, 'checks'))) {
   appendFileSync(process.env.SEEN_PROGRAMS, JSON.stringify({ program, version: process.versions.node }) + '\\n');
   process.exit(0);
 }`,
