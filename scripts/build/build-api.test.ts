@@ -34,7 +34,6 @@ cpSync(join(import.meta.dirname, '..'), join(root, 'scripts'), { recursive: true
 symlinkSync(join(import.meta.dirname, '..', '..', 'node_modules'), join(root, 'node_modules'));
 write('apps/api/package.json', '{ "type": "module" }');
 write('apps/api/src/slices/imports/importing/import-process.ts', "console.log('import');");
-write('apps/api/src/slices/imports/importing/memory-guard.ts', "console.log('guard');");
 for (const name of commands) write(`apps/api/src/commands/${name}.ts`, `console.log('${name}');`);
 write(
   'apps/api/src/main.ts',

@@ -10,7 +10,6 @@ const source = join(root, 'apps', 'api', 'src');
 /** Programs that are started by name: the product, the process of an import, and the commands that operators run beside the product. */
 const programs = {
   main: join(source, 'main.ts'),
-  'memory-guard': join(source, 'slices', 'imports', 'importing', 'memory-guard.ts'),
   'import-process': join(source, 'slices', 'imports', 'importing', 'import-process.ts'),
   ...Object.fromEntries(
     [

@@ -4,7 +4,7 @@
  */
 import { type ContentReport, checkContent } from '@examplar/question-banks/own-content/check-content';
 import { readContent } from '@examplar/question-banks/own-content/read-content';
-import { readContentFolder } from '../slices/imports/loading/content-folder.ts';
+import { readContentFolder } from '../slices/imports/loading/content-sources.ts';
 
 const report = checkContent(readContent(readContentFolder()), process.argv.slice(2));
 console.log(formatTable(report));

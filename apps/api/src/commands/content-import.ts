@@ -5,10 +5,8 @@
  */
 import { importExitStatus, importReport, type ReportOutcome } from '@examplar/question-banks/import-report';
 import type { BankReport } from '@examplar/question-banks/model';
-import { describeImport } from '../slices/imports/importing/describe-import.ts';
-import { importUsage, readImportCall, WrongCall } from '../slices/imports/importing/import-call.ts';
-import { readBank } from '../slices/imports/importing/read-bank.ts';
-import { readBankFiles } from '../slices/imports/importing/read-bank-files.ts';
+import { describeImport, importUsage, readImportCall, WrongCall } from '../slices/imports/importing/import-call.ts';
+import { readBank, readBankFiles } from '../slices/imports/importing/read-bank-files.ts';
 
 process.exitCode = await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

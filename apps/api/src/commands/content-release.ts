@@ -9,7 +9,7 @@ import { checkContent } from '@examplar/question-banks/own-content/check-content
 import { readContent } from '@examplar/question-banks/own-content/read-content';
 import { writeReleased } from '@examplar/question-banks/own-content/released';
 import { contentFolder } from '../platform/process/folders.ts';
-import { readContentFolder } from '../slices/imports/loading/content-folder.ts';
+import { readContentFolder } from '../slices/imports/loading/content-sources.ts';
 
 const content = readContent(readContentFolder());
 const { problems } = checkContent(content);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { readContent } from '@examplar/question-banks/own-content/read-content';
 import { replaceReviewTable } from '@examplar/question-banks/own-content/review-table';
 import { contentFolder } from '../platform/process/folders.ts';
-import { readContentFolder } from '../slices/imports/loading/content-folder.ts';
+import { readContentFolder } from '../slices/imports/loading/content-sources.ts';
 
 const file = path.join(contentFolder, 'README.md');
 const before = readFileSync(file, 'utf8');

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { txnRef, txnRefRandomBytes } from '@examplar/domain/ids/txn-ref';
-import { addDays, addMonths } from '@examplar/domain/plans/calendar';
+import { addDays } from '@examplar/domain/plans/calendar';
 import { trialDays } from '@examplar/domain/plans/plan-names';
 import { vndOfCents } from '@examplar/domain/pricing/vnd';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
-import { getPlanByName, type PlanFacts } from '../slices/subscriptions/public.ts';
+import { getPlanByName, insertTrial, settleOrder } from '../slices/subscriptions/public.ts';
 
 const orderLifeMs = 15 * 60_000;
 const paymentMs = 2 * 60_000;
@@ -13,19 +13,21 @@ const paymentMs = 2 * 60_000;
 const transactionNumber = '14713025';
 
 /** The free trial of EXM-15, begun at `startedAt`. */
-export async function insertTrial(tx: Tx, userId: string, startedAt: Date): Promise<void> {
-  const plan = await getPlanByName(tx, 'FREE_TRIAL');
-  await insertSubscription(tx, { userId, plan, source: 'trial', startedAt, endsAt: addDays(startedAt, trialDays) });
+export async function insertDemoTrial(tx: Tx, userId: string, startedAt: Date): Promise<void> {
+  await insertTrial(tx, { now: () => startedAt }, { userId, endsAt: addDays(startedAt, trialDays), autoRenew: false });
 }
 
 /** A PROFESSIONAL_6M plan with the order that paid for it, begun at `startedAt`. */
 export async function insertPaidPlan(tx: Tx, userId: string, startedAt: Date): Promise<void> {
   const plan = await getPlanByName(tx, 'PROFESSIONAL_6M');
-  const endsAt = addMonths(startedAt, plan.durationMonths);
   const orderedAt = new Date(startedAt.getTime() - paymentMs);
   const orderId = newId({ now: () => orderedAt });
   const reference = txnRef(userId, randomBytes(txnRefRandomBytes));
-  const subscriptionId = await insertSubscription(tx, { userId, plan, source: 'order', startedAt, endsAt, orderId });
+  const { subscriptionId } = await settleOrder(
+    tx,
+    { now: () => startedAt },
+    { ...plan, userId, orderId, planId: plan.id, planName: plan.name, certificationId: null, providerId: null },
+  );
   await tx
     .insertInto('payment_order')
     .values({
@@ -80,49 +82,3 @@ export async function insertPaidPlan(tx: Tx, userId: string, startedAt: Date): P
 /** As VNPay writes an instant: 14 digits in GMT+7 (PAY-22). */
 const vietnamTime = (instant: Date): string =>
   new Date(instant.getTime() + 7 * 60 * 60_000).toISOString().replace(/\D/g, '').slice(0, 14);
-
-type NewSubscription = {
-  userId: string;
-  plan: PlanFacts;
-  source: 'trial' | 'order';
-  startedAt: Date;
-  endsAt: Date;
-  orderId?: string;
-};
-
-async function insertSubscription(
-  tx: Tx,
-  { userId, plan, source, startedAt, endsAt, orderId }: NewSubscription,
-): Promise<string> {
-  const id = newId({ now: () => startedAt });
-  await tx
-    .insertInto('subscription')
-    .values({
-      user_id: userId,
-      id,
-      plan_id: plan.id,
-      plan_type: plan.planType,
-      status: 'active',
-      source,
-      starts_at: startedAt,
-      ends_at: endsAt,
-      auto_renew: source === 'order',
-      created_at: startedAt,
-    })
-    .execute();
-  await tx
-    .insertInto('subscription_event')
-    .values({
-      user_id: userId,
-      id: newId({ now: () => startedAt }),
-      subscription_id: id,
-      event: 'started',
-      plan_type: plan.planType,
-      plan_name: plan.name,
-      to_at: endsAt,
-      order_id: orderId ?? null,
-      created_at: startedAt,
-    })
-    .execute();
-  return id;
-}

@@ -8,7 +8,7 @@ import { verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../test/start-test-api.ts';
 import { analyseAttempts } from '../slices/analysis/analyse-attempts.ts';
-import { readContentFolder } from '../slices/imports/loading/content-folder.ts';
+import { readContentFolder } from '../slices/imports/loading/content-sources.ts';
 import { loadContent } from '../slices/imports/loading/load-content.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { loadDemo } from './load-demo.ts';

@@ -12,7 +12,7 @@ import { demoClass } from './demo-class.ts';
 import { type DemoPractice, learnerPractice } from './demo-practice.ts';
 import { demoReviewers, learnerReview, reviewerEmail } from './demo-reviewers.ts';
 import { insertStudyPlans } from './demo-study.repository.ts';
-import { insertPaidPlan, insertTrial } from './demo-subscriptions.repository.ts';
+import { insertDemoTrial, insertPaidPlan } from './demo-subscriptions.repository.ts';
 import { insertReviews, insertUsers, type Person } from './demo-users.repository.ts';
 import { listExamForms } from './exam-forms.repository.ts';
 import { type TakenExam, takeExam } from './take-exam.ts';
@@ -64,7 +64,7 @@ export async function loadDemo(deps: LoadDemoDeps, say: (message: string) => voi
       attempts: new Map(taken.map(({ userId, exams }) => [userId, exams.filter(({ kind }) => kind === 'exam').length])),
     });
     await insertPaidPlan(tx, learner.id, addDays(now, -71));
-    await insertTrial(tx, trial.id, addDays(now, -9));
+    await insertDemoTrial(tx, trial.id, addDays(now, -9));
     await insertAttempts(tx, taken);
     await insertStudyPlans(tx, learner.id, now);
 

@@ -4,7 +4,7 @@ import { loadDemo } from '../demo/load-demo.ts';
 import { AppError } from '../platform/app-error.ts';
 import { databaseErrorCode, isUniqueViolation } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { readContentFolder } from './imports/loading/content-folder.ts';
+import { readContentFolder } from './imports/loading/content-sources.ts';
 import { loadContent } from './imports/loading/load-content.ts';
 
 type FirstRunDeps = Pick<Deps, 'db' | 'clock' | 'config'>;

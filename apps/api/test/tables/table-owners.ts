@@ -72,7 +72,7 @@ export const foreignWrites: Record<string, string[]> = {
   'demo/demo-attempts.repository.ts': ['attempt', 'attempt_answer', 'attempt_statistics', 'question_history'],
   'demo/demo-users.repository.ts': ['account', 'account_email', 'review'],
   'demo/demo-study.repository.ts': ['study_outcome', 'study_target'],
-  'demo/demo-subscriptions.repository.ts': ['payment_event', 'payment_order', 'subscription', 'subscription_event'],
+  'demo/demo-subscriptions.repository.ts': ['payment_event', 'payment_order'],
 };
 
 /** Files of the platform that read tables of slices on purpose. */

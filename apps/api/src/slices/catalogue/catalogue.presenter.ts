@@ -1,11 +1,16 @@
-import type { Certification, Provider } from '@examplar/contract/catalogue';
-import { certificationLevels } from '@examplar/contract/catalogue';
+import { type Certification, certificationLevels, type Provider } from '@examplar/contract/catalogue';
 import { isRetired } from '@examplar/domain/catalogue/statuses';
-import type { Language } from '@examplar/domain/languages/languages';
+import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';
 import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
+import type { Queryable } from '../../platform/database/database.ts';
 import { badgePath } from './badge.ts';
-import type { CertificationRow, ProviderRow, TopicRow } from './catalogue.repository.ts';
+import {
+  type CertificationRow,
+  listTitleTranslations,
+  type ProviderRow,
+  type TopicRow,
+} from './catalogue.repository.ts';
 
 /**
  * A certification with its texts in a language; a title is the exam's name and needs no translation (LNG-40). From the day after its last
@@ -70,4 +75,29 @@ export function presentProvider(
     monogram: row.monogram,
     tint: row.tint,
   };
+}
+
+/**
+ * Translates the certification titles in a response. A title is a name and needs no translation (LNG-40).
+ * English needs no statement.
+ */
+export async function withCertificationNames<Shown extends { certificationId: string; certificationName: string }>(
+  db: Queryable,
+  shown: readonly Shown[],
+  language: Language,
+): Promise<Shown[]> {
+  if (language === sourceLanguage || shown.length === 0) return [...shown];
+  const ids = new Set(shown.map(({ certificationId }) => certificationId));
+  const rows = new Map((await listTitleTranslations(db, [...ids])).map((row) => [row.id, row]));
+  return shown.map((one) => {
+    const { certificationName: title } = one;
+    const row = rows.get(one.certificationId);
+    if (!row) return one;
+    const { translations, title: original } = row;
+    const translated = translate(
+      { title },
+      { language, translations, names: ['title'], originals: { title: original } },
+    );
+    return { ...one, certificationName: translated.title };
+  });
 }

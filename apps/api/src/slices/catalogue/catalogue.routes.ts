@@ -1,14 +1,24 @@
+import { notFoundMessages } from '@examplar/contract/calls/errors';
+import type { Certification, Provider, ProviderCertifications } from '@examplar/contract/catalogue';
 import * as contract from '@examplar/contract/catalogue';
+import type { Language } from '@examplar/domain/languages/languages';
+import { translate } from '@examplar/domain/languages/translations';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { drawBadge } from './badge.ts';
-import { getCertification, listCertifications, listProviderCertifications, listProviders } from './browse-catalogue.ts';
-import { findCertificationRow } from './catalogue.repository.ts';
-
-const daySeconds = dayMs / 1_000;
+import { presentCertification, presentProvider, presentTopicName } from './catalogue.presenter.ts';
+import {
+  type CertificationRow,
+  findCertificationRow,
+  findProviderRow,
+  listCertificationRows,
+  listProviderRows,
+  listTopicRows,
+  type TopicRow,
+} from './catalogue.repository.ts';
 
 export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listProviders, ({ language }) => listProviders(deps, language));
@@ -31,3 +41,78 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
       .send(svg);
   });
 }
+
+type BrowseCatalogueDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** The language of the texts, and the moment that decides which exams are retired. */
+type Shown = { language: Language; now: Date };
+
+const maxTopicBadges = 6;
+
+/** Providers with at least one listed certification. */
+async function listProviders({ db }: Pick<Deps, 'db'>, language: Language): Promise<Provider[]> {
+  const [providers, certifications, topics] = await Promise.all([
+    listProviderRows(db),
+    listCertificationRows(db),
+    listTopicRows(db),
+  ]);
+  const byCertification = Map.groupBy(topics, (topic) => topic.certification_id);
+  const byProvider = Map.groupBy(certifications, (certification) => certification.provider_id);
+  return providers.flatMap((provider) => {
+    const own = byProvider.get(provider.id);
+    return own ? [presentProvider(provider, own, heaviestTopics(own, byCertification, language))] : [];
+  });
+}
+
+/**
+ * A provider's certifications with its heading.
+ *
+ * @throws AppError NOT_FOUND with the sentence of the specification (section 8)
+ */
+async function listProviderCertifications(
+  { db, clock }: BrowseCatalogueDeps,
+  { providerName, language }: { providerName: string; language: Language },
+): Promise<ProviderCertifications> {
+  const provider = await findProviderRow(db, providerName);
+  if (!provider) throw new AppError('NOT_FOUND', { message: notFoundMessages.provider(providerName) });
+  const { heading, subheading, translations } = provider;
+  const rows = await listCertificationRows(db, { providerId: provider.id });
+  return {
+    ...translate({ heading, subheading }, { language, translations }),
+    certifications: await withTopics(db, rows, { language, now: clock.now() }),
+  };
+}
+
+const listCertifications = async ({ db, clock }: BrowseCatalogueDeps, language: Language): Promise<Certification[]> =>
+  withTopics(db, await listCertificationRows(db), { language, now: clock.now() });
+
+/** @throws AppError NOT_FOUND */
+async function getCertification(
+  { db, clock }: BrowseCatalogueDeps,
+  { certificationId, language }: { certificationId: string; language: Language },
+): Promise<Certification> {
+  const row = await findCertificationRow(db, certificationId);
+  if (!row) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+  return presentCertification(row, await listTopicRows(db, { certificationId }), { language, now: clock.now() });
+}
+
+async function withTopics(db: Deps['db'], rows: CertificationRow[], shown: Shown): Promise<Certification[]> {
+  const topics = Map.groupBy(await listTopicRows(db), (topic) => topic.certification_id);
+  return rows.map((row) => presentCertification(row, topics.get(row.id) ?? [], shown));
+}
+
+/** The names for a provider's topic badges: the topics with the highest weights, without duplicates. */
+function heaviestTopics(
+  certifications: CertificationRow[],
+  topics: Map<string, TopicRow[]>,
+  language: Language,
+): Pick<Provider, 'topics' | 'untranslated'> {
+  const all = certifications.flatMap((certification) => topics.get(certification.id) ?? []);
+  const heaviest = all.toSorted((one, other) => other.weight - one.weight);
+  const badges = [...new Map(heaviest.map((topic) => [topic.name, topic])).values()].slice(0, maxTopicBadges);
+  const texts = badges.map((topic) => presentTopicName(topic, language));
+  const isMissing = texts.some(({ untranslated }) => untranslated);
+  return { topics: texts.map(({ name }) => name), ...(isMissing && { untranslated: ['topics'] }) };
+}
+
+const daySeconds = dayMs / 1_000;

@@ -3,18 +3,22 @@ import type { Scoring } from '@examplar/domain/questions/answers';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findCertificationRow, findProviderRow } from './catalogue.repository.ts';
 
-export { isBrowsable } from './browsable-questions.repository.ts';
-export { withCertificationNames } from './certification-names.ts';
+export { withCertificationNames } from './catalogue.presenter.ts';
+export { isBrowsable } from './catalogue.repository.ts';
 export {
+  refreshCounts,
   retireCertification,
   saveCategories,
   saveCertifications,
   saveProviders,
   saveTopics,
 } from './content-rows.repository.ts';
-export { refreshCounts } from './counts.repository.ts';
-export { listTopicKeys, lockCertification, saveBankSource } from './import-target.repository.ts';
-export { createImportCertification } from './new-certification.repository.ts';
+export {
+  createImportCertification,
+  listTopicKeys,
+  lockCertification,
+  saveBankSource,
+} from './new-certification.repository.ts';
 
 /** A certification as seen by other slices. */
 export type CertificationFacts = {

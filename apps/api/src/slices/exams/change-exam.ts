@@ -13,7 +13,6 @@ import {
 import { lockCertification, refreshCounts } from '../catalogue/public.ts';
 import { refreshReserved, refuseToExpose } from '../questions/public.ts';
 import { assembledOf, findAssemblyProblems } from './assemble-exam.ts';
-import { findSplitCase, listScenarioIdsOf } from './cases.repository.ts';
 import { refreshFreeExams, replaceForms } from './content-exams.repository.ts';
 import {
   type AdminExamRow,
@@ -23,7 +22,7 @@ import {
   listStatusesOf,
   updateExam,
 } from './exams.admin.repository.ts';
-import { refuseFinalConflicts } from './finals.ts';
+import { findBrowsedQuestion, findSharedQuestion, findSplitCase, listScenarioIdsOf } from './finals.repository.ts';
 
 type ChangeExamDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type ExamActionInput = { examId: string; actor: Actor };
@@ -203,3 +202,23 @@ const auditFacts = (row: AdminExamRow) => ({
     ? { questionIds: row.question_ids, sections: row.sections as unknown as Section[] }
     : { questionCount: row.question_count }),
 });
+
+/**
+ * Refuses a change after which a final would ask a question that learners were able to find in the bank, or that another exam asks
+ * (LRN-66, LRN-67). Call it in the transaction that changed the exam, with the certification locked, before `refreshReserved`.
+ *
+ * @throws AppError WRONG_STATE naming the first such question
+ */
+async function refuseFinalConflicts(tx: Tx, changed: { examId: string; becomesFinal: boolean }): Promise<void> {
+  const browsed = await findBrowsedQuestion(tx, changed);
+  if (browsed) {
+    throw new AppError('WRONG_STATE', {
+      message: `Question ${browsed.questionId} was published outside this exam before, so “${browsed.finalTitle}” cannot be a final.`,
+    });
+  }
+  const shared = await findSharedQuestion(tx, changed.examId);
+  if (!shared) return;
+  throw new AppError('WRONG_STATE', {
+    message: `Question ${shared.questionId} is asked by another exam. The questions of the final “${shared.finalTitle}” are asked nowhere else.`,
+  });
+}

@@ -1,10 +1,21 @@
-import type { TestExam, TestExamSummary } from '@examplar/contract/exams';
+import type { ExamSection, TestExam, TestExamSummary } from '@examplar/contract/exams';
 import { mergeVendorFacts } from '@examplar/domain/exams/vendor-facts';
-import type { Language } from '@examplar/domain/languages/languages';
-import { sourceLanguage } from '@examplar/domain/languages/languages';
-import { translate } from '@examplar/domain/languages/translations';
+import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
+import { type InLanguage, translate } from '@examplar/domain/languages/translations';
+import { mayOpen, type Opening, type Viewer } from '@examplar/domain/plans/entitlement';
+import type { Queryable } from '../../platform/database/database.ts';
 import { type FrozenQuestion, presentAskedQuestion } from '../questions/public.ts';
-import type { ExamRow } from './exams.repository.ts';
+import { type ExamRow, listExamTexts } from './exams.repository.ts';
+
+type ExamPlace = { is_free: boolean; certification_id: string; provider_id: string };
+
+/** Whether the viewer may start a new attempt of the exam now. Resuming needs no entitlement. */
+export const mayStart = (viewer: Viewer, exam: ExamPlace, now: Date): Opening =>
+  mayOpen(
+    viewer,
+    { kind: 'exam', isFree: exam.is_free, certificationId: exam.certification_id, providerId: exam.provider_id },
+    now,
+  );
 
 type ExamFactsRow = Pick<
   ExamRow,
@@ -84,5 +95,26 @@ export function presentTestExam(
     ...presentExam(row, inLanguage),
     hasAccess,
     questions: questions.map(({ question, topicNumber }) => presentAskedQuestion(question, topicNumber)),
+  };
+}
+
+/** The texts of an exam that attempts keep: its title, and those of its sections. */
+type KeptTexts = { title: string; sections: string[] };
+
+/**
+ * Translates the texts that attempts stored of these exams (LNG-40). A text that has changed since has no translation, and an exam that
+ * is gone has none.
+ */
+export async function examTranslator(
+  db: Queryable,
+  { examIds, language }: { examIds: readonly string[]; language: Language },
+): Promise<(examId: string, kept: KeptTexts) => InLanguage<KeptTexts>> {
+  const found = examIds.length > 0 ? await listExamTexts(db, examIds) : [];
+  const rows = new Map(found.map((row) => [row.id, row]));
+  return (examId, kept) => {
+    const row = rows.get(examId);
+    const sections = (row?.sections ?? []) as unknown as ExamSection[];
+    const originals = row ? { title: row.title, sections: sections.map(({ title }) => title) } : {};
+    return translate(kept, { language, translations: row?.translations, originals });
   };
 }

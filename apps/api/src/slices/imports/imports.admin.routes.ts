@@ -1,18 +1,20 @@
+import type { Publication } from '@examplar/contract/admin/admin-list';
+import type { AdminImport, AdminImportDetail } from '@examplar/contract/admin/imports';
 import * as contract from '@examplar/contract/admin/imports';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { actorOf } from '../../platform/audit/audit.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { prebuiltResponse } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
-import { adminPage } from '../../platform/lists/admin-lists.ts';
-import { cancelImport } from './importing/cancel-import.ts';
-import { importBank } from './importing/import-bank.ts';
-import { importRunner } from './importing/import-runner.ts';
-import { readReport } from './importing/read-report.ts';
-import { repeatImport, startImport } from './importing/start-import.ts';
-import { presentImport, presentImportDetail } from './imports.admin.presenter.ts';
-import { findImportRow, listImportRows } from './imports.admin.repository.ts';
+import { adminPage, presentUser } from '../../platform/lists/admin-lists.ts';
+import { presentProgress } from '../../platform/tasks/task-runner.ts';
+import { listImportedExams } from '../exams/public.ts';
+import { listImportedQuestions } from '../questions/public.ts';
+import { importRunner } from './importing/run-import.ts';
+import { cancelImport, importBank, readReport, repeatImport, startImport } from './importing/start-import.ts';
+import { findImportRow, type ImportRow, listImportRows } from './imports.repository.ts';
 import { undoImport } from './undoing/undo-import.ts';
 
 const bankBytes = 20_000_000;
@@ -82,4 +84,43 @@ export function importsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return get(call.params.importId);
   });
   app.addHook('onClose', () => importRunner(deps).stop());
+}
+
+const presentImport = (row: ImportRow): AdminImport => ({
+  id: row.id,
+  createdAt: row.created_at.toISOString(),
+  user: presentUser(row.user_id, row.user_name, row.user_email),
+  certificationId: row.certification_id,
+  fileName: row.file_name,
+  format: row.format,
+  mode: row.mode,
+  state: row.state,
+  progress: presentProgress(row),
+  problem: row.problem,
+  records: row.records,
+  rejected: row.rejected,
+  warnings: row.warnings,
+  written:
+    row.added === null || row.updated === null || row.unchanged === null
+      ? null
+      : { added: row.added, updated: row.updated, unchanged: row.unchanged },
+  undoneAt: row.undone_at?.toISOString() ?? null,
+});
+
+/** The import with what it added and has not been taken back, as it is now. */
+async function presentImportDetail(db: Queryable, row: ImportRow): Promise<AdminImportDetail> {
+  const place = { certificationId: row.certification_id, importId: row.id };
+  const questions = row.added ? await listImportedQuestions(db, place) : [];
+  const exams = row.added ? await listImportedExams(db, place) : [];
+  return {
+    ...presentImport(row),
+    added:
+      questions.length + exams.length === 0
+        ? null
+        : {
+            questions: questions.length,
+            published: questions.filter(({ status }) => status === 'published').length,
+            exams: exams.map(({ id, title, status }) => ({ id, title, publication: status as Publication })),
+          },
+  };
 }

@@ -1,7 +1,9 @@
+import { dayMs } from '@examplar/domain/plans/calendar';
+import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { memoryCapacity } from '../../platform/process/memory-limit.ts';
-import { forgetOldImports } from './importing/forget-old-imports.ts';
-import { importRunner } from './importing/import-runner.ts';
+import { importRunner } from './importing/run-import.ts';
+import { forgetImports } from './imports.repository.ts';
 
 export const importJobs: Job[] = [
   {
@@ -19,3 +21,9 @@ export const importJobs: Job[] = [
     run: forgetOldImports,
   },
 ];
+
+/** Drops uploads and checks after a day, reports after 30. The list of imports, without reports, stays. */
+export function forgetOldImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().getTime();
+  return forgetImports(db, { checksBefore: new Date(now - dayMs), reportsBefore: new Date(now - 30 * dayMs) });
+}

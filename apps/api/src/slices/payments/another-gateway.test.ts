@@ -7,9 +7,9 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import type { Gateway, PaymentStatus, RefundProgress, RefundResult } from './gateway.ts';
 import { gateways } from './gateways.ts';
-import { reconcileOrders } from './outcomes/reconcile-orders.ts';
+import { startPayment } from './orders/place-order.ts';
 import { expectInvariants } from './payments.fixture.ts';
-import { startPayment } from './start-payment.ts';
+import { reconcileOrders } from './payments.jobs.ts';
 
 // All that a new gateway changes outside its own folder, besides its line in `gateways`: its name and label, and the
 // names that the database accepts.
@@ -40,7 +40,6 @@ function createDouble() {
     orderLifeMs: 60 * 60_000,
     firstQueryAfterMs: 10 * 60_000,
     requireAvailable: () => {},
-    orderFields: () => ({ vndAmount: null, createDate: null }),
     paymentUrl: (_config, order) => `https://pigeon.example/${order.txn_ref}`,
     query: async () => script.payment,
     async refund(_deps, _order, { requestId, isRepeat }) {

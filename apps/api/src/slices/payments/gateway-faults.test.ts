@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { txnRef } from '@examplar/domain/ids/txn-ref';
 import { afterEach, expect, test } from 'vitest';
-import { reconcileOrders } from './outcomes/reconcile-orders.ts';
 import { eventually, expectInvariants, openShop } from './payments.fixture.ts';
+import { reconcileOrders } from './payments.jobs.ts';
 
 const shop = await openShop();
 const { api } = shop;

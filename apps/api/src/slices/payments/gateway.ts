@@ -1,9 +1,10 @@
 import type { Language } from '@examplar/domain/languages/languages';
 import type { PaymentOutcome } from '@examplar/domain/orders/order-states';
+import type { Insertable } from 'kysely';
 import type { Config } from '../../config.ts';
+import type { DB } from '../../platform/database/schema.gen.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { OrderRow } from './orders/orders.repository.ts';
-import type { EventDetail } from './outcomes/payment-events.repository.ts';
+import type { EventDetail, OrderRow } from './orders/orders.repository.ts';
 
 export type GatewayDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
@@ -47,8 +48,8 @@ export type Gateway = {
   firstQueryAfterMs: number | null;
   /** @throws AppError if the gateway is not set up, or does not sell the plan */
   requireAvailable(config: Config, planId?: string): void;
-  /** Additional columns of a new order for this gateway. */
-  orderFields(order: { priceCents: number; now: Date }): { vndAmount: number | null; createDate: string | null };
+  /** The columns of a new order that only this gateway uses. */
+  orderColumns?(order: { priceCents: number; now: Date }): Partial<Insertable<DB['payment_order']>>;
   /** The URL at which the buyer pays the order; always the same for one order. */
   paymentUrl(config: Config, order: OrderRow, buyer: Buyer): string;
   /** Queries the state of an unsettled order. Absent if `firstQueryAfterMs` is null. */

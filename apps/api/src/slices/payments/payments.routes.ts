@@ -6,7 +6,7 @@ import { page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { gumroadRoutes } from './gumroad/gumroad.routes.ts';
 import { getOrder, listOrders } from './orders/list-orders.ts';
-import { requestRefund } from './refunds/request-refund.ts';
+import { requestRefund } from './refunds.ts';
 import { vnpayRoutes } from './vnpay/vnpay.routes.ts';
 
 /** The routes of each gateway: to start payments, and to receive its notifications. */

@@ -5,9 +5,9 @@ import { type Batches, readPages } from '../../platform/http/json-stream.ts';
 import { listOrders } from './orders/list-orders.ts';
 
 export { forgetBuyer } from './orders/orders.repository.ts';
-export { decideReview } from './outcomes/decide-review.ts';
-export { refundOrder } from './refunds/refund-order.ts';
-export { refundedCents } from './refunds/refund-requests.repository.ts';
+export { refundedCents } from './refunds.repository.ts';
+export { refundOrder } from './refunds.ts';
+export { decideReview } from './settling.ts';
 
 /** All orders of a user, newest first, for the account export. */
 export const exportOrders = (deps: Pick<Deps, 'db'>, { userId, now }: { userId: string; now: Date }): Batches<Order> =>

@@ -1,7 +1,7 @@
 import type { QuestionLink } from '@examplar/contract/question-links';
 import type { Deps } from '../../platform/deps.ts';
 import { type Batches, readPages } from '../../platform/http/json-stream.ts';
-import { listLinks } from './list-links.ts';
+import { listLinks } from './links.ts';
 
 /** All links of a user that have not ended, for the account export (QLN-2). */
 export const exportQuestionLinks = (

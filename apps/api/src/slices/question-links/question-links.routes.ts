@@ -6,13 +6,16 @@ import { ApiResponse, created, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { limitTable } from '../../platform/limits/limits.ts';
 import { byAddress } from '../../platform/limits/rate-limits.ts';
-import { answerLink } from './answer-link.ts';
-import { createLink } from './create-link.ts';
-import { getSharedQuestion } from './get-shared-question.ts';
-import { listLinks } from './list-links.ts';
-import { openLink } from './open-link.ts';
+import { createLink, listLinks } from './links.ts';
+import {
+  answerLink,
+  getSharedQuestion,
+  newReceiverSecret,
+  openLink,
+  readReceiverSecret,
+  receiverCookie,
+} from './open-link.ts';
 import { questionPictureRoutes } from './pictures/picture.routes.ts';
-import { newReceiverSecret, readReceiverSecret, receiverCookie } from './receiver-cookie.ts';
 
 export function questionLinksRoutes(app: FastifyInstance, deps: Deps): void {
   const countCall = ({ ip }: FastifyRequest) => deps.limits.countCall(...byAddress(limitTable.linkCallsPerAddress, ip));

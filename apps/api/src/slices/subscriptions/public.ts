@@ -5,20 +5,18 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Batches, readPages } from '../../platform/http/json-stream.ts';
-import { listHistory } from './changes/list-history.ts';
-import { type AcquireResult, type Acquisition, acquire } from './grants/acquire-time.ts';
+import { type AcquireResult, type Acquisition, acquire } from './grants/grants.ts';
 import { listLatestRows } from './subscriptions.admin.repository.ts';
-import { presentSubscription } from './subscriptions.presenter.ts';
+import { listHistory, presentSubscription } from './subscriptions.presenter.ts';
 import { findLatestSubscription, listOwnRows, type PackedSubscription } from './subscriptions.repository.ts';
 
 export { lockUser } from './changes/subscription-rows.repository.ts';
-export type { AcquireResult } from './grants/acquire-time.ts';
-export { restoreOrder, revokeOrder } from './grants/follow-money.ts';
-export { planInMail } from './plans/plan-in-mail.ts';
-export { displayNameOf } from './plans/plans.presenter.ts';
+export type { AcquireResult } from './grants/grants.ts';
+export { restoreOrder, revokeOrder } from './grants/grants.ts';
 export { getPlanByName, listActivePlans, type PlanFacts } from './plans/plans.repository.ts';
+export { displayNameOf, planInMail } from './plans/plans.ts';
 export { findLatestSubscription, latestSubscriptionJson, type PackedSubscription } from './subscriptions.repository.ts';
-export { rememberTrialUse } from './trial-use.ts';
+export { insertTrial, rememberTrialUse } from './trial.ts';
 
 /** The viewer, for the domain's rule `mayOpen`. */
 export async function viewerOf(db: Queryable, userId: string | null): Promise<Viewer> {

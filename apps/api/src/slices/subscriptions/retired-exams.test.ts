@@ -5,7 +5,7 @@ import { startAttempt } from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { deliveredMails } from '../../../test/mail-sink.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { remindOfEnd } from './changes/remind-of-end.ts';
+import { remindOfEnd } from './subscriptions.jobs.ts';
 
 const api = await startTestApi({ now: '2026-11-30T23:00:00Z' });
 const { id: certificationId, fullExamId } = await api.seed.certification();

@@ -1,8 +1,25 @@
 import type { SubscriptionChange } from '@examplar/contract/payments/subscription-history';
 import type { Subscription } from '@examplar/contract/payments/subscriptions';
 import { daysRemaining, statusAt } from '@examplar/domain/plans/subscription-state';
-import type { HistoryRow } from './changes/history.repository.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { cutPage, decodeNewestFirst, newestFirst } from '../../platform/lists/cursors.ts';
+import { type HistoryRow, listHistoryRows } from './changes/subscription-rows.repository.ts';
 import { asSubscription, type SubscriptionRow } from './subscriptions.repository.ts';
+
+const defaultPageSize = 50;
+
+type ListHistoryInput = { userId: string; limit?: number | undefined; cursor?: string | undefined };
+
+/** A page of the changes of the user's subscriptions, newest first (PLN-14). */
+export async function listHistory(
+  { db }: Pick<Deps, 'db'>,
+  { userId, limit = defaultPageSize, cursor }: ListHistoryInput,
+): Promise<{ changes: SubscriptionChange[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : decodeNewestFirst(cursor);
+  const found = await listHistoryRows(db, userId, { limit: limit + 1, after });
+  const { rows, nextCursor } = cutPage(found, limit, (row) => newestFirst(row.created_at, row.id));
+  return { changes: rows.map(presentChange), nextCursor };
+}
 
 /** A subscription at the time `now`: past its end it is expired, even before the job has marked it (PLN-1). */
 export function presentSubscription(row: SubscriptionRow, now: Date): Subscription {

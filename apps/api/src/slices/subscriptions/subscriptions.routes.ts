@@ -2,18 +2,17 @@ import * as plans from '@examplar/contract/payments/plans';
 import * as history from '@examplar/contract/payments/subscription-history';
 import * as contract from '@examplar/contract/payments/subscriptions';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
-import { cancelSubscription } from './changes/cancel-subscription.ts';
-import { changeAutoRenew } from './changes/change-auto-renew.ts';
-import { listHistory } from './changes/list-history.ts';
+import { cancelSubscription } from './changes/end-subscription.ts';
+import { updateSubscription } from './changes/subscription-rows.repository.ts';
 import { checkAccess } from './check-access.ts';
-import { listPlanFeatures, listPlans, listQuotes } from './plans/list-plans.ts';
-import { listRecommendations } from './plans/recommend-plans.ts';
-import { startTrial } from './start-trial.ts';
-import { presentSubscription } from './subscriptions.presenter.ts';
-import { findLatestRow, listOwnRows } from './subscriptions.repository.ts';
+import { listPlanFeatures, listPlans, listQuotes, listRecommendations } from './plans/plans.ts';
+import { listHistory, presentSubscription } from './subscriptions.presenter.ts';
+import { findLatestRow, findOwnRow, listOwnRows, type SubscriptionRow } from './subscriptions.repository.ts';
+import { startTrial } from './trial.ts';
 
 export function subscriptionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, plans.listPlans, ({ language }) => listPlans(deps, language));
@@ -49,4 +48,19 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: Deps): void {
     const { changes, nextCursor } = await listHistory(deps, { userId, ...query });
     return page(changes, nextCursor);
   });
+}
+
+/**
+ * Turns the reminders before the end on or off. Nothing is ever charged automatically (PLN-12).
+ *
+ * @throws AppError NOT_FOUND, also for another user's subscription
+ */
+async function changeAutoRenew(
+  { db }: Pick<Deps, 'db'>,
+  { userId, subscriptionId, autoRenew }: { userId: string; subscriptionId: string; autoRenew: boolean },
+): Promise<SubscriptionRow> {
+  await updateSubscription(db, { user_id: userId, id: subscriptionId }, { auto_renew: autoRenew });
+  const row = await findOwnRow(db, userId, subscriptionId);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
 }

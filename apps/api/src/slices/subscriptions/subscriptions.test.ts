@@ -3,8 +3,7 @@ import * as contract from '@examplar/contract/payments/subscriptions';
 import { expect, test } from 'vitest';
 import { deliveredMails } from '../../../test/mail-sink.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { expireSubscriptions } from './changes/expire-subscriptions.ts';
-import { remindOfEnd } from './changes/remind-of-end.ts';
+import { expireSubscriptions, remindOfEnd } from './subscriptions.jobs.ts';
 
 const api = await startTestApi();
 await api.seed.certification();

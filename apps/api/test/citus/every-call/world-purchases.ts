@@ -1,7 +1,7 @@
 import { adminListPaymentAlerts } from '@examplar/contract/admin/payment-alerts';
 import { createGumroadPayment } from '@examplar/contract/payments/payments';
+import { reconcileSales } from '../../../src/slices/payments/gumroad/gumroad.jobs.ts';
 import type { startGumroadStandIn } from '../../../src/slices/payments/gumroad/gumroad-stand-in.fixture.ts';
-import { reconcileSales } from '../../../src/slices/payments/gumroad/reconcile-sales.ts';
 import { eventually, type openShop } from '../../../src/slices/payments/payments.fixture.ts';
 import type { TestCaller } from '../../test-callers.ts';
 

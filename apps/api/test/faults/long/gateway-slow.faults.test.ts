@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
-import { NoResponse, postJson } from '../../../src/slices/payments/post-json.ts';
+import { NoResponse, postJson } from '../../../src/slices/payments/vnpay/vnpay-api.ts';
 import { untrustedCertificate } from '../untrusted-certificate.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

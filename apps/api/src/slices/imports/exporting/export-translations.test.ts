@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createImportCertification } from '../../catalogue/new-certification.repository.ts';
 import { listStoredQuestions } from '../../questions/public.ts';
 import { startTranslatedApi, vi } from '../../questions/translated-questions.fixture.ts';
-import { readBank } from '../importing/read-bank.ts';
+import { readBank } from '../importing/read-bank-files.ts';
 import { writeBank } from '../importing/writing/write-bank.ts';
-import { type ExportFormat, exportBank } from './export-bank.ts';
+import { type ExportFormat, exportBank } from './export.admin.routes.ts';
 
 const { api, staff, certification, translated, get, fieldsOf, update, read } = await startTranslatedApi();
 const { id: certificationId, questionIds } = certification;

@@ -1,5 +1,102 @@
 import { parseArgs } from 'node:util';
 import { CatalogueId } from '@examplar/contract/calls/ids';
+import { letterAt } from '@examplar/domain/questions/letters';
+import {
+  countKinds,
+  type PlannedCounts,
+  type ReportUpdate,
+  type WriteCounts,
+} from '@examplar/question-banks/import-report';
+import type { BankReport, Problem } from '@examplar/question-banks/model';
+
+type ImportToDescribe = {
+  path: string;
+  certificationId: string;
+  mode: 'read' | 'write' | 'write-sound';
+  publish: boolean;
+  updates: readonly ReportUpdate[];
+  planned: PlannedCounts | null;
+  written: WriteCounts | null;
+  hasFailed?: boolean;
+};
+
+/** The report for the terminal: what was found, what is wrong and where, what was written. */
+export function describeImport(bank: BankReport, given: ImportToDescribe): string {
+  const { records, questions, problems, format } = bank;
+  const several = questions.filter(({ kind, number_of_answers }) => kind === 'choice' && number_of_answers > 1).length;
+  const rejected = problems.filter(({ severity }) => severity === 'rejected');
+  const warnings = problems.filter(({ severity }) => severity === 'warning');
+  return [
+    records === 0
+      ? `${given.path}: no question could be read.`
+      : `${given.path}: ${counted(records, 'record')} in the format ${format}, ${counted(questions.length, 'question')} to import, ${several} of them with several answers.${describeOtherKinds(bank)}`,
+    ...listed('Rejected', rejected),
+    ...listed('Warnings', warnings),
+    ...changed(given),
+    '',
+    outcome(given, questions.length, rejected.length),
+  ].join('\n');
+}
+
+/** How many questions are of other kinds than choice, by kind; empty if none are. */
+function describeOtherKinds({ questions }: BankReport): string {
+  const others = Object.entries(countKinds(questions)).filter(([kind]) => kind !== 'choice');
+  if (others.length === 0) return '';
+  return ` Not choices: ${others.map(([kind, count]) => counted(count, kind)).join(', ')}.`;
+}
+
+function outcome(
+  { mode, written, planned, publish, certificationId, hasFailed = false }: ImportToDescribe,
+  questions: number,
+  rejected: number,
+): string {
+  if (written) {
+    const drafts = publish || written.added === 0 ? '' : ' as drafts';
+    return `Written into ${certificationId}: ${written.added} added${drafts}, ${written.updated} updated, ${written.unchanged} unchanged.`;
+  }
+  if (questions === 0 || hasFailed) return 'Nothing was written.';
+  const plan = planned
+    ? `Would add ${planned.added}${publish ? ', published at once' : ' as drafts'}, update ${planned.updated}, and leave ${planned.unchanged} as they are. `
+    : '';
+  if (mode === 'read')
+    return `${plan}Nothing was written. To import: --write, or --write-sound for the sound ones only.`;
+  return `Nothing was written, since ${counted(rejected, 'record')} ${rejected === 1 ? 'was' : 'were'} rejected. To import the sound ones: --write-sound`;
+}
+
+/** Each stored question that changes, the old text beside the new one. */
+function changed({ updates, written }: ImportToDescribe): string[] {
+  if (updates.length === 0) return [];
+  const shown = updates.flatMap(({ record, id, changesKey, before, after }) => [
+    `  record ${record} → ${id}${changesKey ? ': another right answer' : ''}`,
+    ...linesOf(before)
+      .map((line, at): [string, string] => [line, linesOf(after)[at] ?? ''])
+      .flatMap(([old, now]) => (old === now ? [] : [`    - ${old}`, `    + ${now}`])),
+  ]);
+  return ['', `${written ? 'Changed' : 'Would change'} (${updates.length}):`, ...shown];
+}
+
+const linesOf = ({ question_text, options, correct_answer }: ReportUpdate['before']): [string, string, string] => [
+  question_text,
+  options.map((text, at) => `${letterAt(at)}. ${text}`).join(' | '),
+  `Right: ${correct_answer}`,
+];
+
+const listed = (heading: string, problems: readonly Problem[]): string[] =>
+  problems.length === 0
+    ? []
+    : [
+        '',
+        `${heading} (${problems.length}):`,
+        ...problems.map((problem) => `  ${placeOf(problem)}: ${problem.message} [${problem.code}]`),
+      ];
+
+function placeOf({ file, line, record, id }: Problem): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  const which = id ?? (record === undefined ? undefined : `record ${record}`);
+  return which === undefined ? place : `${place} (${which})`;
+}
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 export const importUsage = `npm run content:import -- <file or folder> --certification <id> [--write | --write-sound] [--drafts] [--update] [--json]
 

@@ -1,7 +1,7 @@
 import { listCertificationQuestions } from '@examplar/contract/questions';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { readBank } from './read-bank.ts';
+import { readBank } from './read-bank-files.ts';
 import { writeBank } from './writing/write-bank.ts';
 
 const api = await startTestApi();

@@ -1,6 +1,5 @@
 /** The process of one import: parses and compares a bank, so that the API's process stays free for requests. */
 import { once } from 'node:events';
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../platform/app-error.ts';
 import { isDatabaseUnavailable, openDatabase } from '../../../platform/database/database.ts';
@@ -13,9 +12,7 @@ process.once('disconnect', () => process.exit(1));
 const [job] = (await once(process, 'message')) as [ImportJob];
 const { database, config, order, run, maxMemoryBytes } = job;
 // Runs in its own thread, because parsing may block this one for a long time.
-const memoryGuard = new Worker(new URL(`./memory-guard${extname(import.meta.filename)}`, import.meta.url), {
-  workerData: { maxMemoryBytes },
-});
+const memoryGuard = new Worker(`(${guardMemory})()`, { eval: true, workerData: { maxMemoryBytes } });
 await once(memoryGuard, 'message');
 memoryGuard.unref();
 const tell = (message: ImportMessage) => process.send?.(message);
@@ -56,3 +53,18 @@ try {
 }
 process.removeAllListeners('disconnect');
 process.disconnect();
+
+/**
+ * The whole program of the thread that ends this process as soon as it exceeds its memory limit. Node's own limit covers only the
+ * JavaScript heap, not buffers or the memory of SQLite. Posts a message after its first measurement, so that even a short import is
+ * guarded. Its text is passed on, so it can use nothing of this module.
+ */
+function guardMemory(): void {
+  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
+  const endAboveLimit = () => {
+    if (process.memoryUsage.rss() > workerData.maxMemoryBytes) process.kill(process.pid, 'SIGKILL');
+  };
+  endAboveLimit();
+  setInterval(endAboveLimit, 20);
+  parentPort?.postMessage('watching');
+}

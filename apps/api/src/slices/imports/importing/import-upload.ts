@@ -2,23 +2,25 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { importReport } from '@examplar/question-banks/import-report';
 import type { BankReport } from '@examplar/question-banks/model';
+import { readQuestionBank } from '@examplar/question-banks/read-question-bank';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { keepResult, settleTask, type TaskKey } from '../../../platform/tasks/tasks.repository.ts';
-import { type ImportStage, progressOf } from './import-progress.ts';
-import { readBank } from './read-bank.ts';
-import type { ImportOrder } from './start-import.ts';
-import { insertReport, readUpload, updateImport } from './uploads.repository.ts';
+import { keepResult, type Progress, settleTask, type TaskKey } from '../../../platform/tasks/tasks.repository.ts';
+import { insertReport, readUpload, updateImport } from '../imports.repository.ts';
+import type { ImportOrder } from './run-import.ts';
 import { type Comparison, compareBank } from './writing/compare-bank.ts';
 import { type Written, writeBank } from './writing/write-bank.ts';
 
 type ImportUploadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
 type Run = TaskKey & { holder: string; tell: (progress: ReturnType<typeof progressOf>) => void };
+
 type ReadBank = { bank: BankReport; comparison: Comparison };
 
 /** The upload has been deleted. */
 export class UploadGone extends Error {}
+
 /** The import was cancelled or taken over by another process, so nothing may be written. */
 export class ImportLost extends Error {}
 
@@ -48,8 +50,25 @@ export async function importUpload(deps: ImportUploadDeps, order: ImportOrder, {
     source: order.fileName,
     ...topicsOf(order),
     onProgress: note('writing'),
-    alongside: end,
+    inSameTransaction: end,
   });
+}
+
+type ImportStage = 'reading' | 'comparing' | 'writing';
+
+/** The overall progress at which each stage begins, in percent, roughly by its share of the time. */
+const checking = { reading: [0, 50], comparing: [50, 99], writing: [99, 99] } as const;
+
+const writing = { reading: [0, 25], comparing: [25, 50], writing: [50, 99] } as const;
+
+/** The overall progress of an import. Only a finished import is at 100. */
+function progressOf(
+  mode: ImportOrder['mode'],
+  { stage, done, total }: { stage: ImportStage; done: number; total: number },
+): Progress {
+  const [from, to] = (mode === 'check' ? checking : writing)[stage];
+  const share = total > 0 ? Math.min(1, done / total) : 0;
+  return { stage, done, total, percent: Math.floor(from + (to - from) * share) };
 }
 
 async function read(
@@ -61,8 +80,7 @@ async function read(
   const bytes = await readUpload(db, { userId: uploadedBy, id: uploadId });
   if (!bytes) throw new UploadGone();
   note('reading')(0, bytes.length);
-  const files = { folder: null, files: [{ path: fileName, bytes }] };
-  const bank = await readBank(files, {
+  const bank = await readQuestionBank([{ path: fileName, bytes }], {
     ...(format === undefined ? {} : { format }),
     onProgress: note('reading'),
   });

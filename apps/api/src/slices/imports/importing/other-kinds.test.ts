@@ -4,8 +4,8 @@ import { writeOwnJson } from '@examplar/question-banks/writers/write-own-json';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { createImportCertification } from '../../catalogue/new-certification.repository.ts';
-import { exportBank } from '../exporting/export-bank.ts';
-import { readBank } from './read-bank.ts';
+import { exportBank } from '../exporting/export.admin.routes.ts';
+import { readBank } from './read-bank-files.ts';
 import { writeBank } from './writing/write-bank.ts';
 
 const api = await startTestApi();

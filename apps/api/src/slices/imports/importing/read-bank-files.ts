@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
-import type { BankFile } from '@examplar/question-banks/model';
+import type { BankFile, BankReport, ReadOptions } from '@examplar/question-banks/model';
+import { readQuestionBank } from '@examplar/question-banks/read-question-bank';
 
 const maxFiles = 10_000;
 const maxBytes = 200_000_000;
@@ -32,4 +33,22 @@ export function readBankFiles(path: string): BankFiles {
     return { path: name.replaceAll(sep, '/'), bytes };
   });
   return { folder: basename(resolve(path)), files };
+}
+
+/**
+ * Reads a bank. The readers see a folder's own name before the paths, since in banks with one question per file the folder is the
+ * category (IMP-12); problems name files by their paths within the folder.
+ */
+export async function readBank({ folder, files }: BankFiles, options: ReadOptions = {}): Promise<BankReport> {
+  if (folder === null) return readQuestionBank(files, options);
+  const prefix = `${folder}/`;
+  const within = <T extends { file: string }>(item: T): T => ({
+    ...item,
+    file: item.file.startsWith(prefix) ? item.file.slice(prefix.length) : item.file,
+  });
+  const report = await readQuestionBank(
+    files.map((file) => ({ ...file, path: prefix + file.path })),
+    options,
+  );
+  return { ...report, questions: report.questions.map(within), problems: report.problems.map(within) };
 }

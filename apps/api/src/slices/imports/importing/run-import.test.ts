@@ -5,9 +5,8 @@ import { getCertification } from '@examplar/contract/catalogue';
 import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { watchContentVersion } from '../../../platform/cache/content-version.ts';
-import { importJobs } from '../imports.jobs.ts';
+import { forgetOldImports, importJobs } from '../imports.jobs.ts';
 import { brokenText, checkboxText } from './bank.fixture.ts';
-import { forgetOldImports } from './forget-old-imports.ts';
 
 // Each import starts a process, which takes a second or more where the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,13 +1,35 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
+import type { importTaskModes } from '@examplar/contract/admin/imports';
+import type { FormatName } from '@examplar/question-banks/model';
 import type { Config } from '../../../config.ts';
 import { databaseSettings } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type TaskControl, TaskFailed, TaskPostponed } from '../../../platform/tasks/task-runner.ts';
+import { type TaskControl, TaskFailed, TaskPostponed, taskRunners } from '../../../platform/tasks/task-runner.ts';
 import type { Progress, TaskKey, TaskRow } from '../../../platform/tasks/tasks.repository.ts';
-import type { ImportOrder } from './start-import.ts';
 
-type RunImportDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
+
+/** Runs imports in this process, one at a time. */
+export const importRunner = taskRunners('import', (deps: ImportDeps, task, control) => runImport(deps, task, control));
+
+/** The data that a process needs to run an import that another process accepted. */
+export type ImportOrder = {
+  mode: (typeof importTaskModes)[number];
+  /** The upload to read, and the admin who sent it. */
+  uploadId: string;
+  uploadedBy: string;
+  certificationId: string;
+  fileName: string;
+  requestId: string | null;
+  format?: FormatName | undefined;
+  topic?: number | undefined;
+  topics?: Record<string, number> | undefined;
+  /** False for new questions and the first exams as drafts. */
+  publish?: boolean | undefined;
+  /** Whether the key and the options of published questions may change (IMP-5). */
+  update?: boolean | undefined;
+};
 
 /** The first message to the process of an import. */
 export type ImportJob = {
@@ -44,7 +66,7 @@ const defaultLimits: ImportLimits = { maxDurationMs: 10 * 60_000, maxMemoryBytes
  * @throws TaskFailed with the reason for the admin who started the import, TaskPostponed while the database is away
  */
 export async function runImport(
-  deps: RunImportDeps,
+  deps: ImportDeps,
   task: TaskRow,
   control: TaskControl,
   { maxDurationMs, maxMemoryBytes } = defaultLimits,

@@ -1,36 +1,27 @@
 import { basename } from 'node:path';
-import type { importTaskModes } from '@examplar/contract/admin/imports';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { importModes } from '@examplar/contract/admin/imports';
 import { type FormatName, formatNames } from '@examplar/question-banks/model';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Actor } from '../../../platform/audit/audit.ts';
-import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
+import { inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import { memoryCapacity } from '../../../platform/process/memory-limit.ts';
-import { findTask, insertTask, type TaskKey } from '../../../platform/tasks/tasks.repository.ts';
-import { findCertificationId, findImportRow } from '../imports.admin.repository.ts';
-import { importRunner } from './import-runner.ts';
-import { hasUpload, insertImport, insertUpload } from './uploads.repository.ts';
+import { waitForTask } from '../../../platform/tasks/task-runner.ts';
+import { cancelTask, findTask, insertTask, type TaskKey } from '../../../platform/tasks/tasks.repository.ts';
+import {
+  findCertificationId,
+  findImportRow,
+  findReport,
+  hasUpload,
+  insertImport,
+  insertUpload,
+} from '../imports.repository.ts';
+import { type ImportOrder, importRunner } from './run-import.ts';
 
 type StartImportDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
-
-/** The data that a process needs to run an import that another process accepted. */
-export type ImportOrder = {
-  mode: (typeof importTaskModes)[number];
-  /** The upload to read, and the admin who sent it. */
-  uploadId: string;
-  uploadedBy: string;
-  certificationId: string;
-  fileName: string;
-  requestId: string | null;
-  format?: FormatName | undefined;
-  topic?: number | undefined;
-  topics?: Record<string, number> | undefined;
-  /** False for new questions and the first exams as drafts. */
-  publish?: boolean | undefined;
-  /** Whether the key and the options of published questions may change (IMP-5). */
-  update?: boolean | undefined;
-};
 
 /** What an admin chooses for each run of a file. */
 type ImportChoice = 'topic' | 'topics' | 'publish' | 'update';
@@ -122,3 +113,59 @@ async function insertOrder(tx: Tx, key: TaskKey, { order, now }: { order: Import
 }
 
 const isFormat = (name: string): name is FormatName => (formatNames as readonly string[]).includes(name);
+
+type Import = { user_id: string; id: string; certification_id: string; file_name: string; mode: string };
+
+/** Cancels a waiting or running import; a finished one stays as it is. */
+export const cancelImport = (
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { user_id, id, certification_id, file_name, mode }: Import,
+  actor: Actor,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await cancelTask(tx, { userId: user_id, id }, clock.now()))) return;
+    await writeAudit(
+      tx,
+      { clock, config },
+      {
+        ...actor,
+        action: 'imports.cancel',
+        subjectType: 'import',
+        subjectId: id,
+        before: null,
+        after: { certification_id, file_name, mode },
+      },
+    );
+  });
+
+const unpack = promisify(gunzip);
+
+/** The stored report of an import as JSON; null if it has been deleted. */
+export async function readReport(db: Queryable, key: TaskKey): Promise<Buffer | null> {
+  const packed = await findReport(db, key);
+  return packed && (await unpack(packed));
+}
+
+type ImportBankDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
+
+/** The report as JSON, and its `written` separately, for callers that do not read the whole report. */
+type Imported = { report: Buffer; isWritten: boolean };
+
+/**
+ * Starts an import and waits for its end. With `check` it reports what an import would do, otherwise what it did.
+ *
+ * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for a format that there is none, and those of
+ * `waitForTask`
+ */
+export async function importBank(
+  deps: ImportBankDeps,
+  upload: Upload & { mode: 'check' | (typeof importModes)[number]; actor: Actor },
+): Promise<Imported> {
+  const key = await startImport(deps, upload);
+  const task = await waitForTask(deps.db, key);
+  // Another process may have written it: from this response on, this process shows it.
+  await deps.contentVersion.refresh();
+  const report = await readReport(deps.db, key);
+  if (!report) throw new AppError('UNAVAILABLE');
+  return { report, isWritten: (task.result as { isWritten?: boolean } | null)?.isWritten === true };
+}

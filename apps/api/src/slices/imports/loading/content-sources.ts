@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { ContentFile } from '@examplar/question-banks/own-content/content-model';
+import { contentFolder } from '../../../platform/process/folders.ts';
 
 /** Raised when the loader writes the same files differently, so that everything is loaded again. */
 const loaderVersion = 5;
@@ -22,4 +25,12 @@ function fingerprintOf(files: readonly ContentFile[]): string {
   const hash = createHash('sha256').update(`loader ${loaderVersion}`);
   for (const { path, text } of files) hash.update(`\0${path}\0${text}`);
   return hash.digest('base64url');
+}
+
+/** The YAML files of the content folder, with paths relative to it (content/README.md). */
+export function readContentFolder(folder = contentFolder): ContentFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.ya?ml$/.test(name))
+    .sort()
+    .map((name) => ({ path: name.replaceAll(sep, '/'), text: readFileSync(join(folder, name), 'utf8') }));
 }

@@ -6,7 +6,7 @@ import { recordStatements } from '../../../../test/record-statements.ts';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { plainChoice } from '../../questions/authoring/question-content.ts';
 import { insertQuestions } from '../../questions/authoring/write-questions.repository.ts';
-import { readContentFolder } from './content-folder.ts';
+import { readContentFolder } from './content-sources.ts';
 import { loadContent } from './load-content.ts';
 
 const { sent, onConnect } = recordStatements();

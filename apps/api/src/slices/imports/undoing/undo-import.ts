@@ -19,8 +19,7 @@ import {
   refuseToExpose,
   removeQuestions,
 } from '../../questions/public.ts';
-import { updateImport } from '../importing/uploads.repository.ts';
-import { findImportRow, type ImportRow } from '../imports.admin.repository.ts';
+import { findImportRow, type ImportRow, updateImport } from '../imports.repository.ts';
 
 const foreignKeyViolation = '23503';
 

@@ -2,8 +2,8 @@ import * as contract from '@examplar/contract/admin/payment-alerts';
 import { getMySubscription } from '@examplar/contract/payments/subscriptions';
 import { expect, test } from 'vitest';
 import { verifyAuditChain } from '../../../platform/audit/audit-chain.ts';
+import { rereadSales } from '../gumroad/gumroad.jobs.ts';
 import { openGumroadShop } from '../gumroad/gumroad-shop.fixture.ts';
-import { rereadSales } from '../gumroad/reconcile-sales.ts';
 import { raiseAlert } from './payment-alerts.repository.ts';
 
 const shop = await openGumroadShop();

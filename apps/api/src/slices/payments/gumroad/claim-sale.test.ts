@@ -2,8 +2,8 @@ import { claimGumroadSale } from '@examplar/contract/payments/payments';
 import { getMySubscription } from '@examplar/contract/payments/subscriptions';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
+import { rereadSales } from './gumroad.jobs.ts';
 import { openGumroadShop } from './gumroad-shop.fixture.ts';
-import { rereadSales } from './reconcile-sales.ts';
 
 const shop = await openGumroadShop({ RATE_LIMITS: 'on' });
 const { api, gumroad } = shop;

@@ -8,10 +8,8 @@ import { countedFor } from '../../../platform/limits/rate-limits.ts';
 import { resolveAlertOfSale } from '../alerts/payment-alerts.repository.ts';
 import { getOrder } from '../orders/list-orders.ts';
 import { listOrderRows } from '../orders/orders.repository.ts';
-import { type GumroadResult, gumroadApi, type Sale } from './gumroad-api.ts';
-import { findGumroadSettings, type GumroadSettings } from './gumroad-settings.ts';
-import { isReversed, payWithSale, reasonNotToPay, SaleTaken } from './pay-with-sale.ts';
-import { raiseUnmatchedAlert } from './settle-sale.ts';
+import { findGumroadSettings, type GumroadResult, type GumroadSettings, gumroadApi, type Sale } from './gumroad-api.ts';
+import { isReversed, payWithSale, raiseUnmatchedAlert, reasonNotToPay, SaleTaken } from './settle-sale.ts';
 
 type ClaimSaleDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limits'>;
 type ClaimSaleInput = { userId: string; licenseKey: string; now: Date; language: Language };

@@ -1,8 +1,46 @@
 import type { Config } from '../../../config.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Gateway } from '../gateway.ts';
-import { findGumroadSettings, type GumroadSettings } from './gumroad-settings.ts';
-import { queryRefund, refundSale } from './refund-sale.ts';
+import type { Gateway, GatewayDeps, RefundProgress, RefundRequest, RefundResult } from '../gateway.ts';
+import type { OrderRow } from '../orders/orders.repository.ts';
+import { findGumroadSettings, type GumroadSettings, gumroadApi, isDisputed } from './gumroad-api.ts';
+
+const refunded = { result: 'done', code: null, message: 'Refunded at Gumroad' } as const;
+
+/** Refunds a sale at Gumroad. */
+async function refundSale(
+  { config }: GatewayDeps,
+  order: OrderRow,
+  { isRepeat }: RefundRequest,
+): Promise<RefundResult> {
+  const settings = findGumroadSettings(config);
+  if (!settings || order.provider_txn_no === null) {
+    const message = 'Gumroad is not set up, or has no sale for this order.';
+    return { result: isRepeat ? 'unknown' : 'refused', code: null, message };
+  }
+  const response = await gumroadApi(settings).refund(order.provider_txn_no);
+  if (response.ok) return refunded;
+  if (!response.hasResponse || !isRepeat) {
+    return { result: response.hasResponse ? 'refused' : 'unknown', code: null, message: response.reason };
+  }
+  // Gumroad also refuses to refund a sale twice, so the earlier request may have arrived after all.
+  const sale = await gumroadApi(settings).findSale(order.provider_txn_no);
+  if (!sale.ok) return { result: 'unknown', code: null, message: sale.reason };
+  return sale.value.refunded ? refunded : { result: 'refused', code: null, message: response.reason };
+}
+
+/** The state of a refund, read from the sale. */
+async function queryRefund({ config }: GatewayDeps, order: OrderRow): Promise<RefundProgress> {
+  const settings = findGumroadSettings(config);
+  if (!settings || order.provider_txn_no === null) {
+    return { result: 'unknown', code: null, message: 'Gumroad is not set up' };
+  }
+  const sale = await gumroadApi(settings).findSale(order.provider_txn_no);
+  if (!sale.ok) return { result: 'unknown', code: null, message: sale.reason };
+  if (sale.value.refunded) return refunded;
+  // The bank is taking the money back: a refund as well would pay twice. The dispute is handled by followReversal().
+  if (isDisputed(sale.value)) return { result: 'unknown', code: null, message: 'The buyer disputes this sale' };
+  return { result: 'not_begun' };
+}
 
 const hourMs = 60 * 60_000;
 
@@ -14,7 +52,6 @@ export const gumroadGateway: Gateway = {
     const settings = getGumroadSettings(config);
     if (planId !== undefined) getProduct(settings, planId);
   },
-  orderFields: () => ({ vndAmount: null, createDate: null }),
   paymentUrl(config, order, { email }) {
     const { url } = getProduct(getGumroadSettings(config), order.plan_id);
     return `${url}?${new URLSearchParams({ wanted: 'true', email, order_ref: order.txn_ref })}`;

@@ -2,8 +2,8 @@ import * as contract from '@examplar/contract/payments/payments';
 import { afterAll, afterEach } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { expectInvariants } from '../payments.fixture.ts';
+import { reconcileSales } from './gumroad.jobs.ts';
 import { startGumroadStandIn } from './gumroad-stand-in.fixture.ts';
-import { reconcileSales } from './reconcile-sales.ts';
 
 /** The API with a stand-in of Gumroad, and helpers to buy there. */
 export async function openGumroadShop(environment: Record<string, string> = {}) {

@@ -5,9 +5,8 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { expectInvariants } from '../payments.fixture.ts';
 import { refundOrder } from '../public.ts';
+import { expireCheckouts, reconcileSales, rereadSales, workInbox } from './gumroad.jobs.ts';
 import { startGumroadStandIn } from './gumroad-stand-in.fixture.ts';
-import { expireCheckouts, reconcileSales, rereadSales } from './reconcile-sales.ts';
-import { workInbox } from './work-inbox.ts';
 
 const accessToken = 'token-of-the-seller';
 const sellerId = 'seller-1==';

@@ -3,12 +3,11 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findAccount } from '../../identity/public.ts';
 import { listActivePlans, type PlanFacts } from '../../subscriptions/public.ts';
-import { createOrder } from '../orders/create-order.ts';
 import { findAdminOrder } from '../orders/orders.admin.repository.ts';
 import { findOrder, type OrderRow } from '../orders/orders.repository.ts';
-import { gumroadApi, type Sale } from './gumroad-api.ts';
-import { findGumroadSettings, type GumroadSettings } from './gumroad-settings.ts';
-import { isReversed } from './pay-with-sale.ts';
+import { createOrder } from '../orders/place-order.ts';
+import { findGumroadSettings, type GumroadSettings, gumroadApi, type Sale } from './gumroad-api.ts';
+import { isReversed } from './settle-sale.ts';
 
 type ConfirmedSale = { sale: Sale; settings: GumroadSettings };
 const refused = (message: string) => new AppError('WRONG_STATE', { message });

@@ -1,10 +1,47 @@
 import type { Order } from '@examplar/contract/payments/orders';
 import type { Language } from '@examplar/domain/languages/languages';
+import { isRefundable } from '@examplar/domain/plans/refund-window';
+import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists/cursors.ts';
-import { presentOrder } from './orders.presenter.ts';
-import { findOrder, hasRequestedRefundBefore, listOrderRows } from './orders.repository.ts';
+import { displayNameOf } from '../../subscriptions/public.ts';
+import { findOrder, hasRequestedRefundBefore, listOrderRows, type OrderRow } from './orders.repository.ts';
+
+type PlanOfOrder = Pick<OrderRow, 'display_name' | 'plan_translations'>;
+
+/** The name of an order's plan in a language, as the pricing page writes it (LNG-40). */
+export const planNameOf = (
+  { display_name: displayName, plan_translations: translations }: PlanOfOrder,
+  language: Language,
+): string => displayNameOf({ displayName, translations }, language);
+
+/** An order as shown to its buyer. */
+export function presentOrder(
+  row: OrderRow,
+  { hasRequestedRefund, now, language }: { hasRequestedRefund: boolean; now: Date; language: Language },
+): Order {
+  const times = { status: row.state, paidAt: row.paid_at, refundRequestedAt: row.refund_requested_at };
+  return {
+    id: row.id,
+    status: row.state,
+    planType: row.plan_type,
+    planName: planNameOf(row, language),
+    providerName: row.provider_name,
+    certificationId: row.certification_id,
+    durationMonths: row.duration_months,
+    price: dollarsOfCents(row.price_cents),
+    currency: 'USD',
+    vndAmount: row.vnd_amount,
+    method: row.provider,
+    reference: row.txn_ref,
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    subscriptionId: row.subscription_id,
+    refundable: isRefundable(times, hasRequestedRefund, now),
+    refundRequestedAt: row.refund_requested_at?.toISOString() ?? null,
+  };
+}
 
 const defaultPageSize = 50;
 

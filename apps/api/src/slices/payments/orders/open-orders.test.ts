@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/payments/payments';
 import { afterEach, expect, test } from 'vitest';
-import { reconcileOrders } from '../outcomes/reconcile-orders.ts';
 import { eventually, expectInvariants, openShop } from '../payments.fixture.ts';
+import { reconcileOrders } from '../payments.jobs.ts';
 
 /** What docs/security.md promises: at most 10 unpaid orders an hour. */
 const maxUnpaidOrders = 10;

@@ -1,17 +1,78 @@
 import type { OrderState } from '@examplar/domain/orders/order-states';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
-import type { PlanName } from '@examplar/domain/plans/plan-names';
 import { type Insertable, sql } from 'kysely';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
+import { newId } from '../../../platform/ids.ts';
 
-type RawRow = Awaited<ReturnType<typeof firstRow>>;
-export type OrderRow = Omit<NonNullable<RawRow>, 'state' | 'plan_name' | 'provider'> & {
-  state: OrderState;
-  plan_name: PlanName;
-  /** The payment method. The column is called provider for historical reasons. */
-  provider: PaymentMethod;
+/** The source of an event, in the terms of the admin page. */
+export type EventKind = 'ipn' | 'return' | 'query' | 'ping' | 'api' | 'refund' | 'admin' | 'system';
+
+type NewEvent = {
+  userId: string;
+  orderId: string;
+  method: PaymentMethod;
+  /** Identifies the event: the same key again has no second effect. */
+  eventKey: string;
+  kind: EventKind;
+  from: OrderState | null;
+  to: OrderState;
+  /** Never contains personal data or a whole query. */
+  detail: EventDetail;
 };
+
+export type EventDetail = { outcome: string; isAlert?: boolean; note?: string | null; [fact: string]: unknown };
+
+/** Appends an event. False if it is a duplicate. */
+export async function insertEvent(tx: Queryable, clock: Clock, event: NewEvent): Promise<boolean> {
+  const row = await tx
+    .insertInto('payment_event')
+    .values({
+      user_id: event.userId,
+      id: newId(clock),
+      order_id: event.orderId,
+      provider: event.method,
+      event_key: event.eventKey,
+      kind: event.kind,
+      from_state: event.from,
+      to_state: event.to,
+      detail: JSON.stringify(event.detail),
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'provider', 'event_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isKnownEvent(
+  db: Queryable,
+  order: { user_id: string; provider: PaymentMethod },
+  eventKey: string,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('payment_event')
+    .select('id')
+    .where('user_id', '=', order.user_id)
+    .where('provider', '=', order.provider)
+    .where('event_key', '=', eventKey)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** An order's events, oldest first. */
+export const listEvents = (db: Queryable, userId: string, orderId: string) =>
+  db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof firstRow>>>;
 
 const selectOrders = (db: Queryable, userId: string) =>
   db
@@ -31,7 +92,7 @@ const firstRow = (db: Queryable) => selectOrders(db, '').executeTakeFirst();
 
 export async function findOrder(db: Queryable, userId: string, orderId: string): Promise<OrderRow | null> {
   const row = await selectOrders(db, userId).where('payment_order.id', '=', orderId).executeTakeFirst();
-  return (row as OrderRow | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The order, locked until the transaction ends. Lock the user first. */
@@ -40,7 +101,7 @@ export async function findOrderForUpdate(tx: Tx, userId: string, orderId: string
     .where('payment_order.id', '=', orderId)
     .forUpdate('payment_order')
     .executeTakeFirst();
-  return (row as OrderRow | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The order with this reference. */
@@ -52,7 +113,7 @@ export async function findOrderByReference(
     .where('payment_order.txn_ref', '=', reference)
     .where('payment_order.provider', '=', method)
     .executeTakeFirst();
-  return (row as OrderRow | undefined) ?? null;
+  return row ?? null;
 }
 
 type OpenOrderInput = {
@@ -79,7 +140,7 @@ export async function findOpenOrder(
     .orderBy('payment_order.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return (row as OrderRow | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The number of unpaid orders that the user made since then, and the time of the first one. */
@@ -125,7 +186,7 @@ export async function listOrderRows(
   if (after) {
     rows = rows.where(sql<boolean>`(payment_order.created_at, payment_order.id) < (${after.at}, ${after.id})`);
   }
-  return (await (limit === undefined ? rows : rows.limit(limit)).execute()) as OrderRow[];
+  return (limit === undefined ? rows : rows.limit(limit)).execute();
 }
 
 /** True if this account has requested a refund before, which is allowed once. */

@@ -5,8 +5,8 @@ import { dollarsOfCents, formatDollars } from '@examplar/domain/pricing/dollars'
 import { type MailConfig, type MailWriter, mailDate, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { type AcquireResult, planInMail } from '../../subscriptions/public.ts';
+import { planNameOf } from './list-orders.ts';
 import type { OrderRow } from './orders.repository.ts';
-import { planNameOf } from './plan-name.ts';
 
 /** Formats cents for an email as the pages of the language write prices: '$49.99', '49,99 US$'. */
 const mailDollars = (cents: number, language: Language): string =>

@@ -1,10 +1,14 @@
+import { isCancellable, statusAt } from '@examplar/domain/plans/subscription-state';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { forfeitGrants } from '../grants/grants.repository.ts';
 import { findSubscriptionRow } from '../subscriptions.admin.repository.ts';
-import { endByAdmin } from './end-by-admin.ts';
-import { lockUser } from './subscription-rows.repository.ts';
+import { asSubscription, findOwnRow, type SubscriptionRow } from '../subscriptions.repository.ts';
+import { changeBase, endSubscriptionRow, findCurrentRow } from './subscription-changes.ts';
+import { insertChange, lockUser } from './subscription-rows.repository.ts';
 
 type EndSubscriptionInput = { subscriptionId: string; reason: string; actor: Actor };
 
@@ -21,8 +25,9 @@ export async function endSubscription(
   if (!row) throw new AppError('NOT_FOUND');
   await inTransaction(db, async (tx) => {
     await lockUser(tx, row.user_id);
-    const isEnded = await endByAdmin(tx, clock, { userId: row.user_id, subscriptionId });
-    if (!isEnded) throw new AppError('WRONG_STATE');
+    const current = await findOwnRow(tx, row.user_id, subscriptionId);
+    if (!current || statusAt(asSubscription(current), clock.now()) !== 'active') throw new AppError('WRONG_STATE');
+    const endedAt = await end(tx, clock, current);
     await writeAudit(
       tx,
       { clock, config },
@@ -32,9 +37,35 @@ export async function endSubscription(
         subjectType: 'subscription',
         subjectId: subscriptionId,
         before: { status: 'active', endDate: row.ends_at },
-        after: { status: 'cancel', endDate: clock.now() },
+        after: { status: 'cancel', endDate: endedAt },
         reason,
       },
     );
   });
+}
+
+/**
+ * Ends access immediately, as the confirmation dialog says. Does not refund the payment.
+ *
+ * @throws AppError NOT_CANCELLABLE for a trial, and without an active subscription
+ */
+export async function cancelSubscription(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<SubscriptionRow> {
+  return inTransaction(db, async (tx) => {
+    await lockUser(tx, userId);
+    const current = await findCurrentRow(tx, clock, userId);
+    if (!current || !isCancellable(asSubscription(current), clock.now())) throw new AppError('NOT_CANCELLABLE');
+    return { ...current, status: 'cancel', ended_at: await end(tx, clock, current) };
+  });
+}
+
+/** Ends an active subscription without a refund. @returns when it ended */
+async function end(tx: Tx, clock: Clock, row: SubscriptionRow): Promise<Date> {
+  const now = clock.now();
+  await endSubscriptionRow(tx, clock, row);
+  await forfeitGrants(tx, row.user_id, now);
+  await insertChange(tx, clock, { ...changeBase(row), event: 'cancelled', from: row.ends_at, to: now });
+  return now;
 }

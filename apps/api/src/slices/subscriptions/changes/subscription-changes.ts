@@ -5,8 +5,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { asSubscription, findLatestRow, type SubscriptionRow } from '../subscriptions.repository.ts';
-import { insertChange, type NewChange } from './history.repository.ts';
-import { insertSubscription, markExpired, updateSubscription } from './subscription-rows.repository.ts';
+import {
+  insertChange,
+  insertSubscription,
+  markExpired,
+  type NewChange,
+  updateSubscription,
+} from './subscription-rows.repository.ts';
 
 /** The user's current subscription. If its end has passed, it is marked as expired first. */
 export async function findCurrentRow(tx: Tx, clock: Clock, userId: string): Promise<SubscriptionRow | null> {

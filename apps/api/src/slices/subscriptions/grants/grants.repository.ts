@@ -1,7 +1,9 @@
 import { dayMs } from '@examplar/domain/plans/calendar';
 import type { Grant } from '@examplar/domain/plans/grants';
 import { costAtListPrice, type ListPrice, type ListPrices, perCent } from '@examplar/domain/plans/paid-time';
+import type { PlanToBuy } from '@examplar/domain/plans/purchase';
 import type { Selectable } from 'kysely';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import { readListPrices } from '../plans/plans.repository.ts';
@@ -9,11 +11,18 @@ import { readListPrices } from '../plans/plans.repository.ts';
 /** A grant with its subscription and its order. */
 export type StoredGrant = Grant & { subscriptionId: string; orderId: string | null };
 
-/** The price paid is read from the order. */
-export type NewGrant = Omit<StoredGrant, 'priceCents'> & {
+/** A grant to record. The price paid is read from its order. */
+export type NewGrant = PlanToBuy & {
   userId: string;
+  /** The id of its entry in the history. */
+  id: string;
+  subscriptionId: string;
   source: 'trial' | 'order' | 'grant';
-  creditDays: number;
+  orderId?: string | undefined;
+  extraDays?: number;
+  creditDays?: number;
+  /** None for the trial, which costs nothing and never adds to another plan. */
+  listPrices?: ListPrices;
 };
 
 /** A user's grants in the order of granting. Call `lockUser` first. */
@@ -63,36 +72,35 @@ function termsOf(row: StoredTerms, presentPrices: ListPrices): Pick<Grant, 'pric
   return { priceCents: row.price_cents ?? (price ? giftCents(row, price) : 0), listPrices };
 }
 
-/** Grants from before grants were stored have days in place of months. */
+/** A gift of which only the end is known has days in place of months. */
 const giftCents = ({ duration_months, extra_days, granted_at }: StoredTerms, price: ListPrice): number =>
   duration_months > 0 ? price.priceCents : Math.round(costAtListPrice(extra_days * dayMs, price, granted_at) / perCent);
 
-/** Appends a grant. Call `lockUser` first, and append earlier grants before later ones. */
-export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
+/** Records the grant of an order, a trial or an admin, in addition to its history entry. Call `lockUser` first. */
+export async function insertGrant(tx: Tx, clock: Clock, grant: NewGrant): Promise<void> {
+  const { userId, extraDays = 0, creditDays = 0, listPrices } = grant;
   const last = await tx
     .selectFrom('subscription_grant')
     .select((eb) => eb.fn.max('position').as('position'))
-    .where('user_id', '=', grant.userId)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
   await tx
     .insertInto('subscription_grant')
     .values({
-      user_id: grant.userId,
+      user_id: userId,
       id: grant.id,
       position: (last?.position ?? 0) + 1,
       subscription_id: grant.subscriptionId,
       source: grant.source,
-      order_id: grant.orderId,
+      order_id: grant.orderId ?? null,
       plan_name: grant.planName,
       provider_id: grant.providerId,
       certification_id: grant.certificationId,
       duration_months: grant.durationMonths,
-      extra_days: grant.extraDays,
-      credit_days: grant.creditDays,
-      list_prices: Object.keys(grant.listPrices).length === 0 ? null : JSON.stringify(grant.listPrices),
-      granted_at: grant.grantedAt,
-      revoked_at: grant.revokedAt,
-      forfeited_at: grant.forfeitedAt,
+      extra_days: extraDays,
+      credit_days: creditDays,
+      list_prices: listPrices ? JSON.stringify(listPrices) : null,
+      granted_at: clock.now(),
     })
     .execute();
 }
@@ -110,7 +118,7 @@ export async function updateGrant(tx: Tx, userId: string, { id, revokedAt, extra
 }
 
 /** Forfeits every active grant. Grants that are revoked at the time may still be restored. */
-export async function forfeitActiveGrants(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function forfeitGrants(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('subscription_grant')
     .set({ forfeited_at: now })

@@ -1,6 +1,6 @@
 import type { Question } from '@examplar/question-banks/model';
 import { expect, test } from 'vitest';
-import { contentOfImported } from './content-of-imported.ts';
+import { contentOfImported } from './incoming.ts';
 
 const question = (facts: Partial<Question>): Question => ({
   kind: 'choice',

@@ -7,8 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../../test/start-test-api.ts';
 import { createImportCertification } from '../../../catalogue/new-certification.repository.ts';
 import { checkboxBank, checkboxText, questionFiles } from '../bank.fixture.ts';
-import { readBank } from '../read-bank.ts';
-import { type BankFiles, readBankFiles } from '../read-bank-files.ts';
+import { type BankFiles, readBank, readBankFiles } from '../read-bank-files.ts';
 import { type BankTarget, writeBank } from './write-bank.ts';
 
 const api = await startTestApi();

@@ -37,7 +37,7 @@ export type BankTarget = TopicChoice & {
   /** Called with the number of questions written so far, and their total. */
   onProgress?: (done: number, total: number) => void;
   /** Called at the end of the same transaction, also if there was nothing to write: records the import. */
-  alongside?: (tx: Tx, written: Written) => Promise<void>;
+  inSameTransaction?: (tx: Tx, written: Written) => Promise<void>;
 };
 
 /** What was written, and which questions were changed. */
@@ -92,7 +92,7 @@ export async function writeBank(
     );
 
     const written = { counts: plan.counts, updates: plan.updates, warnings: plan.warnings };
-    await target.alongside?.(tx, written);
+    await target.inSameTransaction?.(tx, written);
     if (added.length + plan.changes.length === 0) return written;
     await saveBankSource(tx, certificationId, { source: target.source, licence: bank.licence ?? null });
     await makeFirstExams(tx, certificationId, { status, importId, now });

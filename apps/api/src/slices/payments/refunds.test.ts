@@ -1,0 +1,142 @@
+import * as orders from '@examplar/contract/payments/orders';
+import * as subscriptions from '@examplar/contract/payments/subscriptions';
+import { afterEach, expect, test } from 'vitest';
+import { eventually, expectInvariants, openShop } from './payments.fixture.ts';
+import { reconcileOrders } from './payments.jobs.ts';
+import { decideReview, refundedCents, refundOrder } from './public.ts';
+
+const shop = await openShop();
+const { api } = shop;
+const admin = await api.seed.user({ role: 'ADMIN' });
+afterEach(async () => {
+  await shop.control({});
+  await expectInvariants(api.db);
+});
+
+const mine = async (userId: string) => (await shop.as(userId).call(subscriptions.getMySubscription)).body;
+async function buyAndPay(userId: string, wish: Parameters<typeof shop.buy>[1] = {}) {
+  const bought = await shop.buy(userId, wish);
+  await shop.pay(bought.paymentUrl);
+  await eventually(() => shop.stateOf(bought), 'paid');
+  return bought;
+}
+const refund = ({ userId, orderId }: { userId: string; orderId: string }) =>
+  refundOrder(api.deps, { userId, orderId, requestedBy: admin.id, reason: 'Asked for it' });
+
+// PLN-11
+test('the money can be asked for within 14 days, once per account, and access runs until the refund', async () => {
+  const user = await api.seed.user();
+  const bought = await buyAndPay(user.id);
+  const ask = (orderId: string) =>
+    shop.as(user.id).call(orders.requestRefund, { params: { orderId }, body: { reason: 'Not for me' } });
+  const asked = await ask(bought.orderId);
+  expect(asked.status).toBe(201);
+  expect(asked.body).toMatchObject({ status: 'paid', refundable: false });
+  expect(asked.body.refundRequestedAt).not.toBeNull();
+  expect((await ask(bought.orderId)).error.code).toBe('NOT_REFUNDABLE');
+  expect((await mine(user.id))?.status).toBe('active');
+});
+
+test('an order names its plan in the requested language, also in the response to a refund request (LNG-40, LNG-41)', async () => {
+  const user = await api.seed.user();
+  const { orderId } = await buyAndPay(user.id, { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'aws-saa-c03' });
+  const headers = { authorization: `Bearer ${await api.tokenOf(user.id)}` };
+  const bodyOf = async (method: 'GET' | 'POST', path: string) =>
+    (await api.app.inject({ method, url: `/api/orders${path}`, headers })).json();
+  expect(await bodyOf('GET', '')).toMatchObject([{ planName: 'Single Exam Pass' }]);
+  expect(await bodyOf('GET', '?language=vi')).toMatchObject([{ planName: 'Gói một chứng chỉ' }]);
+  expect(await bodyOf('GET', `/${orderId}?language=vi`)).toMatchObject({ planName: 'Gói một chứng chỉ' });
+  const asked = await bodyOf('POST', `/${orderId}/refund-request?language=vi`);
+  expect(asked).toMatchObject({ planName: 'Gói một chứng chỉ', refundable: false });
+});
+
+test('after 14 days it can no longer be asked for', async () => {
+  const user = await api.seed.user();
+  const bought = await buyAndPay(user.id);
+  api.clock.advance({ days: 14, ms: 1 });
+  const { error } = await shop.as(user.id).call(orders.requestRefund, { params: { orderId: bought.orderId } });
+  expect(error.code).toBe('NOT_REFUNDABLE');
+});
+
+test('a refund that the gateway confirms ends the subscription', async () => {
+  const user = await api.seed.user();
+  const bought = await buyAndPay(user.id);
+  expect(await refund(bought)).toMatchObject({ result: 'done', code: '00' });
+  expect(await shop.stateOf(bought)).toBe('refunded');
+  expect(await mine(user.id)).toMatchObject({ status: 'cancel', daysRemaining: 0 });
+  expect(await refundedCents(api.db, bought)).toBe(4_999);
+  await expect(refund(bought)).rejects.toMatchObject({ code: 'NOT_REFUNDABLE' });
+});
+
+test('two admins at once refund once', { tags: 'race' }, async () => {
+  const bought = await buyAndPay((await api.seed.user()).id);
+  const results = await Promise.allSettled([refund(bought), refund(bought)]);
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+  expect(await refundedCents(api.db, bought)).toBe(4_999);
+});
+
+test('a refund that the gateway refuses leaves the order paid and the plan running', async () => {
+  await shop.control({ refund: 'disabled' });
+  const bought = await buyAndPay((await api.seed.user()).id);
+  expect(await refund(bought)).toMatchObject({ result: 'refused', code: '99' });
+  expect(await shop.stateOf(bought)).toBe('paid');
+  expect((await mine(bought.userId))?.status).toBe('active');
+});
+
+test.each(['error-500', 'no-hash', 'garbage'])(
+  'a refund whose answer proves nothing (%s) is asked about later',
+  async (fault) => {
+    const bought = await buyAndPay((await api.seed.user()).id);
+    await shop.control({ api: fault });
+    expect((await refund(bought)).result).toBe('unknown');
+    expect(await shop.stateOf(bought)).toBe('refund_pending');
+    await shop.control({});
+    api.clock.advance({ minutes: 6 });
+    await reconcileOrders(api.deps);
+    expect(await shop.stateOf(bought)).toBe('refunded');
+    expect((await mine(bought.userId))?.status).toBe('cancel');
+  },
+);
+
+test('a refund of a renewal takes its months back and leaves the rest', async () => {
+  const user = await api.seed.user();
+  const first = await buyAndPay(user.id);
+  const start = (await mine(user.id))?.endDate;
+  api.clock.set(start ?? '');
+  api.clock.advance({ days: -5 });
+  const renewal = await buyAndPay(user.id);
+  expect((await mine(user.id))?.id).toBeDefined();
+  await refund(renewal);
+  expect(await mine(user.id)).toMatchObject({ status: 'active', endDate: start });
+  expect(await shop.stateOf(first)).toBe('paid');
+});
+
+test('a refund of what was upgraded from takes the credited days back', async () => {
+  const user = await api.seed.user();
+  const basic = await buyAndPay(user.id, { amount: 29.99 });
+  const upgraded = await buyAndPay(user.id);
+  const before = new Date((await mine(user.id))?.endDate ?? '');
+  await refund(basic);
+  const after = await mine(user.id);
+  expect(after).toMatchObject({ status: 'active', planName: 'PROFESSIONAL_6M' });
+  const days = (before.getTime() - new Date(after?.endDate ?? '').getTime()) / 86_400_000;
+  expect(days).toBeGreaterThanOrEqual(89);
+  expect(await shop.stateOf(upgraded)).toBe('paid');
+});
+
+test('an admin ends a review either way, and only a review', async () => {
+  const inReview = async () => {
+    const bought = await shop.buy((await api.seed.user()).id);
+    await shop.pay(bought.paymentUrl, 'decline', { reason: '07' });
+    await eventually(() => shop.stateOf(bought), 'review');
+    return bought;
+  };
+  const [accepted, refused] = [await inReview(), await inReview()];
+  await decideReview(api.deps, { ...accepted, outcome: 'paid', reason: 'VNPay confirmed it' });
+  await decideReview(api.deps, { ...refused, outcome: 'failed', reason: 'VNPay sent it back' });
+  expect((await mine(accepted.userId))?.status).toBe('active');
+  expect(await mine(refused.userId)).toBeNull();
+  await expect(decideReview(api.deps, { ...accepted, outcome: 'failed', reason: 'No' })).rejects.toMatchObject({
+    code: 'WRONG_STATE',
+  });
+});

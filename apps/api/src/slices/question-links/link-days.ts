@@ -1,2 +1,0 @@
-/** A link ends after this many days (QLN-2). */
-export const linkDays = 30;
