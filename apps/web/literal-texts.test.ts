@@ -30,7 +30,6 @@ const moved = [
   'features/reports',
   'features/reviews',
   'features/study',
-  'routes/attempts',
   'ui',
 ];
 const app = join(import.meta.dirname, 'app');

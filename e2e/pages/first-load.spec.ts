@@ -90,9 +90,13 @@ test('what a page imports is preloaded when its link is pointed at, and not befo
       [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')),
     );
   await page.goto('/');
-  expect(await importsOf('routes/checkout/pricing')).toBeUndefined();
+  expect(await importsOf('features/subscriptions/pricing-page')).toBeUndefined();
   await page.mouse.move(5, 5);
-  await expect.poll(() => importsOf('routes/checkout/pricing')).toContainEqual(expect.stringMatching('/assets/plans-'));
+  await expect
+    .poll(() => importsOf('features/subscriptions/pricing-page'))
+    .toContainEqual(expect.stringMatching('/assets/plans-'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing Plans' }).hover();
-  await expect.poll(preloaded).toEqual(expect.arrayContaining((await importsOf('routes/checkout/pricing')) ?? []));
+  await expect
+    .poll(preloaded)
+    .toEqual(expect.arrayContaining((await importsOf('features/subscriptions/pricing-page')) ?? []));
 });

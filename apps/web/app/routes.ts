@@ -3,15 +3,15 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 import { buildLanguage } from '../build-language.ts';
 
 /** In English alone: staff pages are not translated (LNG-11). */
-const staffPages = route('admin', 'routes/admin/admin.tsx', [
+const staffPages = route('admin', 'features/admin/shell/admin-frame.tsx', [
   index('features/admin/overview/overview-page.tsx'),
   ...prefix('catalogue', [
-    route('providers', 'routes/admin/catalogue/providers.tsx'),
+    route('providers', 'features/admin/catalogue/providers-page.tsx'),
     route('categories', 'features/admin/catalogue/categories-page.tsx'),
     route('topics', 'features/admin/catalogue/topics-page.tsx'),
     route('certifications', 'features/admin/catalogue/certifications-page.tsx'),
-    route('certifications/new', 'routes/admin/catalogue/new-certification.tsx'),
-    route('certifications/:certificationId', 'routes/admin/catalogue/certification.tsx'),
+    route('certifications/new', 'features/admin/catalogue/new-certification-page.tsx'),
+    route('certifications/:certificationId', 'features/admin/catalogue/certification-page.tsx'),
     route('certifications/:certificationId/readiness', 'features/admin/readiness/readiness-page.tsx'),
     route('questions', 'features/admin/questions/questions-page.tsx'),
     route('questions/new', 'features/admin/questions/editor/new-question-page.tsx'),
@@ -30,7 +30,7 @@ const staffPages = route('admin', 'routes/admin/admin.tsx', [
   route('users', 'features/admin/users/users-page.tsx'),
   route('users/:userId', 'features/admin/users/user-page.tsx'),
   route('subscriptions', 'features/admin/subscriptions/subscriptions-page.tsx'),
-  route('plans', 'routes/admin/plans.tsx'),
+  route('plans', 'features/admin/plans/plans-page.tsx'),
   route('orders', 'features/admin/orders/orders-page.tsx'),
   route('orders/:orderId', 'features/admin/orders/order-page.tsx'),
   route('payment-alerts', 'features/admin/payment-alerts/payment-alerts-page.tsx'),
@@ -42,8 +42,8 @@ const staffPages = route('admin', 'routes/admin/admin.tsx', [
 
 /** Every address of the site. The exam screen is outside the frame: while it runs, the page shows nothing but the exam. */
 export default [
-  layout('routes/site.tsx', [
-    index('routes/home.tsx'),
+  layout('features/layout/site-frame.tsx', [
+    index('features/home/home-page.tsx'),
 
     route('login', 'features/identity/login-page.tsx'),
     route('register', 'features/identity/register-page.tsx'),
@@ -53,29 +53,29 @@ export default [
     route('reject-email-change', 'features/identity/reject-email-change-page.tsx'),
     route('reminders/stop', 'features/identity/stop-reminders-page.tsx'),
 
-    route('exams', 'routes/catalogue/exams.tsx', { id: 'exams' }),
-    route('certifications', 'routes/catalogue/exams.tsx', { id: 'certifications' }),
-    route('certifications/:certificationId', 'routes/catalogue/certification.tsx'),
+    route('exams', 'features/catalogue/certifications-page.tsx', { id: 'exams' }),
+    route('certifications', 'features/catalogue/certifications-page.tsx', { id: 'certifications' }),
+    route('certifications/:certificationId', 'features/catalogue/certification-page.tsx'),
     route('certifications/:certificationId/questions', 'features/questions/all-questions-page.tsx'),
-    route('certifications/:certificationId/practice', 'routes/attempts/practice.tsx'),
+    route('certifications/:certificationId/practice', 'features/study/builder/builder-page.tsx'),
     route('providers', 'features/catalogue/providers-page.tsx'),
     route('providers/:provider/certifications', 'features/catalogue/provider-certifications-page.tsx'),
-    route('questions/:questionId', 'routes/catalogue/question.tsx'),
+    route('questions/:questionId', 'features/questions/question-page.tsx'),
     route('questions/:questionId/sent', 'features/question-links/sent-question-page.tsx'),
 
-    route('dashboard', 'routes/dashboard.tsx'),
-    route('study', 'routes/study/study.tsx'),
-    route('study/:certificationId', 'routes/study/study-certification.tsx'),
-    route('certifications/:certificationId/book', 'routes/study/study-booking.tsx'),
-    route('profile', 'routes/profile.tsx'),
-    route('settings', 'routes/settings.tsx'),
-    route('attempts/:attemptId', 'routes/attempts/attempt-result.tsx'),
+    route('dashboard', 'features/dashboard/dashboard-page.tsx'),
+    route('study', 'features/study/targets/study-page.tsx'),
+    route('study/:certificationId', 'features/study/plan/plan-page.tsx'),
+    route('certifications/:certificationId/book', 'features/readiness/booking/booking-page.tsx'),
+    route('profile', 'features/profile/profile-page.tsx'),
+    route('settings', 'features/profile/settings-page.tsx'),
+    route('attempts/:attemptId', 'features/attempts/result/attempt-result-page.tsx'),
 
-    route('pricing', 'routes/checkout/pricing.tsx'),
-    route('cart', 'routes/checkout/cart.tsx'),
-    route('payment', 'routes/checkout/payment.tsx'),
-    route('payment/result', 'routes/checkout/payment-result.tsx'),
-    route('orders/:orderId', 'routes/checkout/order.tsx'),
+    route('pricing', 'features/subscriptions/pricing-page.tsx'),
+    route('cart', 'features/checkout/cart-page.tsx'),
+    route('payment', 'features/checkout/payment-page.tsx'),
+    route('payment/result', 'features/checkout/payment-result-page.tsx'),
+    route('orders/:orderId', 'features/checkout/orders/order-page.tsx'),
 
     route('how-readiness-works', 'features/readiness/how-readiness-works-page.tsx'),
     route('about', 'features/pages/about-page.tsx'),
@@ -88,7 +88,9 @@ export default [
     route('*', 'features/pages/not-found-page.tsx'),
   ]),
 
-  route('certifications/:certificationId/test-exams/:examId', 'routes/attempts/take-exam.tsx', { id: 'take-exam' }),
-  route('test-exams/:examId/take', 'routes/attempts/take-exam.tsx', { id: 'take-exam-directly' }),
-  route('attempts/:attemptId/take', 'routes/attempts/take-exam.tsx', { id: 'take-attempt' }),
+  route('certifications/:certificationId/test-exams/:examId', 'features/attempts/take-exam-page.tsx', {
+    id: 'take-exam',
+  }),
+  route('test-exams/:examId/take', 'features/attempts/take-exam-page.tsx', { id: 'take-exam-directly' }),
+  route('attempts/:attemptId/take', 'features/attempts/take-exam-page.tsx', { id: 'take-attempt' }),
 ] satisfies RouteConfig;

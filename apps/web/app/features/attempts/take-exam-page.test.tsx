@@ -10,7 +10,7 @@ import type { CallInput } from '../../../server/page-context.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
-import TakeExam from '../../routes/attempts/take-exam.tsx';
+import TakeExam from './take-exam-page.tsx';
 
 const asked = { ...exampleOf(AskedQuestion), options: ['Alpha', 'Beta', 'Gamma', 'Delta'], number_of_answers: 1 };
 const questions = [

@@ -4,8 +4,8 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { CertificationPage } from './certification-page.tsx';
-import { CertificationsPage } from './certifications-page.tsx';
+import CertificationPage from './certification-page.tsx';
+import CertificationsPage from './certifications-page.tsx';
 import ProviderCertificationsPage from './provider-certifications-page.tsx';
 import ProvidersPage from './providers-page.tsx';
 
@@ -38,7 +38,7 @@ test('a provider is shown with its counts and leads to its certifications', asyn
 test('certifications that cannot be loaded give the literal texts, and Retry reloads the page', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   fakeApi({ 'GET /certifications': broken });
-  const { user } = renderPage(<CertificationsPage Readiness={() => null} />);
+  const { user } = renderPage(<CertificationsPage />);
   expect(await screen.findByText('Error Loading Certifications', {}, patience)).toBeTruthy();
   expect(screen.getByText('Please try again later.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -59,6 +59,6 @@ test.each([
   [broken, 'Closed for an hour.'],
 ])('a certification that cannot be loaded shows the message of the server', async (reply, title) => {
   fakeApi({ 'GET /certifications/:certificationId': reply });
-  renderPage(<CertificationPage readiness={null} preparation={null} practiceQuestions={null} />, certification);
+  renderPage(<CertificationPage />, certification);
   expect(await screen.findByRole('heading', { level: 1, name: title }, patience)).toBeTruthy();
 });

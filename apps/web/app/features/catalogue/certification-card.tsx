@@ -1,33 +1,33 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { previewSize } from '@examplar/domain/exams/forms';
-import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatPrice } from '../../lib/format.ts';
 import { say } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
+import { LazyVerdict } from '../readiness/lazy-verdict.tsx';
 import { CertificationBadges, CertificationImage } from './certification-badges.tsx';
 
 export const certificationPath = (certificationId: string) => `/certifications/${certificationId}`;
 
-/** The signed-in user's readiness for a certification; its children where there is none. */
-export type CardReadiness = ComponentType<{ certificationId: string; children: ReactNode }>;
-
 type CertificationCardProps = {
   certification: Omit<Certification, 'questionsInLanguage'>;
-  Readiness?: CardReadiness;
   isLazy?: boolean;
+  /** In staff's editor: without the reader's own readiness. */
+  isPreview?: boolean;
 };
 
-const NoReadiness: CardReadiness = ({ children }) => children;
-
 /** A short card of a certification; the whole card links to its page. */
-export function CertificationCard({ certification, Readiness = NoReadiness, isLazy }: CertificationCardProps) {
+export function CertificationCard({ certification, isLazy = true, isPreview = false }: CertificationCardProps) {
   const { id, title, code, provider, questionCount, duration, price } = certification;
-  const freeQuestions = Math.min(previewSize, questionCount);
+  const free = (
+    <p className="text-caption font-medium text-accent">
+      {say('catalogue.free', { count: Math.min(previewSize, questionCount) })}
+    </p>
+  );
   return (
     <Card className="relative flex flex-col gap-3 transition-colors hover:border-line-control">
       <div className="flex items-center gap-3.5">
-        <CertificationImage certification={certification} size={56} isLazy={isLazy ?? true} />
+        <CertificationImage certification={certification} size={56} isLazy={isLazy} />
         <div className="grid gap-1.5">
           <p className="text-caption text-ink-muted">
             {provider} · {code}
@@ -60,11 +60,7 @@ export function CertificationCard({ certification, Readiness = NoReadiness, isLa
           {say('catalogue.feeOf', { provider })} <b className="font-semibold text-ink">{formatPrice(price)}</b>
         </span>
       </p>
-      {questionCount > 0 && (
-        <Readiness certificationId={id}>
-          <p className="text-caption font-medium text-accent">{say('catalogue.free', { count: freeQuestions })}</p>
-        </Readiness>
-      )}
+      {questionCount > 0 && (isPreview ? free : <LazyVerdict certificationId={id}>{free}</LazyVerdict>)}
     </Card>
   );
 }

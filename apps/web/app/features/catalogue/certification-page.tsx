@@ -1,12 +1,12 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import type { TestExamSummary } from '@examplar/contract/exams';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatDate, formatPercent } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
+import { pageLoader } from '../../lib/page/page-loader.ts';
 import {
   type AddressOf,
   breadcrumbList,
@@ -16,6 +16,8 @@ import {
   type Thing,
 } from '../../lib/page/structured-data.tsx';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { quotesQuery } from '../../lib/queries/plans.ts';
+import { previewQuery } from '../../lib/queries/questions.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -23,25 +25,33 @@ import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/states/skeleton.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
-import { practiceExamsQuery } from './catalogue.queries.ts';
+import { PreparationBand } from '../preparation/preparation-band.tsx';
+import { PracticeQuestions } from '../questions/practice-questions.tsx';
+import { LazyReadiness } from '../readiness/lazy-readiness.tsx';
 import { certificationPath } from './certification-card.tsx';
 import { CertificationHeader } from './certification-header.tsx';
-import { PracticeExams } from './practice-exams.tsx';
+import { PracticeExams, practiceExamsQuery } from './practice-exams.tsx';
 
-type CertificationPageProps = { readiness: ReactNode; preparation: ReactNode; practiceQuestions: ReactNode };
+const load = pageLoader(
+  ({ params: { certificationId = '' } }) => [
+    certificationQuery(certificationId),
+    practiceExamsQuery(certificationId),
+    previewQuery(certificationId),
+  ],
+  { extras: () => [quotesQuery()] },
+);
+export const loader = load.server;
+export const clientLoader = load.browser;
 
-/** One certification; its practice questions, the user's readiness and how one prepares belong to other features and are passed in. */
-export function CertificationPage(parts: CertificationPageProps) {
+export default function CertificationPage() {
   const { certificationId = '' } = useParams();
   const { data: certification, error, refetch } = useQuery(certificationQuery(certificationId));
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!certification) return <CertificationSkeleton />;
-  return <Details certification={certification} {...parts} />;
+  return <Details certification={certification} />;
 }
 
-type DetailsProps = CertificationPageProps & { certification: Certification };
-
-function Details({ certification, readiness, preparation, practiceQuestions }: DetailsProps) {
+function Details({ certification }: { certification: Certification }) {
   const { data: exams } = useQuery(practiceExamsQuery(certification.id));
   const trail = [
     { label: say('catalogue.title'), path: '/exams' },
@@ -61,17 +71,17 @@ function Details({ certification, readiness, preparation, practiceQuestions }: D
       />
       <Breadcrumbs trail={trail} />
       <CertificationHeader certification={certification} />
-      {certification.questionCount > 0 && readiness}
+      {certification.questionCount > 0 && <LazyReadiness certificationId={certification.id} />}
       <div className="mt-10 grid items-start gap-x-10 gap-y-14 lg:grid-cols-2">
         <PracticeExams certificationId={certification.id} isRetired={certification.status === 'retired'} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
-          {practiceQuestions}
+          <PracticeQuestions certificationId={certification.id} />
           <CertificationTopics certification={certification} />
         </div>
         <Prerequisites certification={certification} />
         <FactSources certification={certification} />
       </div>
-      {preparation}
+      <PreparationBand certificationId={certification.id} className="mt-14" />
     </div>
   );
 }

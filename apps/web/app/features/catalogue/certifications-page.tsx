@@ -4,6 +4,7 @@ import { FilterX, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAddressFilters } from '../../lib/address/address-filters.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
+import { pageLoader } from '../../lib/page/page-loader.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { certificationsQuery } from '../../lib/queries/catalogue.ts';
 import { say } from '../../lib/texts.ts';
@@ -14,7 +15,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { CardsSkeleton, FiguresStrip } from './catalogue-lists.tsx';
-import { type CardReadiness, CertificationCard, certificationPath } from './certification-card.tsx';
+import { CertificationCard, certificationPath } from './certification-card.tsx';
 import {
   type CertificationFilters,
   type Choice,
@@ -30,8 +31,12 @@ import {
 const path = '/exams';
 const imagesInSight = 6;
 
-/** All certifications, under `/exams` and `/certifications`: one page, so it has one canonical URL. Readiness belongs to another feature. */
-export function CertificationsPage({ Readiness }: { Readiness: CardReadiness }) {
+const load = pageLoader(() => [certificationsQuery()]);
+export const loader = load.server;
+export const clientLoader = load.browser;
+
+/** All certifications, under `/exams` and `/certifications`: one page, so it has one canonical URL. */
+export default function CertificationsPage() {
   const { data: certifications, isError } = useQuery(certificationsQuery());
   return (
     <div className="page-width py-10 sm:py-14">
@@ -48,16 +53,14 @@ export function CertificationsPage({ Readiness }: { Readiness: CardReadiness }) 
         <>
           <h1 className="font-heading text-heading">{say('catalogue.title')}</h1>
           <p className="mt-2 max-w-[45em] text-ink-muted">{say('catalogue.intro')}</p>
-          {certifications ? <Catalogue certifications={certifications} Readiness={Readiness} /> : <CatalogueSkeleton />}
+          {certifications ? <Catalogue certifications={certifications} /> : <CatalogueSkeleton />}
         </>
       )}
     </div>
   );
 }
 
-type CatalogueProps = { certifications: Certification[]; Readiness: CardReadiness };
-
-function Catalogue({ certifications, Readiness }: CatalogueProps) {
+function Catalogue({ certifications }: { certifications: Certification[] }) {
   const [filters, setFilters] = useAddressFilters(readFilters, writeFilters);
   const shown = orderByStatus(filterCertifications(certifications, filters));
   const isFiltered = filters.q !== '' || filters.provider !== 'all' || filters.level !== 'all';
@@ -102,7 +105,7 @@ function Catalogue({ certifications, Readiness }: CatalogueProps) {
         <ul className="grid grid-cols-1 gap-4 @min-[36rem]:grid-cols-2 @min-[59rem]:grid-cols-3">
           {shown.map((certification, index) => (
             <li key={certification.id} className="grid">
-              <CertificationCard certification={certification} Readiness={Readiness} isLazy={index >= imagesInSight} />
+              <CertificationCard certification={certification} isLazy={index >= imagesInSight} />
             </li>
           ))}
         </ul>

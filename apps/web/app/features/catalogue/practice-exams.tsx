@@ -1,13 +1,27 @@
+import type { TestExamSummary } from '@examplar/contract/exams';
 import { useQuery } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { Link } from 'react-router';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { formatDate, formatPercent } from '../../lib/format.ts';
+import { langOf } from '../../lib/page/lang-of.ts';
 import { fullPrice } from '../../lib/purchase/price.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
+import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
+import { labelOf } from '../../lib/wording/label-of.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { practiceExamsQuery } from './catalogue.queries.ts';
-import { ExamCard } from './exam-card.tsx';
+import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
+
+export const practiceExamsQuery = (certificationId: string) =>
+  endpointQuery('GET /certifications/:certificationId/test-exams', { params: { certificationId } });
 
 type PracticeExamsProps = {
   certificationId: string;
@@ -58,5 +72,167 @@ export function SinglePass({ certificationId }: { certificationId: string }) {
       </TextLink>{' '}
       {say('singlePass.after', { price: fullPrice(pass.price), count: pass.durationMonths })}
     </p>
+  );
+}
+
+type ExamCardProps = { exam: TestExamSummary; isFirst: boolean; isRetired: boolean };
+
+/** One practice exam with its start link: directly for signed-in users, through the login page for visitors. */
+export function ExamCard({ exam, isFirst, isRetired }: ExamCardProps) {
+  const path = `/certifications/${exam.certification_id}/test-exams/${exam.id}`;
+  const variant = isFirst ? 'primary' : 'secondary';
+  return (
+    <Card className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <h3 lang={langOf(exam, 'title')} className="me-auto text-title font-semibold">
+          {exam.title}
+        </h3>
+        {/* Together, so that all of them move below a long title. */}
+        <div className="flex flex-wrap gap-2">
+          {exam.free && <Badge tone="accent">{say('exam.free')}</Badge>}
+          {/* Once is enough where the title says so. */}
+          {exam.isFinal && exam.title !== say('exam.final') && <Badge tone="gold">{say('exam.final')}</Badge>}
+          <Badge>{levelText(exam.difficulty)}</Badge>
+        </div>
+      </div>
+      <p lang={langOf(exam, 'description')} className="text-ink-muted">
+        {exam.description}
+      </p>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-caption tabular-nums">
+        <Fact label={say('exam.duration')} value={say('quantity.minutes', { count: exam.duration })} />
+        <Fact label={say('exam.questions')} value={say('quantity.questions', { count: exam.questionCount })} />
+        <Fact
+          label={say('exam.passingScore')}
+          value={say('exam.toPass', { percent: formatPercent(exam.passing_score) })}
+        />
+      </dl>
+      {exam.questionsInLanguage > 0 && <QuestionsLanguage of={exam} />}
+      <ExamFormat exam={exam} />
+      <div data-screen-only className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Link
+          to={path}
+          prefetch="intent"
+          aria-label={say('exam.start.of', { title: exam.title })}
+          className={buttonStyle(variant, 'medium', 'signed-out:hidden')}
+        >
+          {say('exam.start')}
+        </Link>
+        <Link
+          to="/login"
+          prefetch="intent"
+          aria-label={say('exam.login.of', { title: exam.title })}
+          onClick={() => rememberReturnTo(path)}
+          className={buttonStyle(variant, 'medium', 'signed-in:hidden')}
+        >
+          {say('exam.login')}
+        </Link>
+        {!exam.free && <PlanNeeded isRetired={isRetired} />}
+      </div>
+    </Card>
+  );
+}
+
+/** `Practice level`, so that it is not taken for the mode of the same name. */
+const levelText = (difficulty: string) =>
+  difficulty === 'practice'
+    ? say('exam.level.practice')
+    : say('exam.level', { level: `${difficulty.charAt(0).toUpperCase()}${difficulty.slice(1)}` });
+
+/**
+ * For those without a plan, before they press the button. A stored session is checked first, so that nothing flashes. For a retired exam
+ * no pass of its own is sold (PLN-16).
+ */
+function PlanNeeded({ isRetired }: { isRetired: boolean }) {
+  const { status, user } = useSession();
+  const { data: quotes = [] } = useQuery(quotesQuery());
+  const prices = quotes
+    .filter(({ planType, price }) => price > 0 && !(isRetired && planType === 'SINGLE_EXAM'))
+    .map(({ price }) => price);
+  const isUnknown = status === 'restoring' || (user !== null && user.subscription === undefined);
+  if (user?.subscription?.status === 'active') return null;
+  return (
+    <p className={cx('flex items-center gap-2 text-caption text-ink-muted', isUnknown && 'signed-in:hidden')}>
+      <LockKeyhole aria-hidden="true" />
+      {prices.length > 0 ? say('exam.included.from', { price: fullPrice(Math.min(...prices)) }) : say('exam.included')}
+    </p>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="sr-only">{label}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  );
+}
+
+type ExamFormatProps = { exam: TestExamSummary };
+
+const rules: Record<TestExamSummary['sections'][number]['rule'], string> = {
+  free: say('format.free'),
+  closed_when_left: say('format.closed'),
+  no_return: say('format.noReturn'),
+};
+
+const subjects: Record<TestExamSummary['vendor_facts'][number]['about'], string> = {
+  kinds: say('format.real.kinds'),
+  sections: say('format.real.sections'),
+  scoring: say('format.real.scoring'),
+  unscored: say('format.real.unscored'),
+};
+
+/** The rules of an exam, shown before it starts: its sections, what counts, and facts about the real exam. */
+function ExamFormat({ exam }: ExamFormatProps) {
+  const { sections, unscored, scoring, vendor_facts } = exam;
+  const hasRules = sections.length > 0 || unscored > 0 || scoring === 'per_component';
+  if (!hasRules && vendor_facts.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-8 cursor-pointer content-center justify-self-start text-caption font-medium text-ink-muted hover:text-ink pointer-coarse:min-h-11">
+        {say('format')}
+      </summary>
+      <div className="mt-1 grid gap-3 rounded-option bg-sunken px-4 py-3 text-caption">
+        {hasRules && (
+          <ul className="grid list-disc gap-1 ps-4.5 marker:text-line-control">
+            {sections.map(({ title, from, to, rule }) => (
+              <li key={from}>
+                <span lang={langOf(exam, 'sections')} className="font-medium">
+                  {title}
+                </span>
+                :{' '}
+                {from === to
+                  ? say('format.question', { number: `${from}` })
+                  : say('format.questions', { from: `${from}`, to: `${to}` })}
+                , {labelOf(rules, rule)}
+              </li>
+            ))}
+            {unscored > 0 && <li>{say('format.unscored', { count: unscored })}</li>}
+            {scoring === 'per_component' && <li>{say('format.perComponent')}</li>}
+          </ul>
+        )}
+        {vendor_facts.length > 0 && (
+          <dl className="grid gap-2">
+            {vendor_facts.map(({ about, text, source_url, checked, untranslated }) => (
+              <div key={about}>
+                <dt className="font-semibold">{labelOf(subjects, about)}</dt>
+                <dd className="text-ink-muted">
+                  <span lang={langOf({ untranslated }, 'text')}>{text}</span>{' '}
+                  <span className="whitespace-nowrap cramped:whitespace-normal">
+                    {source_url && (
+                      <a href={source_url} rel="noopener" className="text-accent underline underline-offset-3">
+                        {say('format.source')}
+                      </a>
+                    )}
+                    {source_url && ' · '}
+                    {checked ? say('format.checked', { date: formatDate(checked) }) : say('format.notConfirmed')}
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </details>
   );
 }

@@ -7,7 +7,7 @@ import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { restoreCart } from '../../lib/purchase/cart-store.ts';
 import { useSessionStore } from '../../lib/session/session-store.ts';
-import { CartPage } from './cart-page.tsx';
+import { Cart } from './cart-page.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -19,7 +19,7 @@ test('the cart shows the badge that the stored item has', async () => {
   const item = { planType: 'ALL_ACCESS', name: 'Professional', price: 49.99, durationMonths: 6, badge: 'Best value' };
   localStorage.setItem('cart', JSON.stringify(item));
   restoreCart();
-  renderPage(<CartPage />);
+  renderPage(<Cart />);
   expect(await screen.findByText('Best value')).toBeTruthy();
   expect(screen.queryByText('Most Popular')).toBeNull();
 });
@@ -30,7 +30,7 @@ test('the cart shows its item and its sums, and lets it go', async () => {
   const item = { planType: 'ALL_ACCESS', name: 'Professional', price: 49.99, durationMonths: 6, features };
   localStorage.setItem('cart', JSON.stringify(item));
   restoreCart();
-  const { user } = renderPage(<CartPage />);
+  const { user } = renderPage(<Cart />);
   for (const text of ['6 months', 'All certifications', '-$0.00', 'Secure checkout'])
     expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/pricing');
@@ -49,7 +49,7 @@ test('a pass in the cart whose exam has ended since says that it is no longer so
   const item = { ...pass, name: 'Single Exam Pass', price: 14.99, features: [], certificationId: ended.id };
   localStorage.setItem('cart', JSON.stringify(item));
   restoreCart();
-  renderPage(<CartPage />);
+  renderPage(<Cart />);
   expect(await screen.findByText(/^This exam can no longer be taken/)).toBeTruthy();
 });
 
@@ -57,7 +57,7 @@ test('the link of an older mail to such a pass leads to the plans (PLN-16)', asy
   fakeApi(handlers);
   restoreCart();
   const at = `/cart?renew=SINGLE_EXAM&certificationId=${ended.id}`;
-  renderPage(<CartPage />, { path: '/cart', at });
+  renderPage(<Cart />, { path: '/cart', at });
   expect(await screen.findByText(/^The plan in this link is no longer sold/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse Plans' }).getAttribute('href')).toBe('/pricing');
 });

@@ -14,13 +14,22 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { PrivatePage } from '../identity/require-session.tsx';
 import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
 import { CheckoutSteps, durationText, SumLines } from './checkout-parts.tsx';
 import { EffectNotice } from './effect-notice.tsx';
 import { renewalItem, useCartLanguage } from './renewal-item.ts';
 
 /** The cart, which holds one item. */
-export function CartPage() {
+export default function CartPage() {
+  return (
+    <PrivatePage page="cart">
+      <Cart />
+    </PrivatePage>
+  );
+}
+
+export function Cart() {
   const { item, isRestored, clear } = useCartStore();
   const { isFilling, hasFailed } = useRenewalLink();
   useCartLanguage();

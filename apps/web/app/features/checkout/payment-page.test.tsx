@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { restoreCart } from '../../lib/purchase/cart-store.ts';
-import { PaymentPage } from './payment-page.tsx';
+import { Payment } from './payment-page.tsx';
 
 const item = {
   planType: 'ALL_ACCESS',
@@ -23,7 +23,7 @@ beforeEach(() => {
 // PAG-6
 test('no method is chosen at first, and paying asks for one', async () => {
   const api = fakeApi({ 'GET /subscriptions/pricing': [] });
-  const { user } = renderPage(<PaymentPage />);
+  const { user } = renderPage(<Payment />);
   for (const text of [
     'Popular in Vietnam',
     'Coming Soon',
@@ -63,7 +63,7 @@ test.each([
     'POST /payments/vnpay/create': reply as never,
     'POST /payments/gumroad/create': reply as never,
   });
-  const { user } = renderPage(<PaymentPage />);
+  const { user } = renderPage(<Payment />);
   await user.click(screen.getByRole('radio', { name: new RegExp(`^${method}`) }));
   await user.click(screen.getByRole('button', { name: /^Pay / }));
   expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
@@ -73,6 +73,6 @@ test.each([
 test('an empty cart leads back to the cart', async () => {
   localStorage.clear();
   restoreCart();
-  const { address } = renderPage(<PaymentPage />, { path: '/payment' });
+  const { address } = renderPage(<Payment />, { path: '/payment' });
   await waitFor(() => expect(address()).toBe('/cart'));
 });

@@ -15,13 +15,22 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/states/notice.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { PrivatePage } from '../identity/require-session.tsx';
 import { CheckoutSteps, durationText, SumLines } from './checkout-parts.tsx';
 import { EffectNotice } from './effect-notice.tsx';
 import { useCartLanguage } from './renewal-item.ts';
 import { startPayment } from './start-payment.ts';
 
 /** The last step on our side: choosing the payment method. A created payment redirects to its gateway. */
-export function PaymentPage() {
+export default function PaymentPage() {
+  return (
+    <PrivatePage page="payment">
+      <Payment />
+    </PrivatePage>
+  );
+}
+
+export function Payment() {
   const { item, isRestored } = useCartStore();
   const navigate = useNavigate();
   useCartLanguage();

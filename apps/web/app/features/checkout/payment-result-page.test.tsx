@@ -7,12 +7,12 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { type CartItem, useCartStore } from '../../lib/purchase/cart-store.ts';
-import { PaymentResultPage } from './payment-result-page.tsx';
+import { PaymentResult } from './payment-result-page.tsx';
 
 const paid = exampleOf(Order);
 const order = (status: Order['status']): Order => ({ ...paid, status, paidAt: status === 'paid' ? paid.paidAt : null });
 const at = `/payment/result?order=${paid.id}`;
-const open = (address = at) => renderPage(<PaymentResultPage />, { path: '/payment/result', at: address });
+const open = (address = at) => renderPage(<PaymentResult />, { path: '/payment/result', at: address });
 const plan = { ...exampleOf(Subscription), id: paid.subscriptionId ?? '', endDate: '2027-02-22T10:00:00.000Z' };
 const item: CartItem = { planType: 'ALL_ACCESS', durationMonths: 6, price: 49.99, name: 'Professional' } as CartItem;
 

@@ -19,10 +19,19 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSpinner, Spinner } from '../../ui/states/spinner.tsx';
+import { PrivatePage } from '../identity/require-session.tsx';
 import { type Order, orderPrice, orderQuery, useOrderEffect } from './orders/order.tsx';
 
 /** The page that the gateway redirects to. */
-export function PaymentResultPage() {
+export default function PaymentResultPage() {
+  return (
+    <PrivatePage page="paymentResult">
+      <PaymentResult />
+    </PrivatePage>
+  );
+}
+
+export function PaymentResult() {
   const [search] = useSearchParams();
   const orderId = search.get('order') ?? '';
   const { order, error, isPatienceOver, askAgain } = useSettledOrder(orderId);

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
-import Dashboard from '../../routes/dashboard.tsx';
+import Dashboard from './dashboard-page.tsx';
 
 const attempt = exampleOf(TestAttempt);
 const target = exampleOf(Target);

@@ -22,6 +22,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
+import { PrivatePage } from '../identity/require-session.tsx';
 import { OwnReadiness } from '../readiness/own-readiness.tsx';
 import { completedOf, ofMode } from './attempt-figures.ts';
 import { EmptyDashboard } from './empty-dashboard.tsx';
@@ -95,7 +96,15 @@ const Charts = lazy(() => import('./charts/charts.tsx'));
 const readMode = (text: string | null): StatisticsMode => (text === 'exam' || text === 'practice' ? text : 'all');
 
 /** What to do next, then 'am I ready?', then the figures. The mode filter, kept in the URL, applies to every figure. */
-export function DashboardPage() {
+export default function DashboardPage() {
+  return (
+    <PrivatePage page="dashboard">
+      <Dashboard />
+    </PrivatePage>
+  );
+}
+
+function Dashboard() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const mode = readMode(search.get('mode'));

@@ -4,6 +4,8 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { marketing } from '../../lib/page/marketing.ts';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { previewQuery } from '../../lib/queries/questions.ts';
 import { say } from '../../lib/texts.ts';
 import { questionTextOf } from '../../lib/wording/question-text-of.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,8 +17,15 @@ import { LanguageSign } from '../question-parts/language-sign.tsx';
 import { OptionButton, type OptionState } from '../question-parts/option-button.tsx';
 import { QuestionLanguage } from '../question-parts/question-language.ts';
 import { OptionText, QuestionText } from '../question-parts/question-text.tsx';
-import { heroCertificationQuery, heroQuestionsQuery } from './home.queries.ts';
 import { pickHeroQuestion } from './pick-hero-question.ts';
+
+/**
+ * The preview questions of the certification that the start page shows one of. Only the preview, so that they are the
+ * same for every visitor: a user with a plan would get all questions, and a different one would be picked.
+ */
+export const heroQuestionsQuery = () => previewQuery(marketing.heroCertificationId);
+
+export const heroCertificationQuery = () => certificationQuery(marketing.heroCertificationId);
 
 const promises = [say('home.promise.questions'), say('home.promise.exam'), say('home.promise.saved')];
 

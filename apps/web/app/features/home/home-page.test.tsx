@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { HomePage } from './home-page.tsx';
+import HomePage from './home-page.tsx';
 
 const broken = () => refusal(500, 'INTERNAL_ERROR', 'Broken.');
 const noConnection = () => Promise.reject(new TypeError('Failed to fetch'));

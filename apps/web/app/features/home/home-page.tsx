@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, BookOpenText, ChartLine, LibraryBig, ListTree, Timer, TimerReset } from 'lucide-react';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { marketing } from '../../lib/page/marketing.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
+import { pageLoader } from '../../lib/page/page-loader.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { PreparationTour } from '../preparation/preparation-tour.tsx';
-import { ReviewsSection } from '../reviews/reviews-section.tsx';
-import { HeroQuestion } from './hero-question.tsx';
-import { siteStatisticsQuery } from './home.queries.ts';
+import { ReviewsSection, reviewsQuery } from '../reviews/reviews-section.tsx';
+import { HeroQuestion, heroCertificationQuery, heroQuestionsQuery } from './hero-question.tsx';
 
 const features = [
   {
@@ -106,7 +107,7 @@ const minPeople = 100;
 
 /** The site's statistics; fixed figures from the content if they cannot be loaded. Figures about fewer than 100 people are left out. */
 function SiteFigures() {
-  const { data } = useQuery(siteStatisticsQuery());
+  const { data } = useQuery(endpointQuery('GET /statistics'));
   const figures = data ?? marketing.statisticsFallback;
   // Too few people to say anything about them; a low figure is shown like any other.
   const isTooFew = figures.totalUsers < minPeople;
@@ -135,7 +136,15 @@ function SiteFigures() {
   );
 }
 
-export function HomePage() {
+// The page works without any of them: what is missing has a fallback and does not change the page's status.
+const load = pageLoader(
+  () => [endpointQuery('GET /statistics'), heroCertificationQuery(), heroQuestionsQuery(), reviewsQuery()],
+  { mayMiss: true },
+);
+export const loader = load.server;
+export const clientLoader = load.browser;
+
+export default function HomePage() {
   return (
     <>
       <PageHead title={say('home.title')} description={say('home.description')} />

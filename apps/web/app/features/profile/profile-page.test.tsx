@@ -7,11 +7,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
-import { ProfilePage } from './profile-page.tsx';
+import ProfilePage from './profile-page.tsx';
 
 const statistics = exampleOf(UserStatistics);
 const attempt = exampleOf(TestAttempt);
-const page = <ProfilePage subscription={null} orders={null} isReady />;
+const page = <ProfilePage />;
+/** The other parts of the page. */
+const others = { 'GET /subscriptions/my-subscription': null, 'GET /orders': [] };
 
 beforeEach(() => {
   const { user, token } = exampleOf(SignedIn);
@@ -21,6 +23,7 @@ beforeEach(() => {
 
 test('a new user sees initials, role and no attempts, and can have the link sent again', async () => {
   const api = fakeApi({
+    ...others,
     'GET /user/test-attempts': [],
     'GET /exams/statistics/me': statistics,
     'POST /users/me/email/resend': null as never,
@@ -38,7 +41,7 @@ test.each([
   ['the message of the server', () => refusal(503, 'UNAVAILABLE', 'Busy.'), 'Busy.'],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to load profile data'],
 ])('a profile that cannot be loaded shows an error: %s', async (_case, reply, text) => {
-  fakeApi({ 'GET /user/test-attempts': [], 'GET /exams/statistics/me': reply });
+  fakeApi({ ...others, 'GET /user/test-attempts': [], 'GET /exams/statistics/me': reply });
   renderPage(page);
   expect(await screen.findByRole('heading', { name: 'Error' }, { timeout: 5_000 })).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
@@ -52,7 +55,7 @@ test('the history is paged, newest first, and its page is in the address', async
     startedAt: new Date(Date.UTC(2026, 10, index + 1)).toISOString(),
     ...(index === 11 && { status: 'In Progress' as const, score: null }),
   }));
-  fakeApi({ 'GET /user/test-attempts': attempts, 'GET /exams/statistics/me': statistics });
+  fakeApi({ ...others, 'GET /user/test-attempts': attempts, 'GET /exams/statistics/me': statistics });
   const { user, address } = renderPage(page, { path: '/profile' });
   const table = await screen.findByRole('table', { name: 'Exam History' });
   const headers = within(table).getAllByRole('columnheader');

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Settings, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { privateHeads } from '../../lib/page/private-heads.ts';
+import { ordersQuery } from '../../lib/queries/orders.ts';
 import { ownAttemptsQuery, ownStatisticsQuery, type Statistics } from '../../lib/queries/own-attempts.ts';
+import { mySubscriptionQuery } from '../../lib/queries/plans.ts';
 import { initialsOf } from '../../lib/session/initials.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
@@ -18,17 +19,24 @@ import { Stat, StatStrip } from '../../ui/stat-strip.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
+import { OrderHistory } from '../checkout/orders/order-history.tsx';
+import { PrivatePage } from '../identity/require-session.tsx';
+import { SubscriptionCard } from '../subscriptions/subscription-card.tsx';
 import { ExamHistory } from './exam-history.tsx';
 
-type ProfilePageProps = {
-  subscription: ReactNode;
-  orders: ReactNode;
-  /** Whether the parts passed in have their data. */
-  isReady: boolean;
-};
+export default function ProfilePage() {
+  return (
+    <PrivatePage page="profile">
+      <Profile />
+    </PrivatePage>
+  );
+}
 
-/** The user's profile; subscription and orders belong to other features and are passed in. */
-export function ProfilePage({ subscription, orders, isReady }: ProfilePageProps) {
+/** Everything appears at once, so that nothing moves; the plan and the orders show their own errors. */
+function Profile() {
+  const subscription = useQuery(mySubscriptionQuery());
+  const orders = useQuery(ordersQuery());
+  const isReady = !subscription.isPending && !orders.isPending;
   const attempts = useQuery(ownAttemptsQuery());
   const statistics = useQuery(ownStatisticsQuery());
   const error = attempts.error ?? statistics.error;
@@ -62,11 +70,11 @@ export function ProfilePage({ subscription, orders, isReady }: ProfilePageProps)
       <ConfirmEmailNotice />
       <ProfileHeader />
       <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        {subscription}
+        <SubscriptionCard />
         <AttemptFigures statistics={statistics.data} />
       </div>
       <ExamHistory attempts={attempts.data} />
-      {orders}
+      <OrderHistory />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/api-client.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
 import { formatLocalDate, formatLocalTime } from '../../lib/format.ts';
 import { forgetUser, saveBeforeSignOut } from '../../lib/session/sign-out.ts';
@@ -13,19 +15,20 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
-import { type Session, sessionsQuery } from './profile.queries.ts';
 import { SettingsSection } from './settings-section.tsx';
+
+type Session = ReplyOf<'GET /users/me/sessions'>[number];
 
 /** All sessions; each can be ended, or all at once, including this one. */
 export function SessionsSettings() {
-  const { data: sessions, error, isPending } = useQuery(sessionsQuery());
+  const { data: sessions, error, isPending } = useQuery(endpointQuery('GET /users/me/sessions'));
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const end = useMutation({
     mutationFn: (sessionId: string) => call('DELETE /users/me/sessions/:sessionId', { params: { sessionId } }),
     onSuccess: () => showToast(say('sessions.ended'), 'positive'),
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
+    onSettled: () => queryClient.invalidateQueries(endpointQuery('GET /users/me/sessions')),
   });
   const endAll = useMutation({
     mutationFn: async () => {

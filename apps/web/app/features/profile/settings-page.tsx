@@ -22,16 +22,23 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
-import { EmailSettings } from './email-settings.tsx';
-import { NameSettings } from './name-settings.tsx';
-import { PasswordSettings } from './password-settings.tsx';
+import { PrivatePage } from '../identity/require-session.tsx';
+import { EmailSettings, NameSettings, PasswordSettings } from './account-settings.tsx';
 import { RoomSettings } from './room-settings.tsx';
 import { SessionsSettings } from './sessions-settings.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
 /** The account settings: name, sign-in, sessions, data and deletion. */
-export function SettingsPage() {
+export default function SettingsPage() {
+  return (
+    <PrivatePage page="settings">
+      <Settings />
+    </PrivatePage>
+  );
+}
+
+function Settings() {
   const { user } = useSession();
   if (!user) return null;
   return (

@@ -189,14 +189,7 @@ function TwoFactorRemoval({ onDone, onCancel }: { onDone: () => void; onCancel: 
         className="max-w-md"
         {...field('code')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" isBusy={isBusy}>
-          {say('action.switchOff')}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {say('action.cancel')}
-        </Button>
-      </div>
+      <SubmitOrCancel label={say('action.switchOff')} variant="danger" isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }
@@ -250,14 +243,7 @@ function TwoFactorConfirmation({ secret, otpauthUrl, onDone, onCancel }: TwoFact
           className="max-w-48"
           {...field('code')}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            {say('action.switchOn')}
-          </Button>
-          <Button variant="quiet" onClick={onCancel}>
-            {say('action.cancel')}
-          </Button>
-        </div>
+        <SubmitOrCancel label={say('action.switchOn')} variant="primary" isBusy={isBusy} onCancel={onCancel} />
       </form>
     </div>
   );
@@ -282,5 +268,20 @@ function QrCode({ text, label }: { text: string; label: string }) {
     >
       <path d={path} fill="black" />
     </svg>
+  );
+}
+
+type SubmitOrCancelProps = { label: string; variant: 'primary' | 'danger'; isBusy: boolean; onCancel: () => void };
+
+function SubmitOrCancel({ label, variant, isBusy, onCancel }: SubmitOrCancelProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" variant={variant} isBusy={isBusy}>
+        {label}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        {say('action.cancel')}
+      </Button>
+    </div>
   );
 }

@@ -17,8 +17,8 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSkeleton } from '../../ui/states/page-skeleton.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
+import { bankQuery } from './bank-filters.ts';
 import { QuestionList } from './question-list.tsx';
-import { bankQuery } from './questions.queries.ts';
 import { UpgradePrompt } from './upgrade-prompt.tsx';
 
 const load = pageLoader(({ params: { certificationId = '' } }) => [

@@ -1,9 +1,19 @@
-import type { Question } from '@examplar/contract/questions';
+import type { Question, seenFilters } from '@examplar/contract/questions';
 import { foldForSearch } from '@examplar/domain/languages/fold';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { say } from '../../lib/texts.ts';
 import { questionTextOf } from '../../lib/wording/question-text-of.ts';
-import type { Seen } from './questions.queries.ts';
+
+/** A state of a question in the caller's own attempts. */
+type Seen = (typeof seenFilters)[number];
+
+/** All questions that the caller may read, in one response, so that searching and paging need no further call. */
+export const bankQuery = (certificationId: string, seen?: Seen) =>
+  endpointQuery('GET /certifications/:certificationId/questions', {
+    params: { certificationId },
+    ...(seen && { query: { seen } }),
+  });
 
 /** `topic` is null and `seen` is `all` where nothing is chosen; pages begin at 1. */
 export type BankFilters = { q: string; topic: number | null; seen: Seen | 'all'; page: number };

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import {
   type BankFilters,
+  bankQuery,
   filterBank,
   noBankFilters,
   readBankFilters,
@@ -21,7 +22,6 @@ import {
   writeBankFilters,
 } from './bank-filters.ts';
 import { QuestionList } from './question-list.tsx';
-import { bankQuery } from './questions.queries.ts';
 
 const pageSize = 20;
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { QuestionPage } from './question-page.tsx';
+import QuestionPage from './question-page.tsx';
 
 test.each([
   ['the message of the server', () => refusal(500, 'INTERNAL_ERROR', 'Closed for an hour.'), 'Closed for an hour.'],

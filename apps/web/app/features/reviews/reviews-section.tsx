@@ -2,6 +2,7 @@ import type { Review } from '@examplar/contract/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { formatCount, formatDate, formatRating } from '../../lib/format.ts';
 import { initialsOf } from '../../lib/session/initials.ts';
 import { say } from '../../lib/texts.ts';
@@ -10,7 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Star, Stars } from '../../ui/stars.tsx';
-import { reviewsQuery } from './reviews.queries.ts';
+
+const fetchLimit = 50;
+
+export const reviewsQuery = () => endpointQuery('GET /reviews', { query: { limit: fetchLimit } });
 
 const pageSize = 6;
 const loadMoreDelayMs = 500;

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
-import { PricingPage } from './pricing-page.tsx';
+import PricingPage from './pricing-page.tsx';
 
 const dayMs = 86_400_000;
 const plan = exampleOf(Plan);
@@ -46,7 +46,7 @@ async function choosePlan(name: string, subscription: Subscription | null, handl
     'GET /subscriptions/my-subscription': subscription,
     ...handlers,
   });
-  const page = renderPage(<PricingPage freeForAll={null} />, { path: '/pricing' });
+  const page = renderPage(<PricingPage />, { path: '/pricing' });
   const button = async () => within(await screen.findByRole('article', { name })).getByRole('button');
   await page.user.click(await button());
   return { ...page, api, button };
@@ -124,7 +124,7 @@ test('without plans the page stays, with an empty list', async () => {
     'GET /subscriptions/pricing': [],
     'GET /subscriptions/my-subscription': null,
   });
-  renderPage(<PricingPage freeForAll={null} />);
+  renderPage(<PricingPage />);
   expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeTruthy();
   expect(screen.queryAllByRole('article')).toEqual([]);
 });

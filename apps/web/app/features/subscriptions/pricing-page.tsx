@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { PageHead } from '../../lib/page/page-head.tsx';
+import { pageLoader } from '../../lib/page/page-loader.ts';
 import { takePendingPlan } from '../../lib/purchase/pending-plan.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { mySubscriptionQuery, type Plan, plansQuery, quotesQuery } from '../../lib/queries/plans.ts';
@@ -12,6 +13,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/money.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { FreeForAll } from '../preparation/free-for-all.tsx';
 import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
 import { useChoosePlan } from './choose-plan.ts';
 import { PlanCard } from './plan-card.tsx';
@@ -21,8 +23,13 @@ import { savedPercent, suggestedPlan } from './plan-choice.ts';
 const Dialog = lazy(() => import('../../ui/dialogs/dialog.tsx').then((file) => ({ default: file.Dialog })));
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx').then((file) => ({ default: file.UpgradeDialog })));
 
-/** The plans. If they cannot be loaded, the list stays empty. What is free for every account belongs to another feature. */
-export function PricingPage({ freeForAll }: { freeForAll: ReactNode }) {
+// Without the plans the page still says what they are; its list stays empty.
+const load = pageLoader(() => [plansQuery(), quotesQuery()], { mayMiss: true });
+export const loader = load.server;
+export const clientLoader = load.browser;
+
+/** The plans. If they cannot be loaded, the list stays empty. */
+export default function PricingPage() {
   const { status, hasToken } = useSession();
   const { data: plans } = useQuery(plansQuery());
   const { data: subscription } = useQuery({ ...mySubscriptionQuery(), enabled: hasToken });
@@ -57,7 +64,7 @@ export function PricingPage({ freeForAll }: { freeForAll: ReactNode }) {
       </div>
       <p className="mt-5 text-center text-caption text-ink-muted">{say('pricing.currency')}</p>
       <Passes />
-      {freeForAll}
+      <FreeForAll />
       <div className="mt-16 grid sm:mt-24">
         <PricingFaq />
       </div>

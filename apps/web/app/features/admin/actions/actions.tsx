@@ -1,6 +1,6 @@
 import type { Publication } from '@examplar/contract/admin/admin-list';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { Archive, Globe } from 'lucide-react';
+import { Archive, Globe, PencilLine } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { serverMessage } from '../../../lib/api/server-message.ts';
 import { requireFields, useForm } from '../../../lib/forms/use-form.ts';
@@ -131,6 +131,13 @@ export function ActionButtons({ actions, onStart }: { actions: Action[]; onStart
     </Button>
   ));
 }
+
+/** Opens the record's form. */
+export const edit = (open: () => void): Action => ({
+  label: 'Edit',
+  icon: <PencilLine aria-hidden="true" />,
+  open,
+});
 
 type Publishing = {
   name: string;

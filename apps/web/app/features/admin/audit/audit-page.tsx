@@ -7,8 +7,7 @@ import { Instant, Person } from '../cells/cells.tsx';
 import { Facts } from '../cells/panel.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import { type AuditEntry, actionText, subjectPath, subjectText, valueText } from './audit-text.ts';
-import { ChangesSummary } from './changes-summary.tsx';
+import { type AuditEntry, actionText, ChangesSummary, subjectPath, subjectText, valueText } from './audit-text.tsx';
 
 const subjectTypes = [
   'user',

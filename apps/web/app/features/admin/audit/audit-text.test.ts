@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subjectText } from './audit-text.ts';
+import { subjectText } from './audit-text.tsx';
 
 test('an id that people chose is named whole, another by its kind and end', () => {
   expect(subjectText({ subjectType: 'certification', subjectId: 'art-100' })).toBe('art-100');

@@ -1,5 +1,5 @@
 import { adminCreateCategory, CategoryFields } from '@examplar/contract/admin/categories';
-import { PencilLine, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
@@ -7,6 +7,7 @@ import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { edit } from '../actions/actions.tsx';
 import { Instant } from '../cells/cells.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { type TranslatedField, TranslationFields, translationValues } from '../forms/translation-fields.tsx';
@@ -60,9 +61,7 @@ export default function CategoriesPage() {
             Add a category
           </Button>
         }
-        actionsOf={(category) => [
-          { label: 'Edit', icon: <PencilLine aria-hidden="true" />, open: () => setEditing(category) },
-        ]}
+        actionsOf={(category) => [edit(() => setEditing(category))]}
       />
       {editing && <CategoryDialog category={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { LinesField, lineError } from '../forms/lines-field.tsx';
-import { type CertificationValues, emptyIsNull } from './certification-values.ts';
+import { type CertificationValues, emptyIsNull } from './certifications.ts';
 
 type Options = readonly { value: string; label: string }[];
 type FormProps = {

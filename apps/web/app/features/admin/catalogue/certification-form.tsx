@@ -1,40 +1,39 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { CertificationCard } from '../../catalogue/certification-card.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { TranslationFields } from '../forms/translation-fields.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
-import { useCategoryOptions, useProviderOptions } from './catalogue-options.ts';
-import type { AdminCertification } from './certification-actions.tsx';
 import {
   CertificationDetailFields,
   CertificationExamFields,
   CertificationSourceFields,
 } from './certification-fields.tsx';
 import {
+  type AdminCertification,
   type CertificationValues,
   newCertification,
   schemaOf,
   translatedFields,
+  useCategoryOptions,
+  useProviderOptions,
   valuesOf,
-} from './certification-values.ts';
+} from './certifications.ts';
 
 /** A placeholder for the badge, which is generated once there is an id. */
 const badgePlaceholder =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56"%3E%3Ccircle cx="28" cy="28" r="25" fill="none" stroke="%23888" stroke-width="3" stroke-dasharray="4 4"/%3E%3C/svg%3E';
 
-export type CertificationPreview = (certification: AdminCertification) => ReactNode;
-
 type CertificationFormProps = {
   /** Null: a new one. */
   certification: AdminCertification | null;
-  card: CertificationPreview;
   onSaved: (id: string) => void;
 };
 
 /** All fields of a certification, beside its card as the catalogue shows it. */
-export function CertificationForm({ certification, card, onSaved }: CertificationFormProps) {
+export function CertificationForm({ certification, onSaved }: CertificationFormProps) {
   const providers = useProviderOptions();
   const categories = useCategoryOptions();
   const formId = useId();
@@ -84,7 +83,9 @@ export function CertificationForm({ certification, card, onSaved }: Certificatio
         </div>
       </form>
       <Panel title="Preview for learners" className="max-xl:order-first xl:sticky xl:top-4">
-        <div inert>{card(shown)}</div>
+        <div inert>
+          <CertificationCard certification={shown} isLazy={false} isPreview />
+        </div>
       </Panel>
     </div>
   );

@@ -7,19 +7,18 @@ import { formatQuantity } from '../../../lib/formats/quantities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ActionButtons, useActions } from '../actions/actions.tsx';
-import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
 import { PublicationBadge } from '../cells/cells.tsx';
 import { ExportDialog } from '../imports/export-dialog.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading } from '../shell/admin-heading.tsx';
+import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
 import { ShortList } from '../tables/short-list.tsx';
-import { certificationActions } from './certification-actions.tsx';
-import { CertificationForm, type CertificationPreview } from './certification-form.tsx';
+import { CertificationForm } from './certification-form.tsx';
+import { certificationActions } from './certifications.ts';
 
 const back = { to: '/admin/catalogue/certifications', label: 'Certifications' };
 
 /** One certification: its fields beside its card, its topics, and the export of its bank. */
-export function CertificationPage({ card }: { card: CertificationPreview }) {
+export default function CertificationPage() {
   const { certificationId = '' } = useParams();
   const query = endpointQuery('GET /admin/certifications/:certificationId', { params: { certificationId } });
   const { data, error, refetch } = useQuery(query);
@@ -53,7 +52,7 @@ export function CertificationPage({ card }: { card: CertificationPreview }) {
         }
       />
       <div className="grid gap-4">
-        <CertificationForm key={data.updatedAt} certification={data} card={card} onSaved={() => {}} />
+        <CertificationForm key={data.updatedAt} certification={data} onSaved={() => {}} />
         <ShortList
           list="GET /admin/topics"
           query={{ certification_id: data.id, sort: 'topic_number' }}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { type Choice, Combobox } from '../../../ui/forms/combobox.tsx';
-import { collectionQuery } from '../tables/collection.queries.ts';
+import { collectionQuery } from '../tables/collection.ts';
 
 const pauseMs = 200;
 const shown = '20';
@@ -62,3 +62,10 @@ function statusOf(error: Error | null, data: { rows: unknown[]; total: number } 
     ? `Showing ${data.rows.length} of ${data.total}. Type to narrow the list.`
     : null;
 }
+
+/** The filter of every list that belongs to certifications. */
+export const certificationFilter = {
+  name: 'certification_id',
+  label: 'Certification',
+  Picker: CertificationPicker,
+} as const;

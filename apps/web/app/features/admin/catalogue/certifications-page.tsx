@@ -1,14 +1,14 @@
 import { certificationLevels, certificationStatuses } from '@examplar/contract/catalogue';
 import { certificationStatusLabel } from '@examplar/domain/catalogue/statuses';
-import { ListTree, PencilLine, Plus } from 'lucide-react';
+import { ListTree, Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { edit } from '../actions/actions.tsx';
 import { Instant, PublicationBadge, publicationOptions } from '../cells/cells.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import { useCategoryOptions, useProviderOptions } from './catalogue-options.ts';
-import { certificationActions } from './certification-actions.tsx';
+import { certificationActions, useCategoryOptions, useProviderOptions } from './certifications.ts';
 
 const columns: Column<'GET /admin/certifications'>[] = [
   {
@@ -88,11 +88,7 @@ export default function CertificationsPage() {
         </ButtonLink>
       }
       actionsOf={(certification) => [
-        {
-          label: 'Edit',
-          icon: <PencilLine aria-hidden="true" />,
-          open: () => void navigate(`/admin/catalogue/certifications/${certification.id}`),
-        },
+        edit(() => void navigate(`/admin/catalogue/certifications/${certification.id}`)),
         {
           label: 'Topics',
           icon: <ListTree aria-hidden="true" />,

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { AdminHeading } from '../shell/admin-heading.tsx';
-import { CertificationForm, type CertificationPreview } from './certification-form.tsx';
+import { CertificationForm } from './certification-form.tsx';
 
 const list = '/admin/catalogue/certifications';
 
-export function NewCertificationPage({ card }: { card: CertificationPreview }) {
+export default function NewCertificationPage() {
   const navigate = useNavigate();
   return (
     <>
@@ -13,7 +13,7 @@ export function NewCertificationPage({ card }: { card: CertificationPreview }) {
         lead="It starts as a draft that learners cannot see."
         back={{ to: list, label: 'Certifications' }}
       />
-      <CertificationForm certification={null} card={card} onSaved={(id) => void navigate(`${list}/${id}`)} />
+      <CertificationForm certification={null} onSaved={(id) => void navigate(`${list}/${id}`)} />
     </>
   );
 }

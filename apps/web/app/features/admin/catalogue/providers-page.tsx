@@ -1,13 +1,14 @@
 import { adminCreateProvider, ProviderFields } from '@examplar/contract/admin/providers';
-import { Award, PencilLine, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Award, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
-import { publicationActions } from '../actions/actions.tsx';
+import { ProviderCard } from '../../catalogue/provider-card.tsx';
+import { edit, publicationActions } from '../actions/actions.tsx';
 import { Instant, PublicationBadge, publicationOptions } from '../cells/cells.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { type TranslatedField, TranslationFields, translationValues } from '../forms/translation-fields.tsx';
@@ -57,8 +58,8 @@ const filters: Filter<'GET /admin/providers'>[] = [
   { name: 'publication', label: 'State', options: publicationOptions },
 ];
 
-/** All providers. `card` renders a provider as learners see it. */
-export function ProvidersPage({ card }: { card: ProviderPreview }) {
+/** All providers. */
+export default function ProvidersPage() {
   const navigate = useNavigate();
   const [editing, setEditing] = useState<AdminProvider | 'new' | null>(null);
   return (
@@ -80,7 +81,7 @@ export function ProvidersPage({ card }: { card: ProviderPreview }) {
           </Button>
         }
         actionsOf={(provider) => [
-          { label: 'Edit', icon: <PencilLine aria-hidden="true" />, open: () => setEditing(provider) },
+          edit(() => setEditing(provider)),
           {
             label: 'Certifications',
             icon: <Award aria-hidden="true" />,
@@ -96,15 +97,12 @@ export function ProvidersPage({ card }: { card: ProviderPreview }) {
           }),
         ]}
       />
-      {editing && (
-        <ProviderDialog provider={editing === 'new' ? null : editing} card={card} onClose={() => setEditing(null)} />
-      )}
+      {editing && <ProviderDialog provider={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>
   );
 }
 
 type AdminProvider = ReplyOf<'GET /admin/providers'>[number];
-type ProviderPreview = (provider: AdminProvider) => ReactNode;
 
 const draft: AdminProvider = {
   id: '',
@@ -126,10 +124,10 @@ const translated: TranslatedField[] = [
   { name: 'subheading', label: 'Subheading', kind: 'block' },
 ];
 
-type ProviderDialogProps = { provider: AdminProvider | null; card: ProviderPreview; onClose: () => void };
+type ProviderDialogProps = { provider: AdminProvider | null; onClose: () => void };
 
 /** Adds or edits a provider, beside its card. */
-function ProviderDialog({ provider, card, onClose }: ProviderDialogProps) {
+function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
   const { id, name, heading, subheading, monogram, tint } = provider ?? draft;
   const translations = translationValues(provider?.translations, translated);
   const fields = { name, heading, subheading, monogram, tint, translations };
@@ -154,7 +152,18 @@ function ProviderDialog({ provider, card, onClose }: ProviderDialogProps) {
       problem={errors.root?.message}
       onSubmit={submit}
       onClose={onClose}
-      preview={card({ ...(provider ?? draft), ...shown, id: provider?.id ?? 'draft', name: shown.name || 'Name' })}
+      preview={
+        <ProviderCard
+          provider={{
+            ...(provider ?? draft),
+            ...shown,
+            id: provider?.id ?? 'draft',
+            name: shown.name || 'Name',
+            certification_levels: [],
+            topics: [],
+          }}
+        />
+      }
     >
       <TextField label="Name" error={errors.name?.message} {...register('name')} />
       {!provider && (

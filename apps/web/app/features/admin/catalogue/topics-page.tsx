@@ -1,5 +1,5 @@
 import { adminCreateTopic, adminUpdateTopic } from '@examplar/contract/admin/topics';
-import { PencilLine, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
@@ -7,13 +7,13 @@ import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { edit } from '../actions/actions.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { type TranslatedField, TranslationFields, translationValues } from '../forms/translation-fields.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import type { Column } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import { certificationFilter } from './certification-filter.ts';
-import { CertificationPicker } from './certification-picker.tsx';
+import { CertificationPicker, certificationFilter } from './certification-picker.tsx';
 
 const columns: Column<'GET /admin/topics'>[] = [
   {
@@ -74,9 +74,7 @@ export default function TopicsPage() {
             Add a topic
           </Button>
         }
-        actionsOf={(topic) => [
-          { label: 'Edit', icon: <PencilLine aria-hidden="true" />, open: () => setEditing(topic) },
-        ]}
+        actionsOf={(topic) => [edit(() => setEditing(topic))]}
       />
       {editing && (
         <TopicDialog

@@ -15,8 +15,8 @@ import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { TranslationFields } from '../forms/translation-fields.tsx';
-import { type ExamValues, translatedFields } from './exam-form.ts';
 import { ExamQuestions } from './exam-questions.tsx';
+import { type ExamValues, translatedFields } from './exams.ts';
 
 type ExamFieldsProps = {
   control: Control<ExamValues>;

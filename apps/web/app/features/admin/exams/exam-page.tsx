@@ -14,18 +14,16 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ActionButtons, useActions } from '../actions/actions.tsx';
-import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
 import { PublicationBadge } from '../cells/cells.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
 import { SaveBar } from '../questions/editor/save-bar.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading } from '../shell/admin-heading.tsx';
+import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
 import { AssemblyPanel } from './assembly-panel.tsx';
-import { examActions } from './exam-actions.tsx';
 import { ExamFields } from './exam-fields.tsx';
-import { type ExamValues, examSchema, examValuesOf } from './exam-form.ts';
+import { type ExamValues, examActions, examSchema, examValuesOf } from './exams.ts';
 
 /** One practice exam: edit it, preview a draw, see its statistics, publish or retire it. */
 export default function ExamAdminPage() {

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
 import { PublicationBadge } from '../cells/cells.tsx';
 import { useTopicChoices, useTopics } from '../questions/catalogue-choices.ts';
-import { collectionQuery, nextCursorOf } from '../tables/collection.queries.ts';
+import { collectionQuery, nextCursorOf } from '../tables/collection.ts';
 import { SearchField } from '../tables/search-field.tsx';
 
 type ExamQuestionsProps = {

@@ -1,13 +1,13 @@
-import { PencilLine, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { certificationFilter } from '../catalogue/certification-filter.ts';
+import { edit } from '../actions/actions.tsx';
+import { certificationFilter } from '../catalogue/certification-picker.tsx';
 import { Instant, None, PublicationBadge, publicationOptions } from '../cells/cells.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import { examActions } from './exam-actions.tsx';
-import { examPath } from './exam-form.ts';
+import { examActions, examPath } from './exams.ts';
 
 const assemblyOptions = [
   { value: 'fixed', label: 'Fixed list' },
@@ -104,10 +104,7 @@ export default function ExamsAdminPage() {
         </ButtonLink>
       }
       emptyText="Add an exam: a fixed list of questions, or drawn by topic weight."
-      actionsOf={(exam) => [
-        { label: 'Edit', icon: <PencilLine aria-hidden="true" />, open: () => void navigate(examPath(exam.id)) },
-        ...examActions(exam),
-      ]}
+      actionsOf={(exam) => [edit(() => void navigate(examPath(exam.id))), ...examActions(exam)]}
     />
   );
 }

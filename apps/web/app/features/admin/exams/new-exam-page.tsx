@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
 import { SaveBar } from '../questions/editor/save-bar.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { ExamFields } from './exam-fields.tsx';
-import { type ExamValues, examPath, newExam, newExamSchema } from './exam-form.ts';
+import { type ExamValues, examPath, newExam, newExamSchema } from './exams.ts';
 
 /** Adds a practice exam, as a draft. */
 export default function NewExamPage() {

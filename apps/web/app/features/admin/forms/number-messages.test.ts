@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { numberMessages } from './number-messages.ts';
+import { numberMessages } from './use-admin-form.ts';
 
 const complaintAbout = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { error: numberMessages }).error?.issues[0]?.message;

@@ -9,7 +9,7 @@ import { PlanDialog } from '../plans/plans-page.tsx';
 const plan = { ...exampleOf(adminUpdatePlan.response), translations: { vi: { description: 'Nửa năm.' } } };
 const open = () => {
   const api = fakeApi({ 'PUT /admin/plans/:planId': plan });
-  return { api, ...renderPage(<PlanDialog plan={plan} card={() => null} onClose={() => {}} />) };
+  return { api, ...renderPage(<PlanDialog plan={plan} onClose={() => {}} />) };
 };
 
 test('each text has a Vietnamese field, filled with what is stored and sent with the form (LNG-42)', async () => {

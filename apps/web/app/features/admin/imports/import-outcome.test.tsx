@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { ImportAdded } from './import-added.tsx';
 import type { Import } from './import-call.ts';
 import { ImportChoices } from './import-outcome.tsx';
+import { ImportAdded } from './import-page.tsx';
 import { ImportUpdates } from './import-updates.tsx';
 import { useImport } from './use-import.ts';
 

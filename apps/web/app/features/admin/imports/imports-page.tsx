@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { certificationFilter } from '../catalogue/certification-filter.ts';
+import { certificationFilter } from '../catalogue/certification-picker.tsx';
 import { Instant, None, Person } from '../cells/cells.tsx';
 import type { Column, RowOf } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import { isUnderWay } from '../tasks/task-state.ts';
+import { isUnderWay } from '../tasks/task-progress.tsx';
 import { ExportDialog } from './export-dialog.tsx';
-import { formatLabel } from './format-labels.ts';
+import { formatLabel } from './imported-file.tsx';
 
 const countOf = (count: number | null) => (count === null ? <None /> : formatCount(count));
 

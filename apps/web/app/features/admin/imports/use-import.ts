@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { refreshAll } from '../actions/actions.tsx';
-import { isUnderWay, pollMs } from '../tasks/task-state.ts';
+import { isUnderWay, pollMs } from '../tasks/task-progress.tsx';
 import { type ImportMode, repeatImport, startCheck, type TopicChoice } from './import-call.ts';
 
 /**

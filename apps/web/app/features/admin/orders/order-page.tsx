@@ -9,11 +9,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { ActionButtons, useActions } from '../actions/actions.tsx';
-import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
 import { Instant, Person } from '../cells/cells.tsx';
 import { Facts, Panel } from '../cells/panel.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading } from '../shell/admin-heading.tsx';
+import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
 import { orderActions } from './order-actions.tsx';
 import { OrderStatusBadge, orderStatusLabel } from './order-status-badge.tsx';
 

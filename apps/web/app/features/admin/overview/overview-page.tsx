@@ -6,10 +6,20 @@ import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
-import { collectionQuery } from '../tables/collection.queries.ts';
+import { collectionQuery } from '../tables/collection.ts';
 import { MetricCard } from './metric-card.tsx';
 import { metrics, type Overview } from './metrics.ts';
-import { ranges, readRange } from './ranges.ts';
+
+const ranges = [
+  { days: 7, label: '7 days' },
+  { days: 30, label: '30 days' },
+  { days: 90, label: '90 days' },
+  { days: 365, label: '1 year' },
+] as const;
+
+function readRange(text: string | null): number {
+  return ranges.find(({ days }) => String(days) === text)?.days ?? 30;
+}
 
 /** One row is enough: the total is in a header. */
 const openAlerts = { state: 'open', limit: '1' };

@@ -4,14 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../lib/api/api-client.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { type Choice, Combobox } from '../../../ui/forms/combobox.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
-import { collectionQuery } from '../tables/collection.queries.ts';
-import type { ListName, RowOf } from '../tables/collection.ts';
-import type { AdminAlert } from './payment-alerts-page.tsx';
+import { collectionQuery, type ListName, type RowOf } from '../tables/collection.ts';
 
 type MatchValues = { to: 'order' | 'user'; orderId: string; userId: string; note: string };
 
@@ -20,6 +19,8 @@ const matchSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('order'), orderId: RowId, userId: z.string(), note: auditNote }),
   z.object({ to: z.literal('user'), orderId: z.string(), userId: RowId, note: auditNote }),
 ]);
+
+export type AdminAlert = ReplyOf<'GET /admin/payment-alerts'>[number];
 
 type MatchDialogProps = { alert: AdminAlert; onClose: () => void };
 

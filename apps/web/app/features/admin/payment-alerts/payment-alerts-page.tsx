@@ -4,7 +4,6 @@ import { CircleCheck, Link2, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
-import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { entryOf, labelOf } from '../../../lib/wording/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,7 +13,7 @@ import { paymentMethodOptions } from '../orders/payment-method-options.ts';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { OpenItemsFilter, openOptions } from '../tables/open-items-filter.tsx';
-import { MatchDialog } from './match-dialog.tsx';
+import { type AdminAlert, MatchDialog } from './match-dialog.tsx';
 
 /** What happened. */
 const alertLabels: Record<PaymentAlert['kind'], string> = {
@@ -51,8 +50,6 @@ const alertAdvice: Record<PaymentAlert['kind'], string> = {
 };
 
 const alertOptions = Object.entries(alertLabels).map(([value, label]) => ({ value, label }));
-
-export type AdminAlert = ReplyOf<'GET /admin/payment-alerts'>[number];
 
 const columns: Column<'GET /admin/payment-alerts'>[] = [
   {

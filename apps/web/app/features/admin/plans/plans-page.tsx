@@ -1,12 +1,13 @@
 import { PlanFields } from '@examplar/contract/admin/plans';
 import { planLabel, planTypes } from '@examplar/domain/plans/plan-names';
-import { PencilLine } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatCount, formatPrice } from '../../../lib/format.ts';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
-import { publicationActions } from '../actions/actions.tsx';
+import { PlanCard } from '../../subscriptions/plan-card.tsx';
+import { popularPlan } from '../../subscriptions/plan-look.ts';
+import { edit, publicationActions } from '../actions/actions.tsx';
 import { Instant, PublicationBadge, publicationOptions } from '../cells/cells.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { LinesField, lineError } from '../forms/lines-field.tsx';
@@ -55,8 +56,8 @@ const filters: Filter<'GET /admin/plans'>[] = [
   { name: 'publication', label: 'State', options: publicationOptions },
 ];
 
-/** What is sold. `card` draws a plan as the pricing page does. */
-export function PlansPage({ card }: { card: (plan: AdminPlan) => ReactNode }) {
+/** What is sold. */
+export default function PlansPage() {
   const [editing, setEditing] = useState<AdminPlan | null>(null);
   return (
     <>
@@ -71,7 +72,7 @@ export function PlansPage({ card }: { card: (plan: AdminPlan) => ReactNode }) {
         rowId={({ id }) => id}
         rowName={({ displayName }) => displayName}
         actionsOf={(plan) => [
-          { label: 'Edit', icon: <PencilLine aria-hidden="true" />, open: () => setEditing(plan) },
+          edit(() => setEditing(plan)),
           ...publicationActions({
             name: plan.displayName,
             publication: plan.publication,
@@ -82,13 +83,13 @@ export function PlansPage({ card }: { card: (plan: AdminPlan) => ReactNode }) {
           }),
         ]}
       />
-      {editing && <PlanDialog plan={editing} card={card} onClose={() => setEditing(null)} />}
+      {editing && <PlanDialog plan={editing} onClose={() => setEditing(null)} />}
     </>
   );
 }
 
 type AdminPlan = ReplyOf<'GET /admin/plans'>[number];
-type PlanDialogProps = { plan: AdminPlan; card: (plan: AdminPlan) => ReactNode; onClose: () => void };
+type PlanDialogProps = { plan: AdminPlan; onClose: () => void };
 
 const translated: TranslatedField[] = [
   { name: 'displayName', label: 'Name' },
@@ -97,7 +98,7 @@ const translated: TranslatedField[] = [
 ];
 
 /** Edits a plan's price, texts and features beside its card as the pricing page shows it. */
-export function PlanDialog({ plan, card, onClose }: PlanDialogProps) {
+export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const { displayName, description, features, price } = plan;
   const form = useAdminForm({
     schema: PlanFields,
@@ -126,7 +127,17 @@ export function PlanDialog({ plan, card, onClose }: PlanDialogProps) {
       problem={errors.root?.message}
       onSubmit={submit}
       onClose={onClose}
-      preview={card({ ...plan, ...draft, price: Number.isFinite(draft.price) ? draft.price : 0 })}
+      preview={
+        <PlanCard
+          plan={{ ...plan, ...draft, price: Number.isFinite(draft.price) ? draft.price : 0 }}
+          currentUntil={undefined}
+          savedPercent={0}
+          isSuggested={plan.name === popularPlan}
+          isWorking={false}
+          isDisabled={false}
+          onChoose={() => {}}
+        />
+      }
     >
       <TextField
         label="Price in US dollars"

@@ -1,3 +1,4 @@
+import type { Question } from '@examplar/contract/questions';
 import type { MatchingDisplay, QuestionKind } from '@examplar/domain/questions/answers';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
 import { writeOptions } from '@examplar/domain/questions/options';
@@ -82,3 +83,17 @@ function answerableOf(text: string, { options, promptOptions, key, ...form }: Sh
     prompt_options: promptOptions,
   };
 }
+
+type Answered = Pick<Question, 'kind' | 'display' | 'prompts' | 'prompt_options' | 'correct_answer'> & {
+  options: readonly { text: string }[];
+};
+
+/** The answer data of a stored question, for its sheet. */
+export const answersOf = ({
+  kind,
+  display,
+  prompts,
+  prompt_options: promptOptions,
+  correct_answer: key,
+  options,
+}: Answered): SheetAnswers => ({ kind, display, prompts, promptOptions, key, options });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { collectionQuery } from '../tables/collection.queries.ts';
+import { collectionQuery } from '../tables/collection.ts';
 
 const all = { limit: '100' };
 

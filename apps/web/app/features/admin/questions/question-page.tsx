@@ -13,24 +13,23 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { QuestionLanguage } from '../../question-parts/question-language.ts';
 import { QuestionText } from '../../question-parts/question-text.tsx';
 import { ActionButtons, useActions } from '../actions/actions.tsx';
-import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
 import { Instant, PublicationBadge } from '../cells/cells.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { useVersionEditor } from '../forms/use-version-editor.ts';
 import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading } from '../shell/admin-heading.tsx';
+import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
+import { TaskProgress } from '../tasks/task-progress.tsx';
 import { FlagBadge } from './analysis/analysis-flags.tsx';
 import { ItemAnalysisPanel } from './analysis/item-analysis-panel.tsx';
-import { answersOf } from './answers-of.ts';
+import { answersOf } from './answer-sheet.tsx';
 import { QuestionFields } from './editor/question-fields.tsx';
 import { type QuestionValues, questionSchema, valuesOf } from './editor/question-form.ts';
 import { PreviewLink, QuestionPreview } from './editor/question-preview.tsx';
 import { SaveBar } from './editor/save-bar.tsx';
-import { questionActions } from './question-actions.tsx';
+import { questionActions } from './question-list.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
-import { RegradeDialog } from './regrade/regrade-dialog.tsx';
-import { RegradeNotice } from './regrade/regrade-notice.tsx';
+import { RegradeDialog, useRegrade } from './regrade/regrade-dialog.tsx';
 
 /** One question: edit it, see its statistics, publish or retire it. */
 export default function QuestionAdminPage() {
@@ -259,5 +258,16 @@ function TranslationSheet({ question }: { question: Pick<AdminQuestion, 'transla
         </dl>
       </QuestionLanguage>
     </section>
+  );
+}
+
+/** The progress of a running regrade on the question's page, also after a reload and in other tabs. */
+function RegradeNotice({ questionId }: { questionId: string }) {
+  const { regrade, isRunning } = useRegrade(questionId);
+  if (!regrade || !isRunning) return null;
+  return (
+    <div className="mb-5">
+      <TaskProgress progress={regrade.progress} />
+    </div>
   );
 }

@@ -1,12 +1,11 @@
-import { PencilLine, Plus, ScanSearch } from 'lucide-react';
+import { Plus, ScanSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { edit } from '../actions/actions.tsx';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import { questionActions, questionName } from './question-actions.tsx';
-import { questionColumns, questionPath } from './question-columns.tsx';
+import { questionActions, questionColumns, questionName, questionPath, useQuestionFilters } from './question-list.tsx';
 import { RegradeDialog } from './regrade/regrade-dialog.tsx';
-import { useQuestionFilters } from './use-question-filters.ts';
 
 /** All questions. */
 export default function QuestionsAdminPage() {
@@ -39,11 +38,7 @@ export default function QuestionsAdminPage() {
         }
         emptyText="Add a question, or import a file."
         actionsOf={(question) => [
-          {
-            label: 'Edit',
-            icon: <PencilLine aria-hidden="true" />,
-            open: () => void navigate(questionPath(question.id)),
-          },
+          edit(() => void navigate(questionPath(question.id))),
           ...questionActions(question, { regrade: () => setRegrading(question) }),
         ]}
       />

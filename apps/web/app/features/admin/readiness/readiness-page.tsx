@@ -1,5 +1,6 @@
 import type { ReadinessFigures } from '@examplar/contract/admin/readiness';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -8,11 +9,9 @@ import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading } from '../shell/admin-heading.tsx';
-import { Lines } from './lines.tsx';
+import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
 
 const list = { to: '/admin/catalogue/certifications', label: 'Certifications' };
 
@@ -126,5 +125,25 @@ function OutcomeMonths({ certificationId }: { certificationId: string }) {
         />
       )}
     </Panel>
+  );
+}
+
+type Line = { id: string; label: ReactNode; value: string };
+
+/** Labelled values one below the other, or a sentence where there are none. */
+function Lines({ lines, none }: { lines: readonly Line[]; none: string }) {
+  if (lines.length === 0) return <p className="text-ink-muted">{none}</p>;
+  return (
+    <ul>
+      {lines.map(({ id, label, value }) => (
+        <li
+          key={id}
+          className="flex flex-wrap justify-between gap-x-4 border-line py-2.5 tabular-nums not-first:border-t first:pt-0 last:pb-0"
+        >
+          <span className="font-semibold [overflow-wrap:anywhere]">{label}</span>
+          <span className="text-ink-muted">{value}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,20 +11,18 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonText } from '../../../ui/states/skeleton.tsx';
-import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
 import { Instant, Person } from '../cells/cells.tsx';
 import { Facts, Panel } from '../cells/panel.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
 import { DistractorBars } from '../questions/analysis/distractor-bars.tsx';
-import { answersOf } from '../questions/answers-of.ts';
-import { questionPath } from '../questions/question-columns.tsx';
+import { answersOf } from '../questions/answer-sheet.tsx';
+import { questionPath } from '../questions/question-list.tsx';
 import { QuestionSheet } from '../questions/question-sheet.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading } from '../shell/admin-heading.tsx';
-import { collectionQuery } from '../tables/collection.queries.ts';
-import { reasonLabels, reportPath, verdictLabels } from './report-labels.ts';
-import { ReportState } from './report-state.tsx';
+import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
+import { collectionQuery } from '../tables/collection.ts';
+import { ReportState, reasonLabels, reportPath, verdictLabels } from './report-labels.tsx';
 
 /** One report beside the question that it is about. */
 export default function ReportPage() {

@@ -3,14 +3,13 @@ import { Gavel, PencilLine } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { labelOf } from '../../../lib/wording/label-of.ts';
 import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
-import { certificationFilter } from '../catalogue/certification-filter.ts';
+import { certificationFilter } from '../catalogue/certification-picker.tsx';
 import { Instant, Person } from '../cells/cells.tsx';
-import { questionPath } from '../questions/question-columns.tsx';
+import { questionPath } from '../questions/question-list.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { OpenItemsFilter, openOptions } from '../tables/open-items-filter.tsx';
-import { reasonLabels, reasonOptions, reportPath, verdictOptions } from './report-labels.ts';
-import { ReportState } from './report-state.tsx';
+import { ReportState, reasonLabels, reasonOptions, reportPath, verdictOptions } from './report-labels.tsx';
 
 const columns: Column<'GET /admin/reports'>[] = [
   {

@@ -7,9 +7,8 @@ import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
 import { SaveBar } from '../questions/editor/save-bar.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
-import { ScenarioFields } from './scenario-fields.tsx';
+import { ScenarioFields, ScenarioPreview } from './scenario-fields.tsx';
 import { newScenario, newScenarioSchema, type ScenarioValues, scenarioPath, scenariosPath } from './scenario-form.ts';
-import { ScenarioPreview } from './scenario-preview.tsx';
 
 /** Adds a case to a certification. */
 export default function NewScenarioPage() {

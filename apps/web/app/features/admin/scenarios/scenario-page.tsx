@@ -5,18 +5,16 @@ import { Link, useParams } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
 import { Instant } from '../cells/cells.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { useVersionEditor } from '../forms/use-version-editor.ts';
 import { SaveBar } from '../questions/editor/save-bar.tsx';
-import { questionPath } from '../questions/question-columns.tsx';
+import { questionPath } from '../questions/question-list.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading } from '../shell/admin-heading.tsx';
-import { ScenarioFields } from './scenario-fields.tsx';
+import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
+import { ScenarioFields, ScenarioPreview, ScenarioSheet } from './scenario-fields.tsx';
 import { changedParts, type ScenarioValues, scenarioSchema, scenariosPath, scenarioValuesOf } from './scenario-form.ts';
-import { ScenarioPreview, ScenarioSheet } from './scenario-preview.tsx';
 
 const back = { to: scenariosPath, label: 'Scenarios' };
 

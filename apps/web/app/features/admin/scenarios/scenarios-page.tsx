@@ -1,8 +1,9 @@
-import { PencilLine, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { certificationFilter } from '../catalogue/certification-filter.ts';
+import { edit } from '../actions/actions.tsx';
+import { certificationFilter } from '../catalogue/certification-picker.tsx';
 import { Instant } from '../cells/cells.tsx';
 import type { Column } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
@@ -62,9 +63,7 @@ export default function ScenariosPage() {
           Add a scenario
         </ButtonLink>
       }
-      actionsOf={({ id }) => [
-        { label: 'Edit', icon: <PencilLine aria-hidden="true" />, open: () => void navigate(scenarioPath(id)) },
-      ]}
+      actionsOf={({ id }) => [edit(() => void navigate(scenarioPath(id)))]}
     />
   );
 }

@@ -1,12 +1,58 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { PageHead } from '../../../lib/page/page-head.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { say } from '../../../lib/texts.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/navigation/disclosure.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { PageSkeleton } from '../../../ui/states/page-skeleton.tsx';
+import { RequireSession } from '../../identity/require-session.tsx';
 import { adminSections, areaAt } from './admin-sections.ts';
 
+/** All pages of staff. Before the session is known, and on the server, they have no more than a skeleton. */
+export default function AdminLayout() {
+  return (
+    <RequireSession skeleton={skeleton}>
+      <AdminsOnly>
+        <AdminFrame>
+          <Outlet />
+        </AdminFrame>
+      </AdminsOnly>
+    </RequireSession>
+  );
+}
+
+const skeleton = (
+  <>
+    <PageHead title="Admin" isPrivate />
+    <PageSkeleton title="Admin" />
+  </>
+);
+
+/** Visitors go to the login page, other users see that they lack access. */
+function AdminsOnly({ children }: { children: ReactNode }) {
+  const { status, user } = useSession();
+  if (status === 'restoring') return skeleton;
+  if (user?.role === 'ADMIN') return children;
+  return (
+    <>
+      <PageHead title={say('noAccess.title')} isPrivate />
+      <EmptyState
+        as="h1"
+        title={say('noAccess.heading')}
+        action={<ButtonLink to="/dashboard">{say('dashboard.goTo')}</ButtonLink>}
+      >
+        {say('noAccess.text')}
+      </EmptyState>
+    </>
+  );
+}
+
 /** The navigation beside the page, or behind a button on narrow screens. Wider than other pages, for the tables. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+function AdminFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <div className="mx-auto grid w-full max-w-[104rem] gap-5 px-[clamp(1rem,2.5vw,2rem)] py-5 lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-8 lg:py-8">

@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PageHead } from '../../../lib/page/page-head.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/states/skeleton.tsx';
+import { areaAt } from './admin-sections.ts';
 
 type AdminHeadingProps = {
   title: string;
@@ -36,5 +38,25 @@ export function AdminHeading({ title, windowTitle = title, lead, actions, back }
         {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
       </div>
     </header>
+  );
+}
+
+/** The skeleton of a record's page, titled with its area. */
+export function AdminPageSkeleton() {
+  const area = areaAt(useLocation().pathname);
+  return (
+    <div className="grid gap-4">
+      <PageHead title={`${area} · Admin`} isPrivate />
+      <h1 className="sr-only">{area}</h1>
+      <p role="status" className="sr-only">
+        Loading
+      </p>
+      <Skeleton className="h-9 w-72 max-w-full" />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Skeleton className="h-64 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+      <SkeletonText lines={4} />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
-import { collectionQuery } from '../tables/collection.queries.ts';
+import { collectionQuery } from '../tables/collection.ts';
 
 type GrantDialogProps = { user: { id: string; name: string }; onClose: () => void };
 

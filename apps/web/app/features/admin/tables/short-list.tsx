@@ -5,8 +5,7 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Panel } from '../cells/panel.tsx';
-import { collectionQuery } from './collection.queries.ts';
-import type { ListName, RowOf } from './collection.ts';
+import { collectionQuery, type ListName, type RowOf } from './collection.ts';
 
 type ShortListProps<Name extends ListName> = {
   list: Name;

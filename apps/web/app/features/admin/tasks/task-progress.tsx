@@ -1,8 +1,8 @@
+import type { TaskProgress as Progress } from '@examplar/contract/admin/staff-task';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { labelOf } from '../../../lib/wording/label-of.ts';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
-import type { Task } from './task-state.ts';
 
 const words: Record<Task['progress']['stage'], string> = {
   waiting: 'Waiting to start',
@@ -36,3 +36,10 @@ export function TaskProgress({ progress: { stage, done, total, percent }, childr
     </div>
   );
 }
+
+/** How often a page polls a running task. */
+export const pollMs = 400;
+
+type Task = { state: string; progress: Progress };
+
+export const isUnderWay = ({ state }: Pick<Task, 'state'>): boolean => state === 'waiting' || state === 'running';

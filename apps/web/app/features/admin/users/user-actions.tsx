@@ -1,7 +1,8 @@
 import { Ban, Gift, LockOpen, LogOut, RotateCcw, ShieldCheck, ShieldX, UserRound } from 'lucide-react';
 import { call } from '../../../lib/api/api-client.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import type { Action } from '../actions/actions.tsx';
-import type { AdminUser } from './role-badges.tsx';
 
 const withReason = (reason: string) => (reason ? { reason } : {});
 
@@ -115,3 +116,24 @@ export const grantPlan = (open: () => void): Action => ({
   icon: <Gift aria-hidden="true" />,
   open,
 });
+
+export type AdminUser = ReplyOf<'GET /admin/users/:userId'>;
+
+export function UserStatusBadge({ status }: { status: AdminUser['status'] }) {
+  return status === 'active' ? (
+    <span>Active</span>
+  ) : (
+    <Badge tone="negative" icon={<Ban aria-hidden="true" />}>
+      Suspended
+    </Badge>
+  );
+}
+
+export function RoleBadge({ role }: { role: AdminUser['role'] }) {
+  if (role === 'USER') return <span className="text-ink-muted">User</span>;
+  return (
+    <Badge tone="accent" icon={<ShieldCheck aria-hidden="true" />}>
+      Admin
+    </Badge>
+  );
+}

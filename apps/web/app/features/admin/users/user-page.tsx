@@ -13,21 +13,18 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { type Action, ActionButtons, useActions } from '../actions/actions.tsx';
-import { type AuditEntry, actionText } from '../audit/audit-text.ts';
-import { ChangesSummary } from '../audit/changes-summary.tsx';
-import { AdminPageSkeleton } from '../cells/admin-page-skeleton.tsx';
+import { type AuditEntry, actionText, ChangesSummary } from '../audit/audit-text.tsx';
 import { Instant } from '../cells/cells.tsx';
 import { Facts, Panel } from '../cells/panel.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading } from '../shell/admin-heading.tsx';
+import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
 import { GrantDialog } from '../subscriptions/grant-dialog.tsx';
 import { SubscriptionStatusBadge } from '../subscriptions/subscription-status-badge.tsx';
 import { ShortList } from '../tables/short-list.tsx';
-import { RoleBadge, UserStatusBadge } from './role-badges.tsx';
-import { accountActions, grantPlan, unlockSignIn } from './user-actions.tsx';
+import { accountActions, grantPlan, RoleBadge, UserStatusBadge, unlockSignIn } from './user-actions.tsx';
 
 const back = { to: '/admin/users', label: 'Users' };
 

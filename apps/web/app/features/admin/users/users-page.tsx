@@ -6,8 +6,15 @@ import { Instant, Person } from '../cells/cells.tsx';
 import { GrantDialog } from '../subscriptions/grant-dialog.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import { type AdminUser, RoleBadge, UserStatusBadge } from './role-badges.tsx';
-import { accountActions, grantPlan, openUser, unlockSignIn } from './user-actions.tsx';
+import {
+  type AdminUser,
+  accountActions,
+  grantPlan,
+  openUser,
+  RoleBadge,
+  UserStatusBadge,
+  unlockSignIn,
+} from './user-actions.tsx';
 
 const columns: Column<'GET /admin/users'>[] = [
   { id: 'name', header: 'Name', sort: 'name', cell: (user) => <Person person={user} /> },

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
-import AttemptResult from '../../../routes/attempts/attempt-result.tsx';
+import AttemptResult from './attempt-result-page.tsx';
 
 const example = exampleOf(ResultQuestion);
 const order = {

@@ -8,12 +8,21 @@ import { attemptResultQuery } from '../../../lib/queries/own-attempts.ts';
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TryAgain } from '../../../ui/states/try-again.tsx';
+import { RequireSession } from '../../identity/require-session.tsx';
 import { AttemptResult } from './attempt-result.tsx';
-import { ResultSkeleton } from './result-skeleton.tsx';
 
 /** The result of an attempt. One that is still running is continued instead. */
-export function AttemptResultPage() {
+export default function AttemptResultPage() {
+  return (
+    <RequireSession skeleton={<ResultSkeleton />}>
+      <OwnResult />
+    </RequireSession>
+  );
+}
+
+function OwnResult() {
   const { attemptId = '' } = useParams();
   const { data: attempt, error, refetch } = useQuery(attemptResultQuery(attemptId));
 
@@ -38,5 +47,21 @@ export function AttemptResultPage() {
         <p>{isMissing ? say('result.notYours') : messageOf(error, say('result.inAMoment'))}</p>
       </ErrorState>
     </>
+  );
+}
+
+/** A skeleton with the shape of the result, so that nothing moves when it is loaded. */
+function ResultSkeleton() {
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <PageHead {...privateHeads.result} isPrivate />
+      <h1 className="sr-only">{say('result.heading')}</h1>
+      <p role="status" className="sr-only">
+        {say('result.loading')}
+      </p>
+      <Skeleton className="h-5 w-64 max-w-full" />
+      <Skeleton className="mt-5 h-[24rem] rounded-card md:h-[19rem]" />
+      <SkeletonText lines={5} className="mt-10 max-w-2xl" />
+    </div>
   );
 }

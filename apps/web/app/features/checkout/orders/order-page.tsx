@@ -1,5 +1,4 @@
 import { isUndecided } from '@examplar/domain/orders/order-states';
-import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { addDays } from '@examplar/domain/plans/calendar';
 import { refundWindowDays } from '@examplar/domain/plans/refund-window';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,15 +6,11 @@ import { ArrowLeft, Printer, SearchX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
-import { formatDate, formatLocalDate, formatLocalTime, formatPrice, formatVnd } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { requireFields, useForm } from '../../../lib/forms/use-form.ts';
 import { PageHead } from '../../../lib/page/page-head.tsx';
 import { privateHeads } from '../../../lib/page/private-heads.ts';
-import { mainPrice } from '../../../lib/purchase/price.ts';
-import { certificationQuery } from '../../../lib/queries/catalogue.ts';
-import { useSession } from '../../../lib/session/session.ts';
 import { say } from '../../../lib/texts.ts';
-import { labelOf } from '../../../lib/wording/label-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,11 +21,20 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { PageSkeleton } from '../../../ui/states/page-skeleton.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
-import { durationText, SumLines } from '../checkout-parts.tsx';
-import { mainOrderPrice, type Order, OrderStatus, orderPrice, orderQuery, useOrderEffect } from './order.tsx';
+import { PrivatePage } from '../../identity/require-session.tsx';
+import { type Order, orderPrice, orderQuery } from './order.tsx';
+import { Receipt } from './receipt.tsx';
 
 /** One of the user's orders: a printable receipt, and the refund request. */
-export function OrderPage() {
+export default function OrderPage() {
+  return (
+    <PrivatePage page="receipt">
+      <OwnOrder />
+    </PrivatePage>
+  );
+}
+
+function OwnOrder() {
   const { orderId = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
   const head = <PageHead {...privateHeads.receipt} isPrivate />;
@@ -208,88 +212,5 @@ function RefundDialog({ order, onClose }: { order: Order; onClose: () => void })
         {errors.root && <Notice tone="negative">{errors.root}</Notice>}
       </form>
     </Dialog>
-  );
-}
-
-const dateTime = (iso: string) => `${formatLocalDate(iso)}, ${formatLocalTime(iso)}`;
-
-/** A receipt with everything that accounting needs. */
-function Receipt({ order }: { order: Order }) {
-  const { user } = useSession();
-  const { data: certification } = useQuery({
-    ...certificationQuery(order.certificationId ?? ''),
-    enabled: order.certificationId !== null,
-  });
-  const effect = useOrderEffect(order);
-  const price = orderPrice(order);
-  const isInDong = mainOrderPrice(order) !== formatPrice(order.price);
-  const facts = [
-    [say('receipt.billedTo'), [user?.name, user?.email].filter(Boolean).join(', ')],
-    [say('receipt.ordered'), dateTime(order.createdAt)],
-    ...(order.paidAt ? [[say('receipt.paid'), dateTime(order.paidAt)]] : []),
-    [say('payment.method'), labelOf(paymentMethodLabels, order.method)],
-  ];
-  // Both are too long for half of the width.
-  const numbers = [
-    [say('receipt.orderNumber'), order.id],
-    [say('fact.reference'), order.reference],
-  ];
-  const scope = certification?.title ?? order.certificationId ?? order.providerName;
-  return (
-    <Card className="grid gap-7 sm:p-10 print:border-0">
-      <header className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <p className="font-semibold">Examplar</p>
-          <h1 className="mt-2 font-heading text-heading">
-            {order.paidAt ? say('receipt.title') : say('receipt.order')}
-          </h1>
-        </div>
-        <OrderStatus status={order.status} />
-      </header>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {facts.map(([name, fact]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-caption text-ink-muted">{name}</dt>
-            <dd className="font-medium break-words [overflow-wrap:anywhere]">{fact}</dd>
-          </div>
-        ))}
-        {numbers.map(([name, number]) => (
-          <div key={name} className="min-w-0 sm:col-span-2">
-            <dt className="text-caption text-ink-muted">{name}</dt>
-            <dd className="text-caption font-medium tabular-nums [overflow-wrap:anywhere]">{number}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="border-t border-line pt-6">
-        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
-          <p>
-            <span className="font-semibold">{order.planName}</span>
-            <span className="block text-caption text-ink-muted">
-              {[durationText(order.durationMonths), scope].filter(Boolean).join(' · ')}
-            </span>
-            {effect && <span className="block text-caption text-ink-muted">{effect}</span>}
-          </p>
-          <p className="tabular-nums">{price}</p>
-        </div>
-        <SumLines
-          lines={[
-            { name: say('sum.subtotal'), amount: price },
-            { name: say('sum.tax'), amount: isInDong ? mainPrice(0) : formatPrice(0) },
-          ]}
-          total={{
-            name: say('sum.total'),
-            amount: isInDong ? mainOrderPrice(order) : `${price} ${order.currency}`,
-            beside: isInDong ? formatPrice(order.price) : null,
-          }}
-        />
-        {order.vndAmount !== null && (
-          <p className="mt-2 text-end text-caption text-ink-muted tabular-nums">
-            {order.paidAt
-              ? say('receipt.chargedAs', { amount: formatVnd(order.vndAmount) })
-              : say('receipt.thatIs', { amount: formatVnd(order.vndAmount) })}
-          </p>
-        )}
-      </div>
-    </Card>
   );
 }

@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
-import StudyBooking from '../../../routes/study/study-booking.tsx';
+import StudyBooking from './booking-page.tsx';
 
 const certification = exampleOf(Certification);
 const readiness: Readiness = { ...exampleOf(Readiness), pass: { low: 0.6, expected: 0.68, high: 0.8 } };

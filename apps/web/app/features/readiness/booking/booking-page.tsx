@@ -11,11 +11,20 @@ import { CertificationFailure } from '../../../lib/study/certification-failure.t
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
+import { PrivatePage } from '../../identity/require-session.tsx';
 import { BookingEstimate } from './booking-estimate.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 
 /** Helps to decide when to pay for the real exam: the estimate and the fee at stake, and how far the plan gets by a given day (PAG-25). */
-export function BookingPage() {
+export default function BookingPage() {
+  return (
+    <PrivatePage page="booking">
+      <Booking />
+    </PrivatePage>
+  );
+}
+
+function Booking() {
   const { certificationId = '' } = useParams();
   const certification = useQuery(certificationQuery(certificationId));
   const readiness = useQuery(readinessQuery(certificationId));

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
-import Practice from '../../../routes/attempts/practice.tsx';
+import Practice from './builder-page.tsx';
 
 const certification = { ...exampleOf(Certification), questionCount: 60 };
 const topics = [

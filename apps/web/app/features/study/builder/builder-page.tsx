@@ -9,10 +9,19 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { PrivatePage } from '../../identity/require-session.tsx';
 import { SetBuilder } from './set-builder.tsx';
 
 /** Builds a practice set of one certification. */
-export function BuilderPage() {
+export default function BuilderPage() {
+  return (
+    <PrivatePage page="builder">
+      <Builder />
+    </PrivatePage>
+  );
+}
+
+function Builder() {
   const { certificationId = '' } = useParams();
   const { data: certification, error, refetch } = useQuery(certificationQuery(certificationId));
 

@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
-import StudyCertification from '../../../routes/study/study-certification.tsx';
+import StudyCertification from './plan-page.tsx';
 
 const certification = exampleOf(Certification);
 const target = exampleOf(Target);

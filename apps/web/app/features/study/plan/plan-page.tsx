@@ -11,10 +11,19 @@ import { CertificationFailure } from '../../../lib/study/certification-failure.t
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
+import { PrivatePage } from '../../identity/require-session.tsx';
 import { Plan } from './plan.tsx';
 
 /** The plan of one certification: today, why it is so, the topics and the next seven days. */
-export function PlanPage() {
+export default function PlanPage() {
+  return (
+    <PrivatePage page="study">
+      <OwnPlan />
+    </PrivatePage>
+  );
+}
+
+function OwnPlan() {
   const { certificationId = '' } = useParams();
   const certification = useQuery(certificationQuery(certificationId));
   const targets = useQuery(targetsQuery());

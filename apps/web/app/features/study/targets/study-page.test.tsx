@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
-import Study from '../../../routes/study/study.tsx';
+import Study from './study-page.tsx';
 
 const target = exampleOf(Target);
 const certification = exampleOf(Certification);

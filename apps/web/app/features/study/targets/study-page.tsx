@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
+import { PrivatePage } from '../../identity/require-session.tsx';
 import { ReadinessBrief } from '../../readiness/readiness-brief.tsx';
 import { OpenSets } from '../builder/open-sets.tsx';
 import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
@@ -26,7 +27,15 @@ import { TodayPortion } from './today-portion.tsx';
 const maxTargets = 10;
 
 /** What the user prepares for: today's portion of each, the nearest exam first. */
-export function StudyPage() {
+export default function StudyPage() {
+  return (
+    <PrivatePage page="study">
+      <Study />
+    </PrivatePage>
+  );
+}
+
+function Study() {
   const { data: known, error, refetch } = useQuery(targetsQuery());
   const outcomes = useQuery(outcomesQuery());
   const sets = useQuery(practiceSetsQuery());

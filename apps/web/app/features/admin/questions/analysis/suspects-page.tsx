@@ -1,15 +1,13 @@
 import { suspicions } from '@examplar/contract/admin/item-analysis';
 import { useQueryClient } from '@tanstack/react-query';
-import { PencilLine } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { edit } from '../../actions/actions.tsx';
 import type { Column, Filter } from '../../tables/collection.ts';
 import { CollectionPage } from '../../tables/collection-page.tsx';
-import { questionActions, questionName } from '../question-actions.tsx';
-import { questionColumns, questionPath } from '../question-columns.tsx';
+import { questionActions, questionColumns, questionName, questionPath, useQuestionFilters } from '../question-list.tsx';
 import { RegradeDialog } from '../regrade/regrade-dialog.tsx';
-import { useQuestionFilters } from '../use-question-filters.ts';
 import { FlagBadge, flagOptions, flagText } from './analysis-flags.tsx';
 
 /** This list has one order, the server's: the most doubtful first. */
@@ -42,11 +40,7 @@ export default function SuspectsPage() {
         }
         emptyText="No suspect questions so far."
         actionsOf={(question) => [
-          {
-            label: 'Edit',
-            icon: <PencilLine aria-hidden="true" />,
-            open: () => void navigate(questionPath(question.id)),
-          },
+          edit(() => void navigate(questionPath(question.id))),
           ...questionActions(question, { regrade: () => setRegrading(question) }),
         ]}
       />

@@ -7,7 +7,7 @@ import { CertificationPicker } from '../../catalogue/certification-picker.tsx';
 import { useAdminForm } from '../../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../../forms/use-leave-guard.tsx';
 import { AdminHeading } from '../../shell/admin-heading.tsx';
-import { questionPath } from '../question-columns.tsx';
+import { questionPath } from '../question-list.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { newQuestion, newQuestionSchema, type QuestionValues } from './question-form.ts';
 import { PreviewLink, QuestionPreview } from './question-preview.tsx';

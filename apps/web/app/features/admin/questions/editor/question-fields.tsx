@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx';
 import { useScenarioChoices, useTopicChoices } from '../catalogue-choices.ts';
-import { difficultyOptions } from '../use-question-filters.ts';
+import { difficultyOptions } from '../question-list.tsx';
 import { AnswerFields, type QuestionFormParts } from './answer-fields.tsx';
 import type { QuestionValues } from './question-form.ts';
 import { QuestionTranslation } from './question-translation.tsx';

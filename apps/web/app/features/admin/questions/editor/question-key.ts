@@ -3,7 +3,6 @@ import { keyOfChoice, type QuestionKind } from '@examplar/domain/questions/answe
 import { letterAt } from '@examplar/domain/questions/letters';
 import { findQuestionProblems } from '@examplar/domain/questions/question-rules';
 import type { z } from 'zod';
-import type { OptionValues, RowValues } from './question-form.ts';
 
 /** The key of an ordering or a matching as its author marked it; null for a choice, whose options are marked. */
 export function keyOf({
@@ -12,8 +11,8 @@ export function keyOf({
   prompts,
 }: {
   kind: QuestionKind;
-  options: readonly Pick<OptionValues, 'place'>[];
-  prompts: readonly Pick<RowValues, 'answer'>[];
+  options: readonly { place: number }[];
+  prompts: readonly { answer: string }[];
 }): string | null {
   if (kind === 'matching') return prompts.map(({ answer }) => answer || '-').join('');
   if (kind === 'choice') return null;

@@ -3,12 +3,12 @@ import { keyOfChoice, type QuestionKind } from '@examplar/domain/questions/answe
 import { letterAt } from '@examplar/domain/questions/letters';
 import { keyOf } from './question-key.ts';
 
-/** The translation of an option, beside it, so that it goes where the option goes. `correct` and `place`: as when it was translated. */
+/** The translation of one option, kept in the option so that both move together. `correct` and `place` are as when it was translated. */
 export type OptionTranslation = { text: string; why: string; correct: boolean; place: number };
-/** The same of a row. */
+/** The translation of one row of a matching. */
 export type RowTranslation = { text: string; answer: string };
 
-/** The parts of a translation that belong to no option and no row. */
+/** The parts of a translation that belong to the question as a whole. */
 export type TranslationValues = {
   question_text: string;
   explanation: string;

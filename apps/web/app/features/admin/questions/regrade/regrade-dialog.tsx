@@ -1,8 +1,9 @@
 import type { Regrade, RegradeReport } from '@examplar/contract/admin/regrading';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../../lib/api/api-client.ts';
+import { endpointQuery } from '../../../../lib/api/endpoint-query.ts';
 import { serverMessage } from '../../../../lib/api/server-message.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { formatQuantity } from '../../../../lib/formats/quantities.ts';
@@ -10,9 +11,9 @@ import { requireFields, useForm } from '../../../../lib/forms/use-form.ts';
 import { TextArea } from '../../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
+import { refreshAll } from '../../actions/actions.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { TaskProgress } from '../../tasks/task-progress.tsx';
-import { useRegrade } from './use-regrade.ts';
+import { isUnderWay, pollMs, TaskProgress } from '../../tasks/task-progress.tsx';
 
 type RegradeDialogProps = { question: { id: string; question_number: number }; onClose: () => void };
 
@@ -114,15 +115,8 @@ function RegradeOutcome({ regrade: { state, problem, report } }: { regrade: Regr
   );
 }
 
-type RegradePreviewProps = {
-  preview: { raised: number; lowered: number; newlyPassed: number; newlyFailed: number } & Pick<
-    ComponentProps<typeof RegradeChanges>,
-    'changes'
-  >;
-};
-
 /** What a regrade would change. */
-function RegradePreview({ preview }: RegradePreviewProps) {
+function RegradePreview({ preview }: { preview: RegradeReport }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -171,4 +165,22 @@ function RegradeChanges({ changes }: { changes: RegradeReport['changes'] }) {
       </section>
     </details>
   );
+}
+
+/** The current or latest regrade of a question, polled while it runs. */
+export function useRegrade(questionId: string) {
+  const client = useQueryClient();
+  const { data: regrade, error } = useQuery({
+    ...endpointQuery('GET /admin/questions/:questionId/regrade', { params: { questionId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
+  });
+  const isRunning = regrade != null && isUnderWay(regrade);
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    // Scores and statistics have changed.
+    if (wasRunning.current && !isRunning) void refreshAll(client);
+    wasRunning.current = isRunning;
+  }, [isRunning, client]);
+  return { regrade: regrade ?? null, isRunning, error };
 }

@@ -3,7 +3,7 @@ import { Certification } from '@examplar/contract/catalogue';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import { CertificationDetailsCard } from './certification-details-card.tsx';
+import { CertificationDetailsCard } from './provider-certifications-page.tsx';
 
 vi.mock('../../lib/page/page-language.ts', async (original) => ({ ...(await original<object>()), pageLanguage: 'vi' }));
 

@@ -1,7 +1,11 @@
 import { adminCreateCertification, CertificationFields } from '@examplar/contract/admin/certifications';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { call } from '../../../lib/api/api-client.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
+import { type Action, publicationActions } from '../actions/actions.tsx';
 import { type TranslatedField, translationValues } from '../forms/translation-fields.tsx';
-import type { AdminCertification } from './certification-actions.tsx';
+import { collectionQuery } from '../tables/collection.ts';
 
 /** The form's values: the contract's fields, and the id of a new certification. */
 export type CertificationValues = z.infer<typeof CertificationFields> & { id?: string | undefined };
@@ -52,3 +56,31 @@ export function valuesOf(certification: AdminCertification): CertificationValues
 export const schemaOf = (isNew: boolean) => (isNew ? adminCreateCertification.body : CertificationFields);
 
 export const emptyIsNull = (value: unknown) => (value === '' ? null : value);
+
+const all = (sort: string) => ({ sort, limit: '100' });
+
+/** Providers and categories as options of a select. */
+export function useProviderOptions() {
+  const { data } = useQuery(collectionQuery('GET /admin/providers', all('name')));
+  return (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+export function useCategoryOptions() {
+  const { data } = useQuery(collectionQuery('GET /admin/categories', all('name')));
+  return (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+export type AdminCertification = ReplyOf<'GET /admin/certifications'>[number];
+
+export function certificationActions({ id, code, publication }: AdminCertification): Action[] {
+  const params = { certificationId: id };
+  return publicationActions({
+    name: code,
+    publication,
+    publish: () => call('POST /admin/certifications/:certificationId/publish', { params }),
+    retire: () => call('POST /admin/certifications/:certificationId/retire', { params }),
+    publishedText: 'Learners see it, with its published questions and exams, once its provider is published too.',
+    retiredText:
+      'It is removed from the lists. Attempts keep their questions. To keep it listed as retired by the vendor, change its status instead.',
+  });
+}

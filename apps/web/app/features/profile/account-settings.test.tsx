@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { NameSettings } from './name-settings.tsx';
+import { NameSettings } from './account-settings.tsx';
 
 const user = { ...exampleOf(User), name: 'Nguyễn Thị Minh Anh', language: 'vi' as const };
 const givenName = () => screen.getByRole('textbox', { name: 'Given name' });

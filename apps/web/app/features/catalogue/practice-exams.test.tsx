@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
-import { ExamCard } from './exam-card.tsx';
+import { ExamCard } from './practice-exams.tsx';
 
 const exam = { ...exampleOf(TestExamSummary), free: false };
 const quotes = [
