@@ -1,7 +1,7 @@
+import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
 import { afterBatch, type BankEstimates, type BatchRow } from '@examplar/domain/readiness/batch';
-import { currentDifficulty, type DifficultyLabel, newEstimate } from '@examplar/domain/readiness/difficulty';
+import { countsForReadiness, currentDifficulty, newEstimate } from '@examplar/domain/readiness/difficulty';
 import { type ExamBlueprint, type ExamForm, examForm } from '@examplar/domain/readiness/exam-form';
-import { countsForReadiness } from '@examplar/domain/readiness/guess-floor';
 import { initialLabelMeans } from '@examplar/domain/readiness/label-means';
 import type { ModelQuestion } from '@examplar/domain/readiness/learner';
 

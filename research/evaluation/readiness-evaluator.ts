@@ -1,5 +1,5 @@
-import { difficultyLabels } from '@examplar/domain/readiness/difficulty';
-import { guessFloor } from '@examplar/domain/readiness/guess-floor';
+import { guessFloor } from '@examplar/domain/questions/answers';
+import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import * as z from 'zod';
 import type { BankQuestion } from './bank-model.ts';
 import { CertificationModel } from './certification-model.ts';
@@ -149,7 +149,7 @@ function choiceFloor(options: number | undefined, answers: number | undefined): 
     throw new LineError('A question needs options and answers, or a guess.');
   }
   if (answers > options) throw new LineError(`answers: ${answers} of ${options} options cannot be right.`);
-  return guessFloor({ kind: 'choice', options, answers });
+  return guessFloor({ kind: 'choice', options: Array.from({ length: options }), numberOfAnswers: answers });
 }
 
 function addAnswer(state: State, line: ReturnType<typeof AnswerLine.parse>): void {

@@ -1,4 +1,4 @@
-import { difficultyLabels } from '@examplar/domain/readiness/difficulty';
+import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { dayNumber } from '@examplar/domain/study/days';
 import { afterStudyAnswer, recallOn } from '@examplar/domain/study/memory';
 import type { StudyTopic } from '@examplar/domain/study/new-questions';

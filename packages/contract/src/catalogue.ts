@@ -1,3 +1,5 @@
+import { certificationLevels } from '@examplar/domain/catalogue/levels';
+import { certificationStatuses } from '@examplar/domain/catalogue/statuses';
 import { scorings } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
@@ -5,18 +7,6 @@ import { exampleOf } from './calls/example.ts';
 import { CatalogueId, Day } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
 import { text } from './calls/text.ts';
-
-export const certificationLevels = [
-  'Professional',
-  'Associate',
-  'Specialty',
-  'Foundational',
-  'Expert',
-  'Other',
-] as const;
-export const certificationStatuses = ['available', 'coming_soon', 'updating', 'retired'] as const;
-export type CertificationLevel = (typeof certificationLevels)[number];
-export type CertificationStatus = (typeof certificationStatuses)[number];
 
 const count = z.int().min(0);
 

@@ -1,4 +1,5 @@
 import { answerPattern, answerPatternHint } from '@examplar/domain/questions/answers';
+import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { exampleOf } from './calls/example.ts';
@@ -8,7 +9,6 @@ import { pageQuery, queryInteger } from './calls/list-query.ts';
 import { text } from './calls/text.ts';
 import { choiceForm, questionForm, Scenario } from './exams.ts';
 
-export const questionDifficulties = ['easy', 'medium', 'hard'] as const;
 export const seenFilters = ['not_seen', 'missed', 'flagged'] as const;
 
 /**
@@ -38,7 +38,7 @@ export const Question = z
     explanation: z.string().nullable(),
     topic_number: z.int().min(0),
     topic_name: z.string().nullable(),
-    difficulty: z.enum(questionDifficulties),
+    difficulty: z.enum(difficultyLabels),
     reference: Reference.nullable(),
     scenario: Scenario.nullable().meta({ description: 'The case itself, in its present wording' }),
     untranslated,

@@ -20,7 +20,7 @@ const domainColumns: Record<string, string[]> = {
   'plans/plan-names#PlanType': ['payment_order.plan_type', 'subscription_event.plan_type'],
   'questions/answers#MatchingDisplay': ['question_version.display'],
   'questions/answers#Scoring': ['attempt.scoring'],
-  'readiness/difficulty#DifficultyLabel': ['question.difficulty', 'question_difficulty.label'],
+  'questions/difficulties#DifficultyLabel': ['question.difficulty', 'question_difficulty.label'],
   'study/confidence#Confidence': ['question_history.last_confidence'],
 };
 const typeName = (path: string) => path.split('#')[1] ?? path;

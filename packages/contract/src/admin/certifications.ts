@@ -1,3 +1,5 @@
+import { certificationLevels } from '@examplar/domain/catalogue/levels';
+import { certificationStatuses } from '@examplar/domain/catalogue/statuses';
 import { scorings } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
@@ -5,7 +7,7 @@ import { exampleOf } from '../calls/example.ts';
 import { CatalogueId, Day, Instant } from '../calls/ids.ts';
 import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text, webUrl } from '../calls/text.ts';
-import { Certification, certificationLevels, certificationStatuses } from '../catalogue.ts';
+import { Certification } from '../catalogue.ts';
 import { adminQuery, publication, sortBy } from './admin-list.ts';
 
 export const exportFormats = ['json', 'csv', 'gift', 'moodle-xml', 'qti21', 'qti3'] as const;

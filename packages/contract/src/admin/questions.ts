@@ -1,5 +1,6 @@
 import { languages } from '@examplar/domain/languages/languages';
 import { matchingDisplays, questionKinds } from '@examplar/domain/questions/answers';
+import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { maxOptions } from '@examplar/domain/questions/letters';
 import { maxPrompts } from '@examplar/domain/questions/question-rules';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import { exampleOf } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { queryInteger } from '../calls/list-query.ts';
 import { text, webUrl } from '../calls/text.ts';
-import { Question, questionDifficulties, selectedAnswer } from '../questions.ts';
+import { Question, selectedAnswer } from '../questions.ts';
 import { adminQuery, Person, publication, sortBy } from './admin-list.ts';
 import { ItemAnalysis, suspicions } from './item-analysis.ts';
 import { AdminTranslations, TranslationFields } from './question-translations.ts';
@@ -111,7 +112,7 @@ export const QuestionFields = z
     scenarioId: CatalogueId.nullish().meta({ description: 'The case that the question is about' }),
     explanation: text({ min: 0, max: 20_000 }).nullish(),
     topic_number: z.int().min(0).max(100),
-    difficulty: z.enum(questionDifficulties),
+    difficulty: z.enum(difficultyLabels),
     reference: z.strictObject({ title: text({ max: 300 }), url: webUrl }).nullish(),
     translations: TranslationFields.optional().meta({ description: 'All translations. Left out: as they were' }),
   })
@@ -137,7 +138,7 @@ const params = z.object({ questionId: CatalogueId });
 const filters = {
   certification_id: CatalogueId.optional(),
   topic_number: queryInteger({ min: 0, max: 100 }).optional(),
-  difficulty: z.enum(questionDifficulties).optional(),
+  difficulty: z.enum(difficultyLabels).optional(),
   publication: publication.optional(),
 };
 

@@ -1,4 +1,5 @@
 import { attemptModes } from '@examplar/domain/attempts/starting';
+import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { z } from 'zod';
 import { OpenAttempt, TestAttempt } from '../attempts.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';
@@ -6,7 +7,6 @@ import { exampleOf } from '../calls/example.ts';
 import { CatalogueId } from '../calls/ids.ts';
 import { startLanguage, untranslated } from '../calls/language.ts';
 import { pageQuery } from '../calls/list-query.ts';
-import { questionDifficulties } from '../questions.ts';
 
 /** States of a learner's answers to a question; several are alternatives. */
 export const practiceStates = ['unseen', 'missed', 'unsure', 'flagged', 'due'] as const;
@@ -88,7 +88,7 @@ export const getPracticePool = defineEndpoint({
   query: z.strictObject({
     topics: topicNumbers.optional(),
     states: oneOf(practiceStates).optional(),
-    difficulties: oneOf(questionDifficulties).optional(),
+    difficulties: oneOf(difficultyLabels).optional(),
   }),
   response: PracticePool,
   errors: ['NOT_FOUND'],
@@ -107,7 +107,7 @@ const NewPracticeSet = z
       .meta({ description: 'How many questions; the set is smaller where the filters find fewer' }),
     topics: listOf(topicNumber).optional().meta({ description: 'An empty list is no filter' }),
     states: listOf(z.enum(practiceStates)).optional().meta({ description: 'Several are a union' }),
-    difficulties: listOf(z.enum(questionDifficulties)).optional(),
+    difficulties: listOf(z.enum(difficultyLabels)).optional(),
     mode: z.enum(attemptModes).default('practice').meta({ description: 'A set in exam mode is timed' }),
     minutes: z
       .int()

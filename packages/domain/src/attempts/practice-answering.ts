@@ -1,4 +1,4 @@
-import { incompleteRefusal } from '../questions/answers/incomplete.ts';
+import { incompleteRefusal } from '../questions/answers/answer-kind.ts';
 import { type AnswerFormat, type AnswerKey, incompleteness, isRight, judgeComponents } from '../questions/answers.ts';
 
 export type PracticeAnswering =

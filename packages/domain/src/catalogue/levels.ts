@@ -1,9 +1,9 @@
 export const certificationLevels = [
   'Professional',
-  'Expert',
   'Associate',
   'Specialty',
   'Foundational',
+  'Expert',
   'Other',
 ] as const;
 export type CertificationLevel = (typeof certificationLevels)[number];

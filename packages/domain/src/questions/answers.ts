@@ -1,6 +1,14 @@
-import type { AnswerCheck, AnswerFormat, AnswerKey, FilledPlaces } from './answers/answer-kind.ts';
-import { type Incompleteness, incompleteRefusal } from './answers/incomplete.ts';
-import { answerKinds, type QuestionKind, questionKinds } from './answers/kinds.ts';
+import {
+  type AnswerCheck,
+  type AnswerFormat,
+  type AnswerKey,
+  type FilledPlaces,
+  type Incompleteness,
+  incompleteRefusal,
+  type QuestionKind,
+  questionKinds,
+} from './answers/answer-kind.ts';
+import { answerKinds } from './answers/kinds.ts';
 
 // The only module that knows what an answer is. All other code calls it and treats answers and keys as opaque strings.
 
@@ -87,7 +95,7 @@ export function countPoints(
 /** An answer or a key as a learner reads it. */
 export const showAnswer = (answer: string, kind: QuestionKind): string => answerKinds[kind].show(answer);
 
-/** The probability that a random complete answer is wholly right, 0 to 1. */
+/** The probability that a random complete answer is wholly right, 0 to 1. The readiness model does not count guessing as knowledge. */
 export const guessFloor = (format: AnswerFormat): number => 1 / answerKinds[format.kind].countArrangements(format);
 
 /** Encodes an answer or a key from the option in each place. */

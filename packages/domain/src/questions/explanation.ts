@@ -1,4 +1,4 @@
-import type { QuestionKind } from './answers/kinds.ts';
+import type { QuestionKind } from './answers/answer-kind.ts';
 import { letterAt } from './letters.ts';
 import { isLinkTarget } from './question-text-inlines.ts';
 

@@ -1,10 +1,5 @@
-import {
-  type AnswerToQuestion,
-  afterAnswerToQuestion,
-  afterLabelShift,
-  type DifficultyLabel,
-  type QuestionEstimate,
-} from './difficulty.ts';
+import type { DifficultyLabel } from '../questions/difficulties.ts';
+import { type AnswerToQuestion, afterAnswerToQuestion, afterLabelShift, type QuestionEstimate } from './difficulty.ts';
 import { estimateLabelMeans, type LabelMeans } from './label-means.ts';
 
 /** A bank as the batch sees it: the questions that count, by id, and what their labels mean. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { afterBatch, type BankEstimates, type BatchRow } from './batch.ts';
-import { afterAnswerToQuestion, afterLabelShift, currentDifficulty, labelVariance, newEstimate } from './difficulty.ts';
+import {
+  afterAnswerToQuestion,
+  afterLabelShift,
+  countsForReadiness,
+  currentDifficulty,
+  labelVariance,
+  newEstimate,
+} from './difficulty.ts';
 import { estimateLabelMeans, initialLabelMeans } from './label-means.ts';
 
 const ability = (mean: number, variance = 0.2) => ({ mean, variance });
@@ -89,4 +96,8 @@ test('answers to a question outside the bank are passed over', () => {
   const bank = makeBank(1);
   const row = { questionId: 'retired', ability: ability(0), guess: 0.25, isRight: true };
   expect([...afterBatch(bank, [row]).questions.keys()]).toEqual(['q0']);
+});
+
+test('a question that chance answers right more than half the time does not count for readiness', () => {
+  expect([1 / 2, 1].map(countsForReadiness)).toEqual([true, false]);
 });

@@ -3,10 +3,6 @@ import { answerStep } from './answer-moments.ts';
 /** How hard a question is: z = slope · (ability − mean), the mean known up to the variance. */
 export type Difficulty = { mean: number; variance: number; slope: number };
 
-/** The label that the author gave. */
-export const difficultyLabels = ['easy', 'medium', 'hard'] as const;
-export type DifficultyLabel = (typeof difficultyLabels)[number];
-
 /** Variance of a question's difficulty around the mean of its label. */
 export const labelVariance = 0.75;
 
@@ -98,3 +94,9 @@ export function currentDifficulty({ answers, bySlope }: QuestionEstimate): Diffi
     slope: Math.exp(mixed((at) => logSlopes[at] as number)),
   };
 }
+
+/** A question that chance answers wholly right more often than this says too little about ability to count for readiness. */
+export const maxGuessFloor = 0.5;
+
+/** Whether answers to a question with this guess floor count for readiness. */
+export const countsForReadiness = (guessFloor: number): boolean => guessFloor <= maxGuessFloor;

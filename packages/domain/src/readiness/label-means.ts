@@ -1,4 +1,5 @@
-import { type DifficultyLabel, difficultyLabels, labelVariance, type QuestionEstimate } from './difficulty.ts';
+import { type DifficultyLabel, difficultyLabels } from '../questions/difficulties.ts';
+import { labelVariance, type QuestionEstimate } from './difficulty.ts';
 
 /** What 'easy', 'medium' and 'hard' mean in one bank: the mean difficulty of the questions with that label. */
 export type LabelMeans = Record<DifficultyLabel, number>;

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '../plans/calendar.ts';
 
 /** A date such as `2026-11-22` as a number of days since 1970, so that dates can be subtracted. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;

@@ -1,13 +1,12 @@
+import type { CertificationLevel } from '@examplar/domain/catalogue/levels';
+import type { CertificationStatus } from '@examplar/domain/catalogue/statuses';
 import type { Section } from '@examplar/domain/exams/sections';
 import type { VendorFactSubject } from '@examplar/domain/exams/vendor-facts';
 import type { Language } from '@examplar/domain/languages/languages';
 import type { MatchingDisplay, QuestionKind, Scoring } from '@examplar/domain/questions/answers';
+import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
 
 /** Examplar's own content as typed data. The format is described in content/README.md; names are translated to ours. */
-
-export const levels = ['Professional', 'Associate', 'Specialty', 'Foundational', 'Expert', 'Other'] as const;
-export const statuses = ['available', 'coming_soon', 'updating', 'retired'] as const;
-export const difficulties = ['easy', 'medium', 'hard'] as const;
 
 /**
  * Translations of a record's texts, by language and field (LNG-40): `{ vi: { heading: '…' } }`. A list has the entries of the English one,
@@ -78,11 +77,11 @@ export type OwnCertification = {
   providerId: string;
   code: string;
   title: string;
-  level: (typeof levels)[number];
+  level: CertificationLevel;
   category: string;
   /** Of the category's name. */
   categoryTranslations: OwnTranslations;
-  status: (typeof statuses)[number];
+  status: CertificationStatus;
   priceUsd: number;
   durationMinutes: number;
   examLength: number;
@@ -130,7 +129,7 @@ export type OwnQuestion = {
   id: string;
   number: number;
   topic: number;
-  difficulty: (typeof difficulties)[number];
+  difficulty: DifficultyLabel;
   kind: QuestionKind;
   /** Null unless it is a matching question. */
   display: MatchingDisplay | null;

@@ -1,16 +1,16 @@
 import { languages, sourceLanguage } from '@examplar/domain/languages/languages';
-import { questionKinds } from '@examplar/domain/questions/answers/kinds';
+import { questionKinds } from '@examplar/domain/questions/answers';
+import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import type { Problem } from '../model.ts';
-import {
-  type ContentFile,
-  difficulties,
-  type OwnBank,
-  type OwnProvider,
-  type OwnQuestion,
-  type OwnQuestionTranslation,
-  type OwnQuestionTranslations,
-  type OwnReview,
-  type OwnScenario,
+import type {
+  ContentFile,
+  OwnBank,
+  OwnProvider,
+  OwnQuestion,
+  OwnQuestionTranslation,
+  OwnQuestionTranslations,
+  OwnReview,
+  OwnScenario,
 } from './content-model.ts';
 import { FieldReader } from './reading/field-reader.ts';
 import { readAnswers } from './reading/read-answers.ts';
@@ -52,7 +52,7 @@ function readQuestions(file: ContentFile, problems: Problem[]): OwnQuestion[] {
       id: fields.text('id'),
       number: Number(/-q(\d+)$/.exec(id)?.[1] ?? 0),
       topic: fields.number('topic'),
-      difficulty: fields.oneOf('difficulty', difficulties),
+      difficulty: fields.oneOf('difficulty', difficultyLabels),
       kind,
       scenarioId: fields.has('scenario') ? fields.text('scenario') : null,
       text: fields.block('text'),

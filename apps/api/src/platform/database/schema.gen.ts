@@ -8,7 +8,7 @@ import type { OrderState } from "@examplar/domain/orders/order-states";
 import type { PaymentMethod } from "@examplar/domain/orders/payment-methods";
 import type { PlanName, PlanType } from "@examplar/domain/plans/plan-names";
 import type { MatchingDisplay, Scoring } from "@examplar/domain/questions/answers";
-import type { DifficultyLabel } from "@examplar/domain/readiness/difficulty";
+import type { DifficultyLabel } from "@examplar/domain/questions/difficulties";
 import type { Confidence } from "@examplar/domain/study/confidence";
 import type { ColumnType } from "kysely";
 

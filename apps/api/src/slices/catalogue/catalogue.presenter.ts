@@ -1,4 +1,5 @@
-import { type Certification, certificationLevels, type Provider } from '@examplar/contract/catalogue';
+import type { Certification, Provider } from '@examplar/contract/catalogue';
+import { certificationLevels } from '@examplar/domain/catalogue/levels';
 import { isRetired } from '@examplar/domain/catalogue/statuses';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';

@@ -1,5 +1,6 @@
 import type { Publication } from '@examplar/contract/admin/admin-list';
-import type { CertificationLevel, CertificationStatus } from '@examplar/contract/catalogue';
+import type { CertificationLevel } from '@examplar/domain/catalogue/levels';
+import type { CertificationStatus } from '@examplar/domain/catalogue/statuses';
 import type { Insertable, Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';

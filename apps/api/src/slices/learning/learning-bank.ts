@@ -1,6 +1,5 @@
 import { guessFloor } from '@examplar/domain/questions/answers';
-import { type Difficulty, labelVariance } from '@examplar/domain/readiness/difficulty';
-import { countsForReadiness } from '@examplar/domain/readiness/guess-floor';
+import { countsForReadiness, type Difficulty, labelVariance } from '@examplar/domain/readiness/difficulty';
 import { initialLabelMeans, type LabelMeans } from '@examplar/domain/readiness/label-means';
 import { LRUCache } from 'lru-cache';
 import { perDatabase, type Queryable } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@examplar/domain/languages/languages';
 import { type MatchingDisplay, type QuestionKind, readKind } from '@examplar/domain/questions/answers';
+import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
 import type { ExplainedOption, Reference } from '@examplar/domain/questions/explanation';
-import type { DifficultyLabel } from '@examplar/domain/readiness/difficulty';
 import { LRUCache } from 'lru-cache';
 import { perDatabase, type Queryable } from '../../platform/database/database.ts';
 import type { Pin } from './pins.repository.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '@examplar/domain/plans/calendar';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -77,7 +78,7 @@ function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
     [say('subscription.days'), String(daysRemaining)],
   ];
   const whole = Date.parse(endDate) - Date.parse(startDate);
-  const left = whole > 0 ? Math.min(100, (daysRemaining * 86_400_000 * 100) / whole) : 0;
+  const left = whole > 0 ? Math.min(100, (daysRemaining * dayMs * 100) / whole) : 0;
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">

@@ -1,3 +1,4 @@
+import { dayMs } from '@examplar/domain/plans/calendar';
 import { say } from '../texts.ts';
 
 export { hourText, weekdayOf } from './day-format.ts';
@@ -29,4 +30,4 @@ export const yearsAfter = (day: string, years: number): string => `${Number(day.
 
 /** How many days lie between two days, the first not counted. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

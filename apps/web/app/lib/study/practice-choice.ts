@@ -1,15 +1,14 @@
 import type { PracticeState } from '@examplar/contract/study/practice';
+import { type DifficultyLabel, difficultyLabels } from '@examplar/domain/questions/difficulties';
 
 /** In the order of the builder. The contract's own list would bring its schemas into the page. */
 export const practiceStates = ['unseen', 'missed', 'unsure', 'flagged', 'due'] as const satisfies PracticeState[];
-export const practiceDifficulties = ['easy', 'medium', 'hard'] as const;
-export type PracticeDifficulty = (typeof practiceDifficulties)[number];
 
 /** The filters of a practice set. An empty list does not filter; `minutes` is null for the length of the real exam. */
 export type PracticeChoice = {
   topics: readonly number[];
   states: readonly PracticeState[];
-  difficulties: readonly PracticeDifficulty[];
+  difficulties: readonly DifficultyLabel[];
   count: number;
   mode: 'practice' | 'exam';
   minutes: number | null;
@@ -35,7 +34,7 @@ export function readPracticeChoice(search: URLSearchParams): PracticeChoice {
       (a, b) => a - b,
     ),
     states: practiceStates.filter((state) => listOf(search, 'states').includes(state)),
-    difficulties: practiceDifficulties.filter((difficulty) => listOf(search, 'difficulties').includes(difficulty)),
+    difficulties: difficultyLabels.filter((difficulty) => listOf(search, 'difficulties').includes(difficulty)),
     count: numberFrom(search.get('count'), 1, maxSetSize) ?? noPracticeChoice.count,
     mode: timed ? 'exam' : 'practice',
     minutes: timed ? numberFrom(search.get('minutes'), 1, maxSetMinutes) : null,

@@ -1,5 +1,8 @@
-import type { Incompleteness } from './incomplete.ts';
-import type { QuestionKind } from './kinds.ts';
+/** What an incomplete answer lacks: for a choice the number of options, for other kinds an open place. */
+export type Incompleteness = { code: 'wrong_count'; needed: number; selected: number } | { code: 'open_places' };
+
+export const questionKinds = ['choice', 'ordering', 'matching'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
 
 /** The answers that a question accepts. Contains nothing that reveals its key. */
 export type AnswerFormat = {
@@ -52,3 +55,9 @@ export type AnswerKind = {
   /** The options whose share of answers says how well they distract; none for a kind in which every option is used. */
   watchedOptions: (question: AnswerFormat & AnswerKey) => { letter: string; isKey: boolean }[];
 };
+
+/** What an incomplete answer lacks, as a refusal in English (LNG-5). */
+export const incompleteRefusal = (lacks: Incompleteness): string =>
+  lacks.code === 'wrong_count'
+    ? `Please select exactly ${lacks.needed} answer(s) for this question. You have selected ${lacks.selected}.`
+    : 'Fill every place before you go on, or skip for now.';

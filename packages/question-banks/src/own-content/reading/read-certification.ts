@@ -1,19 +1,19 @@
+import { certificationLevels } from '@examplar/domain/catalogue/levels';
+import { certificationStatuses } from '@examplar/domain/catalogue/statuses';
 import { sectionRules } from '@examplar/domain/exams/sections';
 import { vendorFactSubjects } from '@examplar/domain/exams/vendor-facts';
 import { languages, sourceLanguage } from '@examplar/domain/languages/languages';
 import { scorings } from '@examplar/domain/questions/answers';
 import type { Problem } from '../../model.ts';
-import {
-  type ContentFile,
-  type ExamLevel,
-  levels,
-  type OwnCertification,
-  type OwnExam,
-  type OwnProvider,
-  type OwnTopic,
-  type OwnTranslations,
-  statuses,
-  type VendorFact,
+import type {
+  ContentFile,
+  ExamLevel,
+  OwnCertification,
+  OwnExam,
+  OwnProvider,
+  OwnTopic,
+  OwnTranslations,
+  VendorFact,
 } from '../content-model.ts';
 import { FieldReader } from './field-reader.ts';
 import { readYamlRecords } from './yaml-records.ts';
@@ -84,10 +84,10 @@ export function readCertification(file: ContentFile, problems: Problem[]): OwnCe
     providerId: fields.text('provider'),
     code: fields.text('code'),
     ...texts,
-    level: fields.oneOf('level', levels),
+    level: fields.oneOf('level', certificationLevels),
     category,
     categoryTranslations: translatedCategory,
-    status: fields.oneOf('status', statuses),
+    status: fields.oneOf('status', certificationStatuses),
     priceUsd: fields.number('price_usd'),
     durationMinutes: fields.number('duration_minutes'),
     examLength: fields.number('exam_length'),

@@ -1,5 +1,7 @@
 // Also reads tables of the catalogue and of item analysis, since the model needs facts about a certification's questions.
-import type { DifficultyLabel, QuestionEstimate } from '@examplar/domain/readiness/difficulty';
+
+import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
+import type { QuestionEstimate } from '@examplar/domain/readiness/difficulty';
 import type { LabelMeans } from '@examplar/domain/readiness/label-means';
 import { sql } from 'kysely';
 import { sequentialShards } from '../../../platform/database/cluster/compatibility.ts';

@@ -1,11 +1,11 @@
 import { guessFloor, readKind } from '@examplar/domain/questions/answers';
+import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
 import {
   afterLabelShift,
-  type DifficultyLabel,
+  countsForReadiness,
   newEstimate,
   type QuestionEstimate,
 } from '@examplar/domain/readiness/difficulty';
-import { countsForReadiness } from '@examplar/domain/readiness/guess-floor';
 import { initialLabelMeans, type LabelMeans } from '@examplar/domain/readiness/label-means';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type BankQuestionRow, findLabelMeans, listBankQuestions } from './batch-bank.repository.ts';

@@ -1,4 +1,5 @@
-import type { DifficultyLabel, QuestionEstimate } from '@examplar/domain/readiness/difficulty';
+import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
+import type { QuestionEstimate } from '@examplar/domain/readiness/difficulty';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 

@@ -1,6 +1,5 @@
 import { afterAnswers, type BatchRow } from '@examplar/domain/readiness/batch';
-import { currentDifficulty } from '@examplar/domain/readiness/difficulty';
-import { countsForReadiness } from '@examplar/domain/readiness/guess-floor';
+import { countsForReadiness, currentDifficulty } from '@examplar/domain/readiness/difficulty';
 import { initialLabelMeans } from '@examplar/domain/readiness/label-means';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

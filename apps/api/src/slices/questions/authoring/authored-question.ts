@@ -1,7 +1,7 @@
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { keyOfChoice, type MatchingDisplay, type QuestionKind } from '@examplar/domain/questions/answers';
+import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
 import { findQuestionProblems, type QuestionProblem } from '@examplar/domain/questions/question-rules';
-import type { DifficultyLabel } from '@examplar/domain/readiness/difficulty';
 import { AppError } from '../../../platform/app-error.ts';
 import type { SentTranslations } from './authored-translations.ts';
 import type { QuestionContent } from './question-content.ts';

@@ -1,6 +1,6 @@
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { AnswerKey, MatchingDisplay } from '@examplar/domain/questions/answers';
-import type { DifficultyLabel } from '@examplar/domain/readiness/difficulty';
+import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
 
 /** The content of a question's version: everything that an attempt pins. Its translations can change and are not part of it. */
 export type QuestionContent = AnswerKey & {

@@ -2,7 +2,7 @@
 
 import type { Publication } from '@examplar/contract/admin/admin-list';
 import type { Suspicion } from '@examplar/contract/admin/item-analysis';
-import type { DifficultyLabel } from '@examplar/domain/readiness/difficulty';
+import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
 import { minAskedForFacility } from '@examplar/domain/statistics/item-analysis';
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { certificationLevels, certificationStatuses } from '@examplar/contract/catalogue';
-import { certificationStatusLabel } from '@examplar/domain/catalogue/statuses';
+import { certificationLevels } from '@examplar/domain/catalogue/levels';
+import { certificationStatuses, certificationStatusLabel } from '@examplar/domain/catalogue/statuses';
 import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';

@@ -1,5 +1,5 @@
-import { certificationLevels, certificationStatuses } from '@examplar/contract/catalogue';
-import { certificationStatusLabel } from '@examplar/domain/catalogue/statuses';
+import { certificationLevels } from '@examplar/domain/catalogue/levels';
+import { certificationStatuses, certificationStatusLabel } from '@examplar/domain/catalogue/statuses';
 import { ListTree, Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import type { PracticeState } from '@examplar/contract/study/practice';
-import type { PracticeDifficulty } from '../../../lib/study/practice-choice.ts';
+import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
 import { say } from '../../../lib/texts.ts';
 
 export const stateLabels: Readonly<Record<PracticeState, string>> = {
@@ -19,7 +19,7 @@ export const stateCounts: Readonly<Record<PracticeState, (count: number) => stri
   due: (count) => say('state.due.count', { count }),
 };
 
-export const difficultyLabels: Readonly<Record<PracticeDifficulty, string>> = {
+export const difficultyNames: Readonly<Record<DifficultyLabel, string>> = {
   easy: say('difficulty.easy'),
   medium: say('difficulty.medium'),
   hard: say('difficulty.hard'),

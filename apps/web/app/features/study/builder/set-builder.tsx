@@ -1,4 +1,5 @@
 import type { Certification } from '@examplar/contract/catalogue';
+import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,7 +17,6 @@ import {
   maxSetMinutes,
   maxSetSize,
   type PracticeChoice,
-  practiceDifficulties,
   practiceStates,
   readPracticeChoice,
   writePracticeChoice,
@@ -29,7 +29,7 @@ import { Segments } from '../../../ui/forms/segments.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { difficultyLabels, stateLabels } from './choice-labels.ts';
+import { difficultyNames, stateLabels } from './choice-labels.ts';
 import { OpenSets } from './open-sets.tsx';
 import { SetSummary } from './set-summary.tsx';
 import { TopicChoice } from './topic-choice.tsx';
@@ -164,7 +164,7 @@ export function SetBuilder({ certificationId, certification }: SetBuilderProps) 
         />
         <Chips
           legend={say('difficulty')}
-          options={practiceDifficulties.map((value) => ({ value, label: difficultyLabels[value] }))}
+          options={difficultyLabels.map((value) => ({ value, label: difficultyNames[value] }))}
           chosen={difficulties}
           onChange={(chosen) => change({ difficulties: chosen })}
         />

@@ -1,8 +1,8 @@
 import { sourceLanguage } from '@examplar/domain/languages/languages';
 import { answerPattern } from '@examplar/domain/questions/answers';
+import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { mapTranslatedTexts, type QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import { nameKey } from '@examplar/domain/questions/text-key';
-import { difficultyLabels } from '@examplar/domain/readiness/difficulty';
 import type { BankReport, ImportedQuestion, Question } from '@examplar/question-banks/model';
 import { shuffleOptions } from '@examplar/question-banks/questions/explanation';
 import { isRunningNumber } from '@examplar/question-banks/questions/running-number';
