@@ -27,7 +27,7 @@ const typedByUsers = [
   'account.name',
   'audit.reason',
   'certification.title',
-  'mail_outbox.body_text',
+  'mail_outbox.subject',
   'payment_order.refund_reason',
   'question_report.comment',
   'question_version.note',
