@@ -2,7 +2,7 @@ import { forgetOldKeys } from '../platform/idempotency/idempotency.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
 import { analysisJobs } from './analysis/analysis.jobs.ts';
-import { createRebuildJob } from './attempts/counting/rebuild-outdated.ts';
+import { createRebuildJob } from './learning/counting/rebuild-outdated.ts';
 import { closeDueAttempts } from './attempts/ending/close-due-attempts.ts';
 import { auditJobs } from './audit/check-audit-log.ts';
 import { identityJobs } from './identity/sweep-identity.ts';

@@ -28,7 +28,7 @@ export {
   type PlanFacts,
   type UserPage,
 } from './learning-state.repository.ts';
-export { rebuildLearner, type StoredAsking, type StoredCount } from './rebuilding/rebuild-learner.ts';
+export { rebuildLearner, type StoredAsking, type StoredCount } from './counting/rebuild-learner.ts';
 
 /**
  * The user's date now, such as `2026-11-22`: of the account's time zone, of UTC without one.

@@ -12,7 +12,7 @@ import { findCertification } from '../catalogue/public.ts';
 import { viewerOf } from '../subscriptions/public.ts';
 import { listBank, openableOf } from './bank.ts';
 import { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
-import { type HistoryRow, listHistory } from './question-history.repository.ts';
+import { type HistoryRow, listHistory } from '../learning/history/question-history.repository.ts';
 import { presentQuestion } from './questions.presenter.ts';
 import { listTopicNames } from './questions.repository.ts';
 import { getPresentScenarios } from './scenarios.ts';

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Batches, readPages } from '../../platform/http/json-stream.ts';
 import { listNotes } from './notes/list-notes.ts';
-import { listWholeHistory } from './question-history.repository.ts';
+import { listWholeHistory } from '../learning/history/question-history.repository.ts';
 import { listReports } from './reports/list-reports.ts';
 import { forgetComments } from './reports/reports.repository.ts';
 
@@ -35,9 +35,9 @@ export {
   type WrittenQuestion,
 } from './authoring/write-questions.repository.ts';
 export { type BankEntry, findPreview, listBank, openableOf } from './bank.ts';
-export { type BatchedRow, findBatchEnd, markBatched } from './batched-answers.repository.ts';
+export { type BatchedRow, findBatchEnd, markBatched } from '../learning/batch/batched-answers.repository.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
-export { type FirstSightRow, inCountingOrder, listFirstSights } from './learned/first-sights.repository.ts';
+export { type FirstSightRow, inCountingOrder, listFirstSights } from '../learning/history/first-sights.repository.ts';
 export {
   type LearnedQuestion,
   learnedByKeys,
@@ -46,7 +46,7 @@ export {
   type StoredAnswer,
   storedAnswersJson,
   unpackAnswers,
-} from './learned/learned-questions.repository.ts';
+} from '../learning/history/learned-questions.repository.ts';
 export {
   isStoredRecord,
   listRecords,
@@ -54,14 +54,14 @@ export {
   type StoredRecord,
   saveRecords,
   takeRecords,
-} from './learned/question-records.repository.ts';
+} from '../learning/history/question-records.repository.ts';
 export { listNoteTexts, userHasNotes } from './notes/notes.repository.ts';
 export {
   correctVerdict,
   listHistory,
   rememberAsked,
   rememberFlag,
-} from './question-history.repository.ts';
+} from '../learning/history/question-history.repository.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { listTopicNames } from './questions.repository.ts';
 export { findScenarioPins, getPresentScenarios, getScenarios, type ScenarioPin } from './scenarios.ts';

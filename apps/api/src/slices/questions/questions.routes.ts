@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { ApiResponse, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { getQuestion } from './get-question.ts';
-import { revealKey } from './learned/reveal-key.ts';
+import { revealKey } from '../learning/history/reveal-key.ts';
 import { listQuestions } from './list-questions.ts';
 import { listNotes } from './notes/list-notes.ts';
 import { writeNote } from './notes/write-note.ts';

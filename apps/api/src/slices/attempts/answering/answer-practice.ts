@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type Counting, countAnswers } from '../../learning/public.ts';
 import { type FrozenQuestion, presentFeedback, type StoredRecord, translateQuestions } from '../../questions/public.ts';
 import { type AttemptRow, lockAttempt, pinsOf, toAttempt } from '../attempts.repository.ts';
-import { beginCountingOf } from '../counting/begin-counting.ts';
+import { beginCountingOf } from '../../learning/counting/begin-counting.ts';
 import { findAnswerWithRecord } from './answers.repository.ts';
 import { type AnswerToSave, saveAnswerIfOpen, writeCountedAnswer } from './save-answer.repository.ts';
 

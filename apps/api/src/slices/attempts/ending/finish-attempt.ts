@@ -11,8 +11,8 @@ import { getFrozenQuestions, listTopicNames } from '../../questions/public.ts';
 import { forgetStruckOptions, listAnswers } from '../answering/answers.repository.ts';
 import { addToStatistics } from '../attempt-statistics.repository.ts';
 import { type AttemptRow, closeAttemptRow, countedExamOf, keyOf, pinsOf } from '../attempts.repository.ts';
-import { beginCountingOf } from '../counting/begin-counting.ts';
-import { stampCounted } from '../counting/counted-answers.repository.ts';
+import { beginCountingOf } from '../../learning/counting/begin-counting.ts';
+import { stampCounted } from '../../learning/counting/counted-answers.repository.ts';
 
 /**
  * Scores a locked attempt if the rule has just closed it, and returns it as it is now. Score, statistics and what the

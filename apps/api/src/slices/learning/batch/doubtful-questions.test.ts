@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { createExamRoom } from '../../attempts/attempts.fixture.ts';
-import { createLearnerView } from '../../attempts/counting/counting.fixture.ts';
+import { createLearnerView } from '../counting/counting.fixture.ts';
 import { confirmAddress } from '../../identity/identity.fixture.ts';
 import { runBatch } from './take-answers.ts';
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { findCertification } from '../../catalogue/public.ts';
 import { viewerOf } from '../../subscriptions/public.ts';
 import { listBank, openableOf } from '../bank.ts';
-import { wasAsked } from '../question-history.repository.ts';
+import { wasAsked } from '../../learning/history/question-history.repository.ts';
 import { findAnyQuestionRow } from '../questions.repository.ts';
 import { deleteNote, upsertNote } from './notes.repository.ts';
 

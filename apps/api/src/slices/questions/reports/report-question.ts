@@ -8,7 +8,7 @@ import { findCertification } from '../../catalogue/public.ts';
 import { viewerOf } from '../../subscriptions/public.ts';
 import { wasAskedInFinal } from '../asked-in-finals.repository.ts';
 import { listBank, openableOf } from '../bank.ts';
-import { wasAsked } from '../question-history.repository.ts';
+import { wasAsked } from '../../learning/history/question-history.repository.ts';
 import { findAnyQuestionRow } from '../questions.repository.ts';
 import { presentReport } from './reports.presenter.ts';
 import { countReport, findAskedVersion, replaceOpenReport } from './reports.repository.ts';

@@ -1,6 +1,6 @@
 // The batch over first-sight answers takes each row of `question_history` once, of all users.
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 
 /** A first-sight answer as the batch takes it: `ability` is the belief about the asked ability just before it. */
 export type BatchedRow = {

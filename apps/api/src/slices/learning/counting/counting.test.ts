@@ -2,7 +2,7 @@ import { exportMyData } from '@examplar/contract/account-export';
 import * as questions from '@examplar/contract/questions';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { createExamRoom } from '../attempts.fixture.ts';
+import { createExamRoom } from '../../attempts/attempts.fixture.ts';
 import { createLearnerView } from './counting.fixture.ts';
 
 const startsAt = '2026-03-01T10:00:00Z';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import { beginCounting, type Counting, lockLearning } from '../../learning/public.ts';
-import type { AttemptRow } from '../attempts.repository.ts';
+import { beginCounting, type Counting, lockLearning } from '../public.ts';
+import type { AttemptRow } from '../../attempts/attempts.repository.ts';
 import { rebuildLearning } from './rebuild-learning.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 

@@ -1,8 +1,8 @@
 import { sourceLanguage } from '@examplar/domain/languages/languages';
 import type { Deps } from '../../../platform/deps.ts';
-import { getQuestion } from '../get-question.ts';
-import { rememberKeyOpened } from '../question-history.repository.ts';
-import { findAnyQuestionRow } from '../questions.repository.ts';
+import { getQuestion } from '../../questions/get-question.ts';
+import { rememberKeyOpened } from './question-history.repository.ts';
+import { findAnyQuestionRow } from '../../questions/questions.repository.ts';
 
 /**
  * Records that the caller opened a question's key; only the first time counts (LRN-2).

@@ -8,10 +8,10 @@ import {
   rebuildLearner,
   type StoredAsking,
   type StoredCount,
-} from '../../learning/public.ts';
+} from '../public.ts';
 import { type FrozenQuestion, getFrozenQuestions, takeRecords } from '../../questions/public.ts';
-import { pinsOf } from '../attempts.repository.ts';
-import { clearReadinessChanges } from '../readiness-changes.repository.ts';
+import { pinsOf } from '../../attempts/attempts.repository.ts';
+import { clearReadinessChanges } from '../../attempts/readiness-changes.repository.ts';
 import {
   type CountedStamp,
   listAnswersToCount,

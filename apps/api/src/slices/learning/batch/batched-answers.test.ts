@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { seedFirstSights } from '../../../test/seeds/seed-first-sights.ts';
-import { startTestApi } from '../../../test/start-test-api.ts';
-import { isStatementWaiting } from '../../../test/test-database.ts';
+import { seedFirstSights } from '../../../../test/seeds/seed-first-sights.ts';
+import { startTestApi } from '../../../../test/start-test-api.ts';
+import { isStatementWaiting } from '../../../../test/test-database.ts';
 import { markBatched } from './batched-answers.repository.ts';
 
 const api = await startTestApi();

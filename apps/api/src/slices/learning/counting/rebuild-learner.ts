@@ -1,7 +1,7 @@
 import type { Moment } from '@examplar/domain/study/question-record';
 import type { Tx } from '../../../platform/database/database.ts';
 import { inCountingOrder, type StoredRecord, saveRecords } from '../../questions/public.ts';
-import { type AnswerToCount, addAsked, addCounted, type LearnerHistory } from '../counting/learner-history.ts';
+import { type AnswerToCount, addAsked, addCounted, type LearnerHistory } from './learner-history.ts';
 import { deleteBelief, type LearnerKey, saveBelief } from '../learner-belief.repository.ts';
 import { priorBeliefOf } from '../learner-belief.ts';
 import { findBankVersions } from '../learning-bank.repository.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { listNeverComputed, listOutdated, type UserPage } from '../../learning/public.ts';
+import { listNeverComputed, listOutdated, type UserPage } from '../public.ts';
 import { ensureLearning } from './rebuild-learning.ts';
 
 type RebuildOutdatedDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
