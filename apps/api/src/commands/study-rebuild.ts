@@ -4,7 +4,7 @@
  */
 import { systemClock } from '../platform/clock.ts';
 import { openCommandDatabase } from '../platform/database/command-database.ts';
-import { listUsersWithAttempts, rebuildUser } from '../slices/attempts/public.ts';
+import { listUsersWithAttempts, recount } from '../slices/learning/public.ts';
 
 const usersAtOnce = 500;
 
@@ -15,7 +15,7 @@ try {
     let answers = 0;
     for await (const userId of chosenUsers(process.argv.slice(2))) {
       users += 1;
-      answers += await rebuildUser(db, { userId, now: systemClock.now() });
+      answers += await recount(db, { userId, now: systemClock.now() });
     }
     console.log(`${users} users, ${answers} counted answers.`);
 

@@ -2,7 +2,6 @@ import { forgetOldKeys } from '../platform/idempotency/idempotency.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
 import { analysisJobs } from './analysis/analysis.jobs.ts';
-import { createRebuildJob } from './learning/counting/rebuild-outdated.ts';
 import { closeDueAttempts } from './attempts/ending/close-due-attempts.ts';
 import { auditJobs } from './audit/check-audit-log.ts';
 import { identityJobs } from './identity/sweep-identity.ts';
@@ -15,8 +14,6 @@ import { readinessJobs } from './readiness/readiness.jobs.ts';
 import { regradingJobs } from './regrading/regrading.jobs.ts';
 import { studyJobs } from './study/study.jobs.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
-
-const rebuildOutdated = createRebuildJob();
 
 /** Every background job on one page. */
 export const allJobs: Job[] = [
@@ -34,13 +31,6 @@ export const allJobs: Job[] = [
     when: { everyMs: 10_000 },
     async run(deps) {
       await closeDueAttempts(deps);
-    },
-  },
-  {
-    name: 'rebuild-learning',
-    when: { everyMs: 30_000, startsAtOnce: true },
-    async run(deps) {
-      await rebuildOutdated(deps);
     },
   },
   ...studyJobs,

@@ -14,6 +14,7 @@ import { examsRoutes } from './exams/exams.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { exportAdminRoutes } from './imports/exporting/export.admin.routes.ts';
 import { importsAdminRoutes } from './imports/imports.admin.routes.ts';
+import { learningRoutes } from './learning/learning.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { alertsAdminRoutes } from './payments/alerts/alerts.admin.routes.ts';
 import { ordersAdminRoutes } from './payments/orders/orders.admin.routes.ts';
@@ -42,6 +43,7 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   questionsRoutes(app, deps);
   questionLinksRoutes(app, deps);
   examsRoutes(app, deps);
+  learningRoutes(app, deps);
   attemptsRoutes(app, deps);
   readinessRoutes(app, deps);
   studyRoutes(app, deps);

@@ -2,8 +2,9 @@
 import { isRight } from '@examplar/domain/questions/answers';
 import { dateIn } from '@examplar/domain/study/days';
 import type { Tx } from '../../src/platform/database/database.ts';
+import type { LearnerKey } from '../../src/slices/learning/belief/learner-belief.repository.ts';
 import type { Counting, countAnswers as countWithMemory } from '../../src/slices/learning/counting/count-answers.ts';
-import type { LearnerKey } from '../../src/slices/learning/learner-belief.repository.ts';
+import { stampCounted } from '../../src/slices/learning/counting/stored-answers.repository.ts';
 
 export const beginCounting = async (_tx: Tx, key: LearnerKey, now: Date): Promise<Counting> => ({
   ...key,
@@ -13,8 +14,10 @@ export const beginCounting = async (_tx: Tx, key: LearnerKey, now: Date): Promis
   bank: { difficultiesVersion: 0, topicNumbers: [], previewIds: new Set(), countable: new Map(), doubtful: new Map() },
 });
 
-export const countAnswers: typeof countWithMemory = async (tx, counting, { attemptId, answers }) => {
-  const { userId, certificationId, at } = counting;
+export const countAnswers: typeof countWithMemory = async (tx, counting, { attemptId, answers, endsExam }) => {
+  const { userId, certificationId, at, on } = counting;
+  const stamps = answers.map(({ question }) => ({ attemptId, questionId: question.id, at, on }));
+  if (endsExam) await stampCounted(tx, userId, stamps);
   const asked = { user_id: userId, certification_id: certificationId, first_seen_at: at, first_attempt_id: attemptId };
   await tx
     .insertInto('question_history')

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { markAnalysed } from '../attempts/public.ts';
+import { markAnalysed } from '../attempts/grading/public.ts';
 import { addToExams, addToQuestions, readAnalysedAttempt } from './analysed-attempts.ts';
 import { type AttemptKey, listUnanalysed, type UnanalysedAttempt } from './analysis.admin.repository.ts';
 import { type AnalysedAttempt, tallyQuestions } from './tally.ts';

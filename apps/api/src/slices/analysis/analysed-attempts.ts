@@ -3,8 +3,9 @@ import type { ComponentSums } from '@examplar/domain/statistics/component-analys
 import { withDuration } from '@examplar/domain/statistics/histogram';
 import type { FormTally } from '@examplar/domain/statistics/reliability';
 import type { Tx } from '../../platform/database/database.ts';
-import type { AttemptRow } from '../attempts/public.ts';
-import { getFrozenQuestions, saveFigures } from '../questions/public.ts';
+import type { AttemptRow } from '../attempts/grading/public.ts';
+import { saveFigures } from '../questions/authoring/public.ts';
+import { getFrozenQuestions } from '../questions/public.ts';
 import {
   type AttemptKey,
   type ExamRow,

@@ -122,6 +122,12 @@ export const countedExamOf = (row: Pick<AttemptRow, 'kind' | 'exam_id' | 'source
 export const kindOf = ({ kind, source_attempt_id }: Pick<AttemptRow, 'kind' | 'source_attempt_id'>): AttemptKind =>
   kind === 'exam' && source_attempt_id !== null ? 'missed' : kind;
 
+/** The user and the certification whose learning the attempt belongs to. */
+export const certificationKey = (row: Pick<AttemptRow, 'user_id' | 'certification_id'>) => ({
+  userId: row.user_id,
+  certificationId: row.certification_id,
+});
+
 export const keyOf = (row: Pick<AttemptRow, 'user_id' | 'id'>): AttemptKey => ({
   userId: row.user_id,
   attemptId: row.id,

@@ -10,12 +10,8 @@ import {
 } from './showing/attempt-lists.repository.ts';
 import { showAttempt } from './showing/show-attempt.ts';
 
-export { correctStatistics } from './attempt-statistics.repository.ts';
 export type { AttemptRow } from './attempts.repository.ts';
-export { listUsersWithAttempts } from '../learning/counting/counted-answers.repository.ts';
-export { ensureLearning, rebuildUser } from '../learning/counting/rebuild-learning.ts';
 export { completeAttempt } from './ending/complete-attempt.ts';
-export { markAnalysed, updateGrade } from './finished-attempts.repository.ts';
 export { findCountedSpan, listReadinessChanges, saveReadinessChange } from './readiness-changes.repository.ts';
 export {
   countOpenSets,

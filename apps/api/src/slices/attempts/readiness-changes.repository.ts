@@ -1,6 +1,6 @@
 // What finished attempts changed in readiness: only the slice readiness knows what the column says.
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { type AttemptKey, inProgress } from './attempts.repository.ts';
 
 /** When the answers of an attempt counted, the first and the last, with the user's dates; null where none did. */
@@ -54,13 +54,3 @@ export const listReadinessChanges = (
     .orderBy('id')
     .limit(count)
     .execute();
-
-/** Clears the readiness changes of all of a user's attempts, so that they are recomputed from the recounted answers. */
-export async function clearReadinessChanges(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('attempt')
-    .set({ readiness_change: null })
-    .where('user_id', '=', userId)
-    .where('readiness_change', 'is not', null)
-    .execute();
-}

@@ -11,7 +11,7 @@ import {
   translationsAfter,
 } from '../../platform/texts/translation-column.ts';
 import { lockCertification, refreshCounts } from '../catalogue/public.ts';
-import { refreshReserved, refuseToExpose } from '../questions/public.ts';
+import { refreshReserved, refuseToExpose } from '../questions/authoring/public.ts';
 import { assembledOf, findAssemblyProblems } from './assemble-exam.ts';
 import { refreshFreeExams, replaceForms } from './content-exams.repository.ts';
 import {

@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { type PackedAnswer, type StoredAnswer, storedAnswersJson, unpackAnswers } from '../questions/public.ts';
-import type { BeliefRow, LearnerKey } from './learner-belief.repository.ts';
-import type { BankVersions } from './learning-bank.repository.ts';
+import type { BeliefRow, LearnerKey } from './belief/learner-belief.repository.ts';
+import type { BankVersions } from './belief/learning-bank.repository.ts';
+import {
+  type PackedAnswer,
+  type StoredAnswer,
+  storedAnswersJson,
+  unpackAnswers,
+} from './history/learned-questions.repository.ts';
 
 /**
  * The version of the computation. A migration that raises it sets older rows to 0: those users are computed again from their

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { listLearned } from '../questions/public.ts';
-import { findBelief, findPlanFacts, todayOf } from './public.ts';
+import { findBelief } from './belief/public.ts';
+import { findPlanFacts, listLearned, todayOf } from './public.ts';
 
 const api = await startTestApi({ now: '2026-03-01T20:00:00Z' });
 const { id: certificationId } = await api.seed.certification();

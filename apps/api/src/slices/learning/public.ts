@@ -1,34 +1,26 @@
-// What users remember and can do, according to their answers. Below the attempts slice, which counts the answers.
+// What users remember: counts their answers, says what was counted, and counts again. What it says of their ability: belief/public.ts.
 import { dateIn } from '@examplar/domain/study/days';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findSettings } from '../identity/public.ts';
 
-export { findBankFigures, listMeasuredQuestions, saveBankFigures } from './bank-figures.repository.ts';
 export { beginCounting, type Counting, countAnswers } from './counting/count-answers.ts';
-export type { AnswerToCount } from './counting/learner-history.ts';
+export { ensureLearning, listCounted, recount } from './counting/recount.ts';
+export { listUsersWithAttempts } from './counting/stored-answers.repository.ts';
+export { exportHistory, exportMemories } from './history/export-history.ts';
 export {
-  clearEstimateDue,
-  listBeliefRows,
-  listDueEstimates,
-  lockBeliefRow,
-  saveEstimate,
-} from './estimates.repository.ts';
-export { type BeliefRow, findBeliefRow } from './learner-belief.repository.ts';
-export { findBelief, findBeliefsAround, type LearnerBelief } from './learner-belief.ts';
-export { findBankVersions } from './learning-bank.repository.ts';
-export { type LearningBank, loadLearningBank } from './learning-bank.ts';
+  type LearnedQuestion,
+  learnedByKeys,
+  listLearned,
+  type StoredAnswer,
+} from './history/learned-questions.repository.ts';
+export { correctVerdict, forgetQuestions, rememberAsked, rememberFlag } from './history/question-history.repository.ts';
+export { isStoredRecord, readRecord, type StoredRecord } from './history/question-records.repository.ts';
 export {
   findPlanFacts,
-  isComputed,
-  listNeverComputed,
-  listOutdated,
   lockLearning,
-  markComputed,
   markForRebuild,
   type PlanFacts,
-  type UserPage,
 } from './learning-state.repository.ts';
-export { rebuildLearner, type StoredAsking, type StoredCount } from './counting/rebuild-learner.ts';
 
 /**
  * The user's date now, such as `2026-11-22`: of the account's time zone, of UTC without one.

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findCertification } from '../catalogue/public.ts';
 import { viewerOf } from '../subscriptions/public.ts';
-import { wasAskedInFinal } from './asked-in-finals.repository.ts';
+import { wasAskedInFinal } from './asked-questions.repository.ts';
 import { type BankEntry, listBank, openableOf } from './bank.ts';
 import { getFrozenQuestions } from './frozen-questions.ts';
 import { presentQuestion } from './questions.presenter.ts';

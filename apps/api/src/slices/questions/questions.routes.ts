@@ -6,7 +6,6 @@ import type { Deps } from '../../platform/deps.ts';
 import { ApiResponse, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { getQuestion } from './get-question.ts';
-import { revealKey } from '../learning/history/reveal-key.ts';
 import { listQuestions } from './list-questions.ts';
 import { listNotes } from './notes/list-notes.ts';
 import { writeNote } from './notes/write-note.ts';
@@ -29,10 +28,6 @@ export function questionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.getQuestion, ({ params, userId, now, language }) =>
     getQuestion(deps, { ...params, userId, now, language }),
   );
-  route(app, deps, contract.revealQuestion, async ({ params, userId, now }) => {
-    await revealKey(deps, { questionId: params.questionId, userId, now });
-    return undefined;
-  });
 
   route(app, deps, reports.reportQuestion, async ({ params, body, userId, now }) => {
     const { reason, comment = null, attemptId = null } = body;

@@ -2,7 +2,7 @@ import { exportMyData } from '@examplar/contract/account-export';
 import { getReadiness, getReadinessChange } from '@examplar/contract/readiness';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { rebuildUser } from '../attempts/public.ts';
+import { recount } from '../learning/public.ts';
 
 const api = await startTestApi();
 const { id: certificationId, freeExamId, fullExamId } = await api.seed.certification({ questions: 100 });
@@ -60,7 +60,7 @@ test('later difficulties do not change the figures of a result; recounted answer
   const first = await changeOf(id);
   await makeAllHarder();
   expect(await changeOf(id)).toEqual(first);
-  await rebuildUser(api.db, { userId, now: api.clock.now() });
+  await recount(api.db, { userId, now: api.clock.now() });
   const rebuilt = await changeOf(id);
   expect(rebuilt.after.firstSight).toBe(88);
   expect(rebuilt.after.pass?.expected).toBeGreaterThan(first.after.pass?.expected ?? 1);

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { presentProgress, waitForTask } from '../../platform/tasks/task-runner.ts';
 import { findLastTask, insertTask, type TaskKey } from '../../platform/tasks/tasks.repository.ts';
 import { listPeople } from '../identity/public.ts';
-import { findStoredQuestion } from '../questions/public.ts';
+import { findStoredQuestion } from '../questions/authoring/public.ts';
 import { regradeRunner } from './regrade-runner.ts';
 import type { RegradeOrder } from './run-regrade.ts';
 

@@ -7,10 +7,9 @@ import { checkWholeAnswer } from '@examplar/domain/questions/answers';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type Counting, countAnswers } from '../../learning/public.ts';
-import { type FrozenQuestion, presentFeedback, type StoredRecord, translateQuestions } from '../../questions/public.ts';
-import { type AttemptRow, lockAttempt, pinsOf, toAttempt } from '../attempts.repository.ts';
-import { beginCountingOf } from '../../learning/counting/begin-counting.ts';
+import { beginCounting, type Counting, countAnswers, type StoredRecord } from '../../learning/public.ts';
+import { type FrozenQuestion, presentFeedback, translateQuestions } from '../../questions/public.ts';
+import { type AttemptRow, certificationKey, lockAttempt, pinsOf, toAttempt } from '../attempts.repository.ts';
 import { findAnswerWithRecord } from './answers.repository.ts';
 import { type AnswerToSave, saveAnswerIfOpen, writeCountedAnswer } from './save-answer.repository.ts';
 
@@ -34,7 +33,7 @@ export async function answerPractice(
     const answering = mayAnswer(toAttempt(row), answer.now);
     if (!answering.ok) throw new AppError(answering.reason);
 
-    const counting = await beginCountingOf(tx, row, answer.now);
+    const counting = await beginCounting(tx, certificationKey(row), answer.now);
     const { saved, record } = await findAnswerWithRecord(tx, answer);
     const verdict = answerInPractice(question, saved?.selected_answer ?? null, answer.selectedAnswer);
     if (!verdict.ok) throw new AppError(verdict.reason === 'ALREADY_ANSWERED' ? verdict.reason : 'VALIDATION_FAILED');

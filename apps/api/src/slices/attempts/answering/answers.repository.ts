@@ -1,7 +1,7 @@
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { isStoredRecord, readRecord, type StoredRecord } from '../../questions/public.ts';
+import { isStoredRecord, readRecord, type StoredRecord } from '../../learning/public.ts';
 import type { AttemptKey } from '../attempts.repository.ts';
 
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];

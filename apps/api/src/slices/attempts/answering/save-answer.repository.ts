@@ -3,7 +3,7 @@ import type { Confidence } from '@examplar/domain/study/confidence';
 import { CompiledQuery, sql } from 'kysely';
 import { type Database, inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { SessionProof } from '../../../platform/sessions/session-proof.ts';
-import { rememberFlag } from '../../questions/public.ts';
+import { rememberFlag } from '../../learning/public.ts';
 import type { AttemptKey } from '../attempts.repository.ts';
 import {
   saveCountedAnswer,

@@ -6,13 +6,18 @@ import { topicBreakdown } from '@examplar/domain/scoring/topic-breakdown';
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import type { Tx } from '../../../platform/database/database.ts';
-import { countAnswers } from '../../learning/public.ts';
+import { beginCounting, countAnswers } from '../../learning/public.ts';
 import { getFrozenQuestions, listTopicNames } from '../../questions/public.ts';
 import { forgetStruckOptions, listAnswers } from '../answering/answers.repository.ts';
 import { addToStatistics } from '../attempt-statistics.repository.ts';
-import { type AttemptRow, closeAttemptRow, countedExamOf, keyOf, pinsOf } from '../attempts.repository.ts';
-import { beginCountingOf } from '../../learning/counting/begin-counting.ts';
-import { stampCounted } from '../../learning/counting/counted-answers.repository.ts';
+import {
+  type AttemptRow,
+  certificationKey,
+  closeAttemptRow,
+  countedExamOf,
+  keyOf,
+  pinsOf,
+} from '../attempts.repository.ts';
 
 /**
  * Scores a locked attempt if the rule has just closed it, and returns it as it is now. Score, statistics and what the
@@ -34,7 +39,7 @@ async function finish(
 ): Promise<AttemptRow> {
   // Must come before any write, since a user who was never computed is computed from the stored answers. Answers of practice counted when
   // they were given.
-  const counting = row.mode === 'exam' ? await beginCountingOf(tx, row, now) : null;
+  const counting = row.mode === 'exam' ? await beginCounting(tx, certificationKey(row), now) : null;
   const pins = pinsOf(row);
   const questions = await getFrozenQuestions(tx, pins);
   const answers = new Map((await listAnswers(tx, keyOf(row))).map((answer) => [answer.question_id, answer]));
@@ -65,13 +70,7 @@ async function finish(
     hasPassed: passed,
     topics,
   });
-  if (counting) {
-    await stampCounted(
-      tx,
-      row.user_id,
-      answered.map(({ id }) => ({ attemptId: row.id, questionId: id, at: counting.at, on: counting.on })),
-    );
-  } else if ([...answers.values()].some(({ struck }) => struck !== '')) await forgetStruckOptions(tx, keyOf(row));
+  if (!counting && [...answers.values()].some(({ struck }) => struck !== '')) await forgetStruckOptions(tx, keyOf(row));
   const examId = countedExamOf(row);
   if (examId !== null) {
     await addToStatistics(tx, {

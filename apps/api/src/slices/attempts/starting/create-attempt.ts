@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Tx } from '../../../platform/database/database.ts';
-import { todayOf } from '../../learning/public.ts';
-import { findScenarioPins, getFrozenQuestions, rememberAsked, type ScenarioPin } from '../../questions/public.ts';
+import { rememberAsked, todayOf } from '../../learning/public.ts';
+import { findScenarioPins, getFrozenQuestions, type ScenarioPin } from '../../questions/public.ts';
 import { addToStatistics } from '../attempt-statistics.repository.ts';
 import { type AttemptRow, countedExamOf, insertAttempt, type NewAttemptRow } from '../attempts.repository.ts';
 import { insertDayList } from '../sets.repository.ts';

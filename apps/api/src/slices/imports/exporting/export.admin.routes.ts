@@ -16,7 +16,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiResponse } from '../../../platform/http/responses.ts';
 import { route } from '../../../platform/http/route.ts';
 import { readMedia } from '../../media/public.ts';
-import { listStoredQuestions, listTopicNames, type StoredQuestion } from '../../questions/public.ts';
+import { listStoredQuestions, type StoredQuestion } from '../../questions/authoring/public.ts';
+import { listTopicNames } from '../../questions/public.ts';
 import { findCertificationId } from '../imports.repository.ts';
 
 export function exportAdminRoutes(app: FastifyInstance, deps: Deps): void {

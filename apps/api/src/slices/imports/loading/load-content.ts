@@ -12,7 +12,7 @@ import {
   saveTopics,
 } from '../../catalogue/public.ts';
 import { refreshFreeExams, saveExams } from '../../exams/public.ts';
-import { refreshReserved, saveScenarios } from '../../questions/public.ts';
+import { refreshReserved, saveScenarios } from '../../questions/authoring/public.ts';
 import { forgetSource, listLoadedSources, markLoaded, waitForOtherLoads } from './content-sources.repository.ts';
 import { type ContentSource, contentSources, providersSource } from './content-sources.ts';
 import { saveBankQuestions } from './save-bank-questions.ts';

@@ -17,7 +17,7 @@ import {
   saveTranslations,
   updateQuestions,
   type WrittenQuestion,
-} from '../../questions/public.ts';
+} from '../../questions/authoring/public.ts';
 
 /** Writes the plans of all banks together, so that a first start is a handful of statements, not a thousand. */
 export async function saveBankQuestions(tx: Tx, banks: readonly OwnBank[], now: Date): Promise<void> {

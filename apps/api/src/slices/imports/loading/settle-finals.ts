@@ -2,7 +2,7 @@ import type { OwnBank, OwnExam } from '@examplar/question-banks/own-content/cont
 import { reservedNumbers } from '@examplar/question-banks/own-content/finals';
 import type { Tx } from '../../../platform/database/database.ts';
 import { listExamsOfOthers, listKnownOutside } from '../../exams/public.ts';
-import { listStoredIds } from '../../questions/public.ts';
+import { listStoredIds } from '../../questions/authoring/public.ts';
 
 type LoadableBanks = { banks: OwnBank[]; refused: { id: string; reason: string }[] };
 

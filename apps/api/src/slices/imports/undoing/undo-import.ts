@@ -18,7 +18,7 @@ import {
   refreshReserved,
   refuseToExpose,
   removeQuestions,
-} from '../../questions/public.ts';
+} from '../../questions/authoring/public.ts';
 import { findImportRow, type ImportRow, updateImport } from '../imports.repository.ts';
 
 const foreignKeyViolation = '23503';
@@ -53,6 +53,7 @@ export async function undoImport(deps: UndoDeps, row: ImportRow, actor: Actor): 
         await refuseUse(tx, { ...ids, names, since: row.created_at });
         await refuseToExpose(tx, row.certification_id, async () => {
           await removeExams(tx, ids.examIds);
+          await forgetQuestions(tx, ids.questionIds);
           await removeQuestions(tx, ids.questionIds);
           await refreshReserved(tx, [row.certification_id]);
           await refreshCounts(tx, [row.certification_id]);

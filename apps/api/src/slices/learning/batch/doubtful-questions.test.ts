@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { createExamRoom } from '../../attempts/attempts.fixture.ts';
-import { createLearnerView } from '../counting/counting.fixture.ts';
 import { confirmAddress } from '../../identity/identity.fixture.ts';
+import { createLearnerView } from '../counting/counting.fixture.ts';
 import { runBatch } from './take-answers.ts';
 
 const api = await startTestApi({ now: '2026-03-01T10:00:00Z' });

@@ -4,7 +4,7 @@ import { dayNumber } from '@examplar/domain/study/days';
 import { expect, test } from 'vitest';
 import { seedFirstSights } from '../../../../test/seeds/seed-first-sights.ts';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { findBelief } from '../public.ts';
+import { findBelief } from '../belief/public.ts';
 import { readBatchBank } from './batch-bank.ts';
 import { runBatch } from './take-answers.ts';
 

@@ -3,10 +3,10 @@ import { countsForReadiness, currentDifficulty } from '@examplar/domain/readines
 import { initialLabelMeans } from '@examplar/domain/readiness/label-means';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type BatchedRow, findBatchEnd, markBatched } from '../../questions/public.ts';
 import { type SavedDifficulty, saveDifficulties } from './batch.repository.ts';
 import { changeManyTables, ensureBanks, listChangedBanks, lockBanks, markUnsettled } from './batch-bank.repository.ts';
 import { type BatchQuestion, readBatchBank } from './batch-bank.ts';
+import { type BatchedRow, findBatchEnd, markBatched } from './batched-answers.repository.ts';
 import { monthOf } from './months.ts';
 import { settleLabels } from './settle-labels.ts';
 

@@ -1,11 +1,13 @@
 import { dateIn } from '@examplar/domain/study/days';
 import type { Tx } from '../../../platform/database/database.ts';
-import { listRecords, type StoredRecord, saveRecords } from '../../questions/public.ts';
-import { type BeliefRow, findBeliefRow, type LearnerKey, saveBelief } from '../learner-belief.repository.ts';
-import { currentBelief } from '../learner-belief.ts';
-import { type LearningBank, loadLearningBank } from '../learning-bank.ts';
+import { type BeliefRow, findBeliefRow, type LearnerKey, saveBelief } from '../belief/learner-belief.repository.ts';
+import { currentBelief } from '../belief/learner-belief.ts';
+import { type LearningBank, loadLearningBank } from '../belief/learning-bank.repository.ts';
+import { listRecords, type StoredRecord, saveRecords } from '../history/question-records.repository.ts';
 import { lockLearner, lockLearnerWithBelief } from '../learning-state.repository.ts';
 import { type AnswerToCount, addAsked, addCounted, type LearnerHistory } from './learner-history.ts';
+import { recountLocked } from './recount.ts';
+import { stampCounted } from './stored-answers.repository.ts';
 
 /** The moment at which answers count, and the state that the user's earlier answers led to. */
 export type Counting = LearnerKey & {
@@ -20,33 +22,35 @@ export type Counting = LearnerKey & {
 const answersPerEstimate = 10;
 
 /**
- * Makes concurrent answers of the user wait, and fixes the moment at which these count (LRN-6). Call it before the
- * answers are written.
- *
- * @returns null if the user has to be computed from the stored answers first
+ * Makes concurrent answers of the user wait, and fixes the moment at which these count (LRN-6). A user who was never computed is
+ * computed from the stored answers first (LRN-9), so call it before the answers are written.
  */
-export async function beginCounting(tx: Tx, key: LearnerKey, now: Date): Promise<Counting | null> {
-  const { isComputed, timeZone, versions, stored } =
-    (await lockLearnerWithBelief(tx, key)) ?? (await lockNewLearner(tx, key));
-  if (!isComputed) return null;
+export async function beginCounting(tx: Tx, key: LearnerKey, now: Date): Promise<Counting> {
+  let learner = await lockWithBelief(tx, key);
+  if (!learner.isComputed) {
+    await recountLocked(tx, { userId: key.userId, timeZone: learner.timeZone, now });
+    learner = await lockWithBelief(tx, key);
+  }
+  const { timeZone, versions, stored } = learner;
   const bank = await loadLearningBank(tx, key.certificationId, versions);
   const last = stored?.last_counted_at?.getTime() ?? 0;
   const at = new Date(Math.max(now.getTime(), last + 1));
   return { ...key, at, on: dateIn(timeZone, at), stored, bank };
 }
 
-async function lockNewLearner(tx: Tx, key: LearnerKey) {
-  const locked = await lockLearner(tx, key);
-  // Another transaction may have written the first one while this one waited.
-  return { ...locked, stored: await findBeliefRow(tx, key) };
+async function lockWithBelief(tx: Tx, key: LearnerKey) {
+  const locked = await lockLearnerWithBelief(tx, key);
+  if (locked) return locked;
+  // The first answer in the certification. Another transaction may have counted one while this one waited.
+  return { ...(await lockLearner(tx, key)), stored: await findBeliefRow(tx, key) };
 }
 
-type CountInput = {
+type AnswersOfAttempt = {
   attemptId: string;
   answers: readonly AnswerToCount[];
   /** The records of their questions, if the caller has read them after `beginCounting`. */
   records?: readonly StoredRecord[];
-  /** Whether they are those of an exam that ends: an estimate is due then. */
+  /** Whether they are those of an exam that ends: their moment is stored with them, and an estimate is due. */
   endsExam: boolean;
 };
 
@@ -54,12 +58,16 @@ type CountInput = {
 export async function countAnswers(
   tx: Tx,
   counting: Counting,
-  { attemptId, answers, records: known, endsExam }: CountInput,
+  { attemptId, answers, records: loaded, endsExam }: AnswersOfAttempt,
 ): Promise<void> {
   const { at, on, stored, bank, userId } = counting;
   if (answers.length === 0) return;
   const questionIds = answers.map(({ question }) => question.id);
-  const records = known ?? (await listRecords(tx, { userId, questionIds }));
+  if (endsExam) {
+    const stamps = questionIds.map((questionId) => ({ attemptId, questionId, at, on }));
+    await stampCounted(tx, userId, stamps);
+  }
+  const records = loaded ?? (await listRecords(tx, { userId, questionIds }));
   const history: LearnerHistory = {
     records: new Map(records.map((record) => [record.questionId, record])),
     learner: await currentBelief(tx, counting, { stored, bank }),

@@ -1,8 +1,9 @@
 import type { TestApi } from '../../../../test/start-test-api.ts';
 import { newId } from '../../../platform/ids.ts';
-import { findBelief } from '../public.ts';
-import { listBank, listLearned } from '../../questions/public.ts';
 import { createAttempt } from '../../attempts/starting/create-attempt.ts';
+import { listBank } from '../../questions/public.ts';
+import { findBelief } from '../belief/public.ts';
+import { listLearned } from '../history/learned-questions.repository.ts';
 
 /** Reads what counting wrote about users of the test's certification. */
 export function createLearnerView(api: TestApi, certificationId: string) {

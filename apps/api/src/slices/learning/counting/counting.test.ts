@@ -3,6 +3,7 @@ import * as questions from '@examplar/contract/questions';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { createExamRoom } from '../../attempts/attempts.fixture.ts';
+import { listCounted } from '../public.ts';
 import { createLearnerView } from './counting.fixture.ts';
 
 const startsAt = '2026-03-01T10:00:00Z';
@@ -60,6 +61,18 @@ test('an answer of practice counts when it is checked, and not again when the at
   });
   expect(await answersOf(userId)).toMatchObject([{ counted_at: api.clock.now(), counted_on: '2026-03-01' }]);
   expect(await beliefRow(userId)).toMatchObject({ counted_answers: 1, first_sight: 1, answered_seconds: [40] });
+  const key = { userId, certificationId: room.certification.id, timeZone: null };
+  expect(await listCounted(api.db, key)).toMatchObject({
+    asked: [],
+    counted: [
+      {
+        attemptId,
+        on: '2026-03-01',
+        answer: { question: { id: eleventh }, selectedAnswer: wrong(eleventh).selectedAnswer },
+      },
+    ],
+    stamps: [],
+  });
   const before = await snapshot(userId);
   api.clock.advance({ minutes: 5 });
   // The time after the check is not that of the answer, from which the times are computed again.

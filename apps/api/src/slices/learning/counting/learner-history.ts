@@ -7,9 +7,11 @@ import {
   emptyRecord,
   type Moment,
 } from '@examplar/domain/study/question-record';
-import type { FrozenQuestion, StoredRecord } from '../../questions/public.ts';
-import { afterFirstSight, type LearnerBelief } from '../learner-belief.ts';
-import type { LearningBank } from '../learning-bank.ts';
+import type { FrozenQuestion } from '../../questions/public.ts';
+import type { LearnerBelief } from '../belief/learner-belief.repository.ts';
+import { afterFirstSight } from '../belief/learner-belief.ts';
+import type { LearningBank } from '../belief/learning-bank.repository.ts';
+import type { StoredRecord } from '../history/question-records.repository.ts';
 
 /** A question of an attempt and what was answered; '' is a blank of a finished exam. */
 export type AnswerToCount = {

@@ -5,12 +5,12 @@ import { expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { isStatementWaiting } from '../../../../test/test-database.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
-import { listNeverComputed, type UserPage } from '../public.ts';
-import { regradeUser } from '../../regrading/regrade-user.ts';
 import { createExamRoom } from '../../attempts/attempts.fixture.ts';
+import { regradeUser } from '../../regrading/regrade-user.ts';
+import { listNeverComputed, type UserPage } from '../learning-state.repository.ts';
 import { createLearnerView } from './counting.fixture.ts';
-import { ensureLearning, rebuildUser } from './rebuild-learning.ts';
 import { createRebuildJob } from './rebuild-outdated.ts';
+import { ensureLearning, recount } from './recount.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const startsAt = '2026-03-01T10:00:00Z';
@@ -21,7 +21,7 @@ const { freeExamId, fullExamId, questionIds, id: certificationId } = room.certif
 const { snapshot, makeSet, rowOf, learned } = createLearnerView(api, certificationId);
 const reveal = (userId: string, questionId: string) =>
   api.as(userId).call(questions.revealQuestion, { params: { questionId } });
-const rebuild = (userId: string) => rebuildUser(api.db, { userId, now: api.clock.now() });
+const rebuild = (userId: string) => recount(api.db, { userId, now: api.clock.now() });
 
 /** What rebuilding must give again: all but when an estimate is due. */
 async function computed(userId: string) {

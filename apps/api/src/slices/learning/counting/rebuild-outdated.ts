@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { listNeverComputed, listOutdated, type UserPage } from '../public.ts';
-import { ensureLearning } from './rebuild-learning.ts';
+import { listNeverComputed, listOutdated, type UserPage } from '../learning-state.repository.ts';
+import { ensureLearning } from './recount.ts';
 
 type RebuildOutdatedDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 type ListUsers = (db: Database, page: { after: string | null; count: number }) => Promise<UserPage>;

@@ -1,16 +1,4 @@
-import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-
-export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
-
-/** The history of a user's attempts with a certification's questions. */
-export const listHistory = (db: Queryable, { userId, certificationId }: { userId: string; certificationId: string }) =>
-  db
-    .selectFrom('question_history')
-    .select(['question_id', 'was_last_correct', 'is_flagged', sql<boolean>`first_seen_at is not null`.as('is_seen')])
-    .where('user_id', '=', userId)
-    .where('certification_id', '=', certificationId)
-    .execute();
 
 /** All records of the user's questions, of all certifications. */
 export const listWholeHistory = (db: Queryable, userId: string) =>
@@ -22,28 +10,7 @@ export const listWholeHistory = (db: Queryable, userId: string) =>
     .orderBy('question_id')
     .execute();
 
-type KnownQuestion = { userId: string; questionId: string };
-
-/** Whether the user was asked the question (LRN-1), or has it before them in an open attempt. */
-export async function wasAsked(db: Queryable, { userId, questionId }: KnownQuestion): Promise<boolean> {
-  const seen = await db
-    .selectFrom('question_history')
-    .select('question_id')
-    .where('user_id', '=', userId)
-    .where('question_id', '=', questionId)
-    .where('first_seen_at', 'is not', null)
-    .executeTakeFirst();
-  if (seen !== undefined) return true;
-  const open = await db
-    .selectFrom('attempt')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', sql.lit('in_progress'))
-    .where(sql<boolean>`${questionId} = any (question_ids)`)
-    .limit(1)
-    .executeTakeFirst();
-  return open !== undefined;
-}
+type UserAndQuestion = { userId: string; questionId: string };
 
 type AskedQuestions = {
   userId: string;
@@ -86,7 +53,7 @@ export async function rememberAsked(
 /** Gives a question the verdict of the user's last answer to it, once that answer was judged by another key. */
 export async function correctVerdict(
   tx: Tx,
-  { userId, questionId, isCorrect, key }: KnownQuestion & { isCorrect: boolean; key: string },
+  { userId, questionId, isCorrect, key }: UserAndQuestion & { isCorrect: boolean; key: string },
 ): Promise<void> {
   await tx
     .updateTable('question_history')
@@ -96,7 +63,7 @@ export async function correctVerdict(
     .execute();
 }
 
-type QuestionOfBank = KnownQuestion & { certificationId: string };
+type QuestionOfBank = UserAndQuestion & { certificationId: string };
 
 /** Stores the flag that the user set or removed in an attempt. */
 export async function rememberFlag(
@@ -118,6 +85,12 @@ export async function rememberFlag(
         .where('question_history.is_flagged', '<>', isFlagged),
     )
     .execute();
+}
+
+/** Forgets what users flagged and revealed of questions that are removed: the next question with such an id is another one. */
+export async function forgetQuestions(tx: Tx, questionIds: readonly string[]): Promise<void> {
+  if (questionIds.length === 0) return;
+  await tx.deleteFrom('question_history').where('question_id', 'in', questionIds).execute();
 }
 
 /** Stores when the user first opened the key outside an attempt (LRN-2). */

@@ -64,11 +64,9 @@ export async function allowLongRemoval(tx: Tx): Promise<void> {
   for (const statement of [sequentialShards, ...withoutTimeouts.split('; ')]) await sql.raw(statement).execute(tx);
 }
 
-/** Deletes questions that no exam asks and no attempt has asked, with all their versions and what learners marked of them. */
+/** Deletes questions that no exam asks and no attempt has asked, with all their versions. Learning has forgotten them (`forgetQuestions`). */
 export async function removeQuestions(tx: Tx, questionIds: readonly string[]): Promise<void> {
   if (questionIds.length === 0) return;
-  // Flags, and keys that were opened in the bank: the next question with this id is another one.
-  await tx.deleteFrom('question_history').where('question_id', 'in', questionIds).execute();
   await tx.deleteFrom('question_version').where('question_id', 'in', questionIds).execute();
   await tx.deleteFrom('question').where('id', 'in', questionIds).execute();
 }

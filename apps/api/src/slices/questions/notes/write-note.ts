@@ -5,8 +5,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findCertification } from '../../catalogue/public.ts';
 import { viewerOf } from '../../subscriptions/public.ts';
+import { wasAsked } from '../asked-questions.repository.ts';
 import { listBank, openableOf } from '../bank.ts';
-import { wasAsked } from '../../learning/history/question-history.repository.ts';
 import { findAnyQuestionRow } from '../questions.repository.ts';
 import { deleteNote, upsertNote } from './notes.repository.ts';
 

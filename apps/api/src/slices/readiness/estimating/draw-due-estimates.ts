@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { listDueEstimates } from '../../learning/public.ts';
+import { listDueEstimates } from '../../learning/belief/public.ts';
 import { drawEstimate } from './draw-estimate.ts';
 
 const atOnce = 200;

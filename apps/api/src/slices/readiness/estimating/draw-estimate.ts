@@ -7,8 +7,8 @@ import {
   findBelief,
   lockBeliefRow,
   saveEstimate,
-  todayOf,
-} from '../../learning/public.ts';
+} from '../../learning/belief/public.ts';
+import { todayOf } from '../../learning/public.ts';
 import { readFigures } from '../outcomes/bank-figures.ts';
 import { estimateOn } from './estimate-on.ts';
 import { loadExamModel } from './exam-model.ts';

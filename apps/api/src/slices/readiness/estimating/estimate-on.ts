@@ -2,7 +2,7 @@ import { estimateExam } from '@examplar/domain/readiness/exam-estimate';
 import { beliefOn } from '@examplar/domain/readiness/learner';
 import { type OffsetBelief, offsetBelief } from '@examplar/domain/readiness/offset';
 import { dayNumber } from '@examplar/domain/study/days';
-import type { LearnerBelief } from '../../learning/public.ts';
+import type { LearnerBelief } from '../../learning/belief/public.ts';
 import type { ExamModel } from './exam-model.ts';
 import type { ReadinessEstimate } from './readiness-estimate.ts';
 

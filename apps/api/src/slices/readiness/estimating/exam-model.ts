@@ -1,6 +1,6 @@
 import { type ExamForm, examForm, passingQuestions } from '@examplar/domain/readiness/exam-form';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { findBankVersions, type LearningBank, loadLearningBank } from '../../learning/public.ts';
+import { findBankVersions, type LearningBank, loadLearningBank } from '../../learning/belief/public.ts';
 import { listTopicNames } from '../../questions/public.ts';
 import { findExamFacts, listQuestionPlaces } from './exam-facts.repository.ts';
 

@@ -1,6 +1,6 @@
 import { offsetBelief } from '@examplar/domain/readiness/offset';
 import type { Deps } from '../../../platform/deps.ts';
-import { findBankFigures, saveBankFigures } from '../../learning/public.ts';
+import { findBankFigures, saveBankFigures } from '../../learning/belief/public.ts';
 import { readFigures } from './bank-figures.ts';
 import { listOutcomeKeys, listPredictedOutcomes } from './outcomes.repository.ts';
 

@@ -4,7 +4,7 @@ import { offsetGrid } from '@examplar/domain/readiness/offset';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
-import { findBankFigures } from '../../learning/public.ts';
+import { findBankFigures } from '../../learning/belief/public.ts';
 import { readFigures } from './bank-figures.ts';
 import { keepOffsets } from './keep-offsets.ts';
 import { findPrediction, type Prediction, recordOutcome } from './record-outcome.ts';

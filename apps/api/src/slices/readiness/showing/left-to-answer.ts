@@ -1,6 +1,6 @@
 import { type MissingAnswers, missingAnswers } from '@examplar/domain/readiness/missing-answers';
 import { type Narrowing, whatNarrows } from '@examplar/domain/readiness/what-narrows';
-import type { LearnedQuestion } from '../../questions/public.ts';
+import type { LearnedQuestion } from '../../learning/public.ts';
 import type { ExamModel } from '../estimating/exam-model.ts';
 
 type LeftInput = { learned: readonly LearnedQuestion[]; firstSightByTopic: Record<string, number> };

@@ -5,7 +5,7 @@ import { atOffsetQuantile, meanOverOffsets, offsetBelief, offsetGrid } from '@ex
 import { reliabilityBins } from '@examplar/domain/readiness/reliability';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { findBankFigures, listMeasuredQuestions } from '../../learning/public.ts';
+import { findBankFigures, listMeasuredQuestions } from '../../learning/belief/public.ts';
 import { type ExamModel, loadExamModel } from '../estimating/exam-model.ts';
 import { listCertificationNames, listPredictedOutcomes } from '../outcomes/outcomes.repository.ts';
 

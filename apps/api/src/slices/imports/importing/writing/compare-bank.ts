@@ -5,7 +5,7 @@ import { findNearDuplicates } from '@examplar/question-banks/own-content/checks/
 import type { Queryable } from '../../../../platform/database/database.ts';
 import { listTopicKeys } from '../../../catalogue/public.ts';
 import { countFirstExams } from '../../../exams/public.ts';
-import { listStoredQuestions, type StoredQuestion } from '../../../questions/public.ts';
+import { listStoredQuestions, type StoredQuestion } from '../../../questions/authoring/public.ts';
 import { type Incoming, incomingOf, type TopicChoice } from './incoming.ts';
 import { type ImportPlan, planImport, warningOf } from './plan-import.ts';
 

@@ -7,7 +7,7 @@ import type { BankReport, ImportedQuestion, Question } from '@examplar/question-
 import { shuffleOptions } from '@examplar/question-banks/questions/explanation';
 import { isRunningNumber } from '@examplar/question-banks/questions/running-number';
 import { mediaAddress } from '../../../media/public.ts';
-import type { QuestionContent } from '../../../questions/public.ts';
+import type { QuestionContent } from '../../../questions/authoring/public.ts';
 
 /**
  * Converts a question found by a reader to its stored form. Each option keeps its own explanation; the first reference that is a

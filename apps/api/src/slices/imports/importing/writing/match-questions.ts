@@ -2,7 +2,7 @@ import { plainSource } from '@examplar/domain/questions/question-text';
 import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import { textKey } from '@examplar/domain/questions/text-key';
 import { exactTrigramsOf, trigramSimilarity } from '@examplar/domain/questions/trigrams';
-import { contentKey, type QuestionContent, type StoredQuestion } from '../../../questions/public.ts';
+import { contentKey, type QuestionContent, type StoredQuestion } from '../../../questions/authoring/public.ts';
 
 /** A question to be written; `externalId` is its id in the bank that it comes from, null where that only counts. */
 export type Matchable = {

@@ -10,7 +10,7 @@ import {
   type QuestionContent,
   type StoredQuestion,
   type WrittenQuestion,
-} from '../../../questions/public.ts';
+} from '../../../questions/authoring/public.ts';
 import type { Incoming } from './incoming.ts';
 import { byAnyId, hasSameAnswers, matchQuestions } from './match-questions.ts';
 

@@ -17,7 +17,7 @@ import {
   saveTranslations,
   updateQuestions,
   type WrittenQuestion,
-} from '../../../questions/public.ts';
+} from '../../../questions/authoring/public.ts';
 import { type Incoming, incomingOf, type TopicChoice } from './incoming.ts';
 import { byAnyId } from './match-questions.ts';
 import { planImport } from './plan-import.ts';

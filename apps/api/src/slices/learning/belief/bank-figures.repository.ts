@@ -2,7 +2,7 @@
 import type { LabelMeans } from '@examplar/domain/readiness/label-means';
 import { initialLabelMeans } from '@examplar/domain/readiness/label-means';
 import { sql } from 'kysely';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 
 export async function findBankFigures(
   db: Queryable,

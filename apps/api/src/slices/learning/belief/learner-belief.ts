@@ -1,24 +1,15 @@
-import type { Belief } from '@examplar/domain/readiness/belief';
 import { afterCountedAnswer, type LearnerState, newLearner } from '@examplar/domain/readiness/learner';
 import { dateOfDay, dayNumber } from '@examplar/domain/study/days';
-import type { Queryable } from '../../platform/database/database.ts';
-import { type FirstSightRow, listFirstSights } from '../questions/public.ts';
-import { type BeliefRow, findBeliefRow, type LearnerKey } from './learner-belief.repository.ts';
-import { findBankVersions } from './learning-bank.repository.ts';
-import { type LearningBank, loadLearningBank } from './learning-bank.ts';
-
-/** What a learner's first-sight answers say about the ability in a certification. */
-export type LearnerBelief = {
-  /** The topics in the order of the belief's dimensions. */
-  topicNumbers: number[];
-  belief: Belief;
-  /** The learner's date of the last first-sight answer; null without one. */
-  lastOn: string | null;
-  difficultiesVersion: number;
-  /** How many first-sight answers moved the belief, in all and by topic number. */
-  firstSight: number;
-  firstSightByTopic: Record<string, number>;
-};
+import type { Queryable } from '../../../platform/database/database.ts';
+import { type FirstSightRow, listFirstSights } from '../history/question-records.repository.ts';
+import {
+  type BeliefRow,
+  findBeliefRow,
+  type LearnerBelief,
+  type LearnerKey,
+  readBelief,
+} from './learner-belief.repository.ts';
+import { findBankVersions, type LearningBank, loadLearningBank } from './learning-bank.repository.ts';
 
 export type AskedAbility = { mean: number; variance: number };
 
@@ -113,12 +104,3 @@ export async function findBelief(db: Queryable, key: LearnerKey): Promise<Learne
 
 const isCurrent = (stored: BeliefRow, { difficultiesVersion, topicNumbers }: LearningBank): boolean =>
   stored.difficulties_version === difficultiesVersion && stored.topic_numbers.join() === topicNumbers.join();
-
-const readBelief = (row: BeliefRow): LearnerBelief => ({
-  topicNumbers: row.topic_numbers,
-  belief: { mean: row.mean, covariance: row.covariance },
-  lastOn: row.last_on,
-  difficultiesVersion: row.difficulties_version,
-  firstSight: row.first_sight,
-  firstSightByTopic: row.first_sight_by_topic as Record<string, number>,
-});

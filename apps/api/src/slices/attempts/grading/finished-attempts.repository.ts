@@ -1,7 +1,7 @@
 // What item analysis and regrading write on finished attempts.
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
-import type { Tx } from '../../platform/database/database.ts';
-import type { AttemptKey, AttemptRow } from './attempts.repository.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { AttemptKey, AttemptRow } from '../attempts.repository.ts';
 
 /** Claims an attempt for this run; undefined if another run has claimed it. */
 export const markAnalysed = (

@@ -1,3 +1,4 @@
+// What a recount reads and writes of the attempts, which are above this slice.
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 
@@ -5,7 +6,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 export type CountedStamp = { attemptId: string; questionId: string; at: Date; on: string };
 
 export type StoredAttemptRow = Awaited<ReturnType<typeof listAttemptsToCount>>[number];
-export type StoredAnswerRow = Awaited<ReturnType<typeof listAnswersToCount>>[number];
+export type StoredAnswerRow = Awaited<ReturnType<typeof listStoredAnswers>>[number];
 
 /** The certifications of a user's attempts. */
 export async function listAskedCertifications(db: Queryable, userId: string): Promise<string[]> {
@@ -47,7 +48,7 @@ export function listAttemptsToCount(db: Queryable, { userId, certificationId, af
 
 type AttemptsOfUser = { userId: string; attemptIds: readonly string[] };
 
-export const listAnswersToCount = (db: Queryable, { userId, attemptIds }: AttemptsOfUser) =>
+export const listStoredAnswers = (db: Queryable, { userId, attemptIds }: AttemptsOfUser) =>
   db
     .selectFrom('attempt_answer')
     .select([
@@ -107,4 +108,14 @@ export async function listUsersWithAttempts(
   let rows = db.selectFrom('attempt').select('user_id').distinct().orderBy('user_id').limit(count);
   if (after !== null) rows = rows.where('user_id', '>', after);
   return (await rows.execute()).map((row) => row.user_id);
+}
+
+/** Clears the readiness changes of all of a user's attempts, so that they are recomputed from the recounted answers. */
+export async function clearReadinessChanges(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('attempt')
+    .set({ readiness_change: null })
+    .where('user_id', '=', userId)
+    .where('readiness_change', 'is not', null)
+    .execute();
 }
