@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { ApiResponse, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
-import { createAnswerWriter } from './answering/answer-writer.ts';
+import { createAnswerWriter } from './answering/answer-writer.repository.ts';
 import { closeQuestions } from './answering/close-questions.ts';
 import { saveAnswer } from './answering/save-answer.ts';
 import { completeAttempt } from './ending/complete-attempt.ts';

@@ -13,15 +13,7 @@ import { showAttempt } from './showing/show-attempt.ts';
 export type { AttemptRow } from './attempts.repository.ts';
 export { completeAttempt } from './ending/complete-attempt.ts';
 export { findCountedSpan, listReadinessChanges, saveReadinessChange } from './readiness-changes.repository.ts';
-export {
-  countOpenSets,
-  type DayList,
-  findDayList,
-  findOpenDayList,
-  newestDayListJson,
-  type OpenDayList,
-  openDayListJson,
-} from './sets.repository.ts';
+export { countOpenSets, findDayList, findOpenDayList } from './sets.repository.ts';
 export type { LoadedAttempt } from './showing/attempts.presenter.ts';
 export { presentOpenPractice, presentTestAttempt } from './showing/attempts.presenter.ts';
 export { getAttempt } from './showing/get-attempt.ts';

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type AttemptRow, inProgress, insertAttempt, type NewAttemptRow } from './attempts.repository.ts';
 
@@ -39,26 +39,6 @@ export const findOpenDayList = (db: Queryable, { userId, certificationId }: List
     .where('status', '=', inProgress)
     .where('kind', '=', sql.lit('today'))
     .executeTakeFirst();
-
-export type OpenDayList = Pick<AttemptRow, 'id' | 'list_day'>;
-
-/** The open list as one value, for a statement that reads other things as well. */
-export const openDayListJson = ({ userId, certificationId }: ListKey): RawBuilder<OpenDayList | null> => sql`(
-  select json_build_object('id', attempt.id, 'list_day', attempt.list_day) from attempt
-  where attempt.user_id = ${userId} and attempt.certification_id = ${certificationId}
-    and attempt.status = ${inProgress} and attempt.kind = 'today')`;
-
-/** The questions of a day's list, and whether it is open. */
-export type DayList = Pick<AttemptRow, 'id' | 'list_day' | 'status' | 'question_ids'>;
-
-/** The newest list of the newest day, open or finished, as one value. */
-export const newestDayListJson = ({ userId, certificationId }: ListKey): RawBuilder<DayList | null> => sql`(
-  select json_build_object('id', attempt.id, 'list_day', attempt.list_day, 'status', attempt.status,
-    'question_ids', attempt.question_ids)
-  from attempt
-  where attempt.user_id = ${userId} and attempt.certification_id = ${certificationId}
-    and attempt.list_day is not null and attempt.kind = 'today'
-  order by attempt.list_day desc, attempt.started_at desc, attempt.id desc limit 1)`;
 
 /** The newest list of a day, open or finished. */
 export const findDayList = (

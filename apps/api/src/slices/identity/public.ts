@@ -37,6 +37,5 @@ export {
   isSessionOpen,
   openSession,
   revokeRestoredAccess,
-  sessionIsOpen,
 } from './sessions/sessions.repository.ts';
 export { findSettings, type ProfileChanges, updateProfileRow } from './settings.repository.ts';

@@ -1,20 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
-import { AppError } from '../../platform/app-error.ts';
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { BeliefRow, LearnerKey } from './belief/learner-belief.repository.ts';
 import type { BankVersions } from './belief/learning-bank.repository.ts';
-import {
-  type PackedAnswer,
-  type StoredAnswer,
-  storedAnswersJson,
-  unpackAnswers,
-} from './history/learned-questions.repository.ts';
 
 /**
  * The version of the computation. A migration that raises it sets older rows to 0: those users are computed again from their
  * stored answers.
  */
-export const learningRules = 1;
+const learningRules = 1;
 
 export type LockedLearner = { isComputed: boolean; timeZone: string | null; versions: BankVersions };
 
@@ -38,12 +31,12 @@ export async function lockLearner(tx: Tx, { userId, certificationId }: LearnerKe
     return lockLearner(tx, { userId, certificationId });
   }
   const { rules, time_zone: timeZone, content, difficulties } = row;
-  return { isComputed: rules === learningRules, timeZone, versions: { content, difficulties } };
+  return { isComputed: isCurrentRules(rules), timeZone, versions: { content, difficulties } };
 }
 
 type LearnerRow = { rules: number; time_zone: string | null; content: number; difficulties: number };
 
-/** The same with the belief, in one statement; null before the first counted answer in the certification. */
+/** Locks the user's learning state and belief in one statement; null before the first counted answer in the certification. */
 export async function lockLearnerWithBelief(
   tx: Tx,
   { userId, certificationId }: LearnerKey,
@@ -62,10 +55,10 @@ export async function lockLearnerWithBelief(
   const [row] = rows;
   if (!row) return null;
   const { rules, time_zone: timeZone, content, difficulties, ...stored } = row;
-  return { isComputed: rules === learningRules, timeZone, versions: { content, difficulties }, stored };
+  return { isComputed: isCurrentRules(rules), timeZone, versions: { content, difficulties }, stored };
 }
 
-/** The same of all certifications: whether the user is computed by the present rules, and the time zone. */
+/** Locks a user's learning state in all certifications. */
 export async function lockLearning(tx: Tx, userId: string): Promise<Omit<LockedLearner, 'versions'>> {
   const { isComputed, timeZone } = await lockLearner(tx, { userId, certificationId: '' });
   return { isComputed, timeZone };
@@ -80,63 +73,11 @@ async function insertState(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** The data that a user's plan depends on. */
-export type PlanFacts<Also = null> = {
-  isComputed: boolean;
-  timeZone: string | null;
-  /** The account's language. */
-  language: string;
-  contentVersion: number;
-  /** Seconds that the last 200 answers in the certification took, those of 1 to 600 s alone, oldest first. */
-  answeredSeconds: readonly number[];
-  /** The stored results of the user's answers in the certification, question by question. */
-  answers: readonly StoredAnswer[];
-  also: Also;
-};
-
-/**
- * In one statement, since each further one costs a round trip.
- *
- * @param also another value about the user that the statement is to read
- * @throws AppError UNAUTHENTICATED when the account is gone
- */
-export async function findPlanFacts<Also = null>(
-  db: Queryable,
-  { userId, certificationId }: LearnerKey,
-  also: RawBuilder<Also> = sql`null`,
-): Promise<PlanFacts<Also>> {
-  const { rows } = await sql<{
-    rules: number | null;
-    time_zone: string | null;
-    language: string;
-    content: number;
-    answered_seconds: number[] | null;
-    answers: PackedAnswer[] | null;
-    also: Also;
-  }>`
-    select state.rules, account.time_zone, account.language, content_version.version as content, belief.answered_seconds,
-      ${storedAnswersJson({ userId, certificationId })} as answers, ${also} as also
-    from account
-    cross join content_version
-    left join learning_state as state on state.user_id = account.id
-    left join learner_belief as belief on belief.user_id = account.id and belief.certification_id = ${certificationId}
-    where account.id = ${userId}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new AppError('UNAUTHENTICATED');
-  return {
-    isComputed: row.rules === learningRules,
-    timeZone: row.time_zone,
-    language: row.language,
-    contentVersion: row.content,
-    answeredSeconds: row.answered_seconds ?? [],
-    answers: unpackAnswers(row.answers),
-    also: row.also,
-  };
-}
+export const isCurrentRules = (rules: number | null | undefined): boolean => rules === learningRules;
 
 export async function isComputed(db: Queryable, userId: string): Promise<boolean> {
   const row = await db.selectFrom('learning_state').select('rules').where('user_id', '=', userId).executeTakeFirst();
-  return row?.rules === learningRules;
+  return isCurrentRules(row?.rules);
 }
 
 /** Marks a locked user as computed by the current rules. */

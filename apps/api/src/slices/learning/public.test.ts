@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { findBelief } from './belief/public.ts';
-import { findPlanFacts, listLearned, todayOf } from './public.ts';
+import { listLearned, todayOf } from './public.ts';
 
 const api = await startTestApi({ now: '2026-03-01T20:00:00Z' });
 const { id: certificationId } = await api.seed.certification();
@@ -10,15 +10,6 @@ test('a new user has answered nothing, and nothing is believed', async () => {
   const { id: userId } = await api.seed.user();
   expect(await listLearned(api.db, { userId, certificationId })).toEqual([]);
   expect(await findBelief(api.db, { userId, certificationId })).toBeNull();
-  expect(await findPlanFacts(api.db, { userId, certificationId })).toEqual({
-    isComputed: false,
-    timeZone: null,
-    language: 'en',
-    contentVersion: expect.any(Number),
-    answeredSeconds: [],
-    answers: [],
-    also: null,
-  });
 });
 
 test('today is the date in the time zone of the account, of UTC without one', async () => {

@@ -15,12 +15,7 @@ export {
 } from './history/learned-questions.repository.ts';
 export { correctVerdict, forgetQuestions, rememberAsked, rememberFlag } from './history/question-history.repository.ts';
 export { isStoredRecord, readRecord, type StoredRecord } from './history/question-records.repository.ts';
-export {
-  findPlanFacts,
-  lockLearning,
-  markForRebuild,
-  type PlanFacts,
-} from './learning-state.repository.ts';
+export { isCurrentRules, lockLearning, markForRebuild } from './learning-state.repository.ts';
 
 /**
  * The user's date now, such as `2026-11-22`: of the account's time zone, of UTC without one.

@@ -12,7 +12,7 @@ export { listHistory } from './asked-questions.repository.ts';
 export { type BankEntry, findPreview, listBank, openableOf } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { getQuestion } from './get-question.ts';
-export { listNoteTexts, userHasNotes } from './notes/notes.repository.ts';
+export { listNoteTexts } from './notes/notes.repository.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { findAnyQuestionRow, listTopicNames } from './questions.repository.ts';
 export { findScenarioPins, getPresentScenarios, getScenarios, type ScenarioPin } from './scenarios.ts';

@@ -6,14 +6,12 @@ import type { StudyTopic } from '@examplar/domain/study/new-questions';
 import type { StudyQuestion } from '@examplar/domain/study/study-list';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { SessionProof } from '../../platform/sessions/session-proof.ts';
-import type { AskedPin, DayList, OpenDayList } from '../attempts/public.ts';
+import type { AskedPin } from '../attempts/public.ts';
 import type { CertificationFacts } from '../catalogue/public.ts';
 import { practisableOf } from '../exams/public.ts';
 import { ensureLearning, type LearnedQuestion, learnedByKeys } from '../learning/public.ts';
 import type { ScenarioPin } from '../questions/public.ts';
-import { viewerWith } from '../subscriptions/public.ts';
-import { findLearnerFacts } from './learner.repository.ts';
+import { type DayList, findLearnerFacts, type LearnerFacts, type OpenDayList } from './learner.repository.ts';
 import { loadStudyBank } from './study-bank.ts';
 import type { PlannedTarget, TargetKey } from './targets/targets.repository.ts';
 
@@ -59,31 +57,23 @@ export type Learner = {
   answeredToday: ReadonlySet<string>;
 };
 
-type LearnerInput = TargetKey & {
-  now: Date;
-  /** Verified before anything is returned. */
-  session?: SessionProof | undefined;
-};
+type LearnerInput = TargetKey & { now: Date };
 
 /**
  * Reads the user's data in one statement and the bank from memory, since every further statement is a round trip.
  *
- * @throws AppError NOT_FOUND for a certification that is not listed, UNAUTHENTICATED if the session has ended
+ * @throws AppError NOT_FOUND for a certification that is not listed, UNAUTHENTICATED when the account is gone
  */
-export async function loadLearner(
-  db: Database,
-  { userId, certificationId, now, session }: LearnerInput,
-): Promise<Learner> {
-  const plan = await loadFacts(db, { userId, certificationId, now, session });
-  const { subscription, target, openList, newestList, hasNotes } = plan.also;
-  const viewer = viewerWith(subscription);
-  const bank = await loadStudyBank(db, { certificationId, contentVersion: plan.contentVersion });
+export async function loadLearner(db: Database, { userId, certificationId, now }: LearnerInput): Promise<Learner> {
+  const facts = await loadFacts(db, { userId, certificationId, now });
+  const { subscription, target, openList, newestList, hasNotes } = facts;
+  const bank = await loadStudyBank(db, { certificationId, contentVersion: facts.contentVersion });
   if (!bank) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
-  const learned = learnedByKeys(plan.answers, bank.keys);
-  const timeZone = plan.timeZone ?? 'UTC';
+  const learned = learnedByKeys(facts.answers, bank.keys);
+  const timeZone = facts.timeZone ?? 'UTC';
   const date = dateIn(timeZone, now);
   const day = dayNumber(date);
-  const known = new Map(learned.map((question) => [question.questionId, question]));
+  const learnedById = new Map(learned.map((question) => [question.questionId, question]));
   return {
     certification: bank.certification,
     target,
@@ -91,39 +81,35 @@ export async function loadLearner(
     newestList,
     hasNotes,
     timeZone,
-    language: plan.language,
+    language: facts.language,
     date,
     day,
-    questions: practisableOf(bank, { viewer, now }).map(({ id, version, topicNumber }) => ({
-      id,
-      version,
-      topic: topicNumber,
-      topicNumber,
-      difficulty: bank.facts.get(id)?.difficulty ?? 'medium',
-      scenarioId: bank.facts.get(id)?.scenarioId ?? null,
-      ...stateOf(known.get(id), { date, day }),
-    })),
+    questions: practisableOf(bank, { viewer: { kind: 'user', subscription }, now }).map(
+      ({ id, version, topicNumber }) => ({
+        id,
+        version,
+        topic: topicNumber,
+        topicNumber,
+        difficulty: bank.factsById.get(id)?.difficulty ?? 'medium',
+        scenarioId: bank.factsById.get(id)?.scenarioId ?? null,
+        ...stateOf(learnedById.get(id), { date, day }),
+      }),
+    ),
     topics: bank.topics,
     scenarios: bank.scenarios,
-    medianSeconds: medianAnswerSeconds(plan.answeredSeconds),
+    medianSeconds: medianAnswerSeconds(facts.answeredSeconds),
     answeredToday: new Set(
       learned.flatMap(({ questionId, lastCountedOn }) => (lastCountedOn === date ? [questionId] : [])),
     ),
   };
 }
 
-/**
- * Computes a user who was never computed, from the stored answers (LRN-9).
- *
- * @throws AppError UNAUTHENTICATED if the session has ended
- */
-async function loadFacts(db: Database, { session, ...key }: LearnerInput) {
-  const stored = await findLearnerFacts(db, { ...key, session });
-  if (stored.also.isSessionOpen) session?.markVerified();
-  else await session?.verify();
+/** Computes a user who was never computed, from the stored answers (LRN-9). */
+async function loadFacts(db: Database, { now, ...key }: LearnerInput): Promise<LearnerFacts> {
+  const stored = await findLearnerFacts(db, key);
   if (stored.isComputed) return stored;
-  await ensureLearning(db, { userId: key.userId, now: key.now });
-  return findLearnerFacts(db, { ...key, session: undefined });
+  await ensureLearning(db, { userId: key.userId, now });
+  return findLearnerFacts(db, key);
 }
 
 type QuestionState = Omit<LearnerQuestion, 'id' | 'version' | 'topic' | 'topicNumber' | 'difficulty' | 'scenarioId'>;

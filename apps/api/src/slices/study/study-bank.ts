@@ -7,9 +7,9 @@ import { findScenarioPins, getFrozenQuestions, listTopicNames, type ScenarioPin 
 /** The facts about a certification that plans, sets and lists need, the same for all users. */
 export type StudyBank = PractisableBank & {
   topics: { number: number; name: string; weight: number }[];
-  /** Of each question by its id. */
-  facts: ReadonlyMap<string, { difficulty: StudyQuestion['difficulty']; scenarioId: string | null }>;
-  /** The present key of each question by its id. */
+  /** Difficulty and scenario, by question id. */
+  factsById: ReadonlyMap<string, { difficulty: StudyQuestion['difficulty']; scenarioId: string | null }>;
+  /** The present keys, by question id. */
   keys: ReadonlyMap<string, string>;
   /** The present versions of its cases. */
   scenarios: readonly ScenarioPin[];
@@ -44,7 +44,7 @@ async function readStudyBank(db: Database, certificationId: string): Promise<Stu
   return {
     ...practisable,
     topics: topics.map(({ number, name, weight }) => ({ number, name, weight: Number(weight) })),
-    facts: new Map(
+    factsById: new Map(
       questions.map(({ id, difficulty, scenarioId }) => [
         id,
         { difficulty: difficulty as StudyQuestion['difficulty'], scenarioId },

@@ -70,31 +70,18 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
     const [shown = target] = await withCertificationNames(db, [target], language);
     return new ApiResponse(shown, { status: isNew ? 201 : 200 });
   });
-  route(
-    app,
-    deps,
-    targets.listMyTargets,
-    async ({ userId, language, session, now }) => {
-      const [, own] = await Promise.all([session.verify(), listTargets(deps, { userId, now })]);
-      return withCertificationNames(db, own, language);
-    },
-    { verifiesSession: true },
+  route(app, deps, targets.listMyTargets, async ({ userId, language, now }) =>
+    withCertificationNames(db, await listTargets(deps, { userId, now }), language),
   );
   route(app, deps, targets.deleteTarget, async ({ params, userId }) => {
     await deleteTarget(deps, { userId, ...params });
     return undefined;
   });
-  route(
-    app,
-    deps,
-    targets.makeTodaysList,
-    async ({ params, body, userId, language, session, now }) => {
-      const { list, isNew } = await makeTodaysList(deps, { userId, ...params, ...body, session, now });
-      const shown = await attemptInLanguage(db, presentOpenPractice(list, now), language);
-      return new ApiResponse(shown, { status: isNew ? 201 : 200 });
-    },
-    { verifiesSession: true },
-  );
+  route(app, deps, targets.makeTodaysList, async ({ params, body, userId, language, now }) => {
+    const { list, isNew } = await makeTodaysList(deps, { userId, ...params, ...body, now });
+    const shown = await attemptInLanguage(db, presentOpenPractice(list, now), language);
+    return new ApiResponse(shown, { status: isNew ? 201 : 200 });
+  });
 
   route(app, deps, outcomes.putOutcome, ({ params, body, userId, now }) =>
     putOutcome(deps, { userId, ...params }, body, now),

@@ -8,14 +8,14 @@ import { type Batches, readPages } from '../../platform/http/json-stream.ts';
 import { type AcquireResult, type Acquisition, acquire } from './grants/grants.ts';
 import { listLatestRows } from './subscriptions.admin.repository.ts';
 import { listHistory, presentSubscription } from './subscriptions.presenter.ts';
-import { findLatestSubscription, listOwnRows, type PackedSubscription } from './subscriptions.repository.ts';
+import { findLatestSubscription, listOwnRows } from './subscriptions.repository.ts';
 
 export { lockUser } from './changes/subscription-rows.repository.ts';
 export type { AcquireResult } from './grants/grants.ts';
 export { restoreOrder, revokeOrder } from './grants/grants.ts';
 export { getPlanByName, listActivePlans, type PlanFacts } from './plans/plans.repository.ts';
 export { displayNameOf, planInMail } from './plans/plans.ts';
-export { findLatestSubscription, latestSubscriptionJson, type PackedSubscription } from './subscriptions.repository.ts';
+export { findLatestSubscription } from './subscriptions.repository.ts';
 export { insertTrial, rememberTrialUse } from './trial.ts';
 
 /** The viewer, for the domain's rule `mayOpen`. */
@@ -23,12 +23,6 @@ export async function viewerOf(db: Queryable, userId: string | null): Promise<Vi
   if (userId === null) return { kind: 'visitor' };
   return { kind: 'user', subscription: await findLatestSubscription(db, userId) };
 }
-
-/** The same of a subscription that another statement has read as `latestSubscriptionJson`. */
-export const viewerWith = (packed: PackedSubscription | null): Viewer => ({
-  kind: 'user',
-  subscription: packed && { ...packed, endsAt: new Date(packed.endsAt) },
-});
 
 /**
  * Turns a settled order into access time, in the transaction that settles it. Call `lockUser` first. Never refuses, because the money has

@@ -1,5 +1,4 @@
 import type { Subscription } from '@examplar/domain/plans/subscription-state';
-import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findLatestRow>>>;
@@ -53,18 +52,6 @@ export async function findLatestSubscription(
   const row = await findLatestRow(db, userId);
   return row ? asSubscription(row) : null;
 }
-
-/** A subscription as a value within a statement. */
-export type PackedSubscription = Omit<Subscription, 'endsAt'> & { endsAt: string };
-
-/** The current subscription as one value, for a statement that reads other things about the user as well. */
-export const latestSubscriptionJson = (userId: string): RawBuilder<PackedSubscription | null> => sql`(
-  select json_build_object('planName', plan.name, 'certificationId', subscription.certification_id,
-    'providerId', subscription.provider_id, 'status', subscription.status, 'endsAt', subscription.ends_at)
-  from subscription join plan on plan.id = subscription.plan_id
-  where subscription.user_id = ${userId}
-  order by case when subscription.status = 'active' then 0 else 1 end, subscription.created_at desc, subscription.id desc
-  limit 1)`;
 
 /** Whether this account has had a trial. */
 export async function hasTrialOfAccount(db: Queryable, userId: string): Promise<boolean> {

@@ -12,8 +12,9 @@ const exceptions: Record<string, string[]> = {
   'platform/process/shared-clock.ts': ['time or chance of the database'],
   // One user's row of one shard, and only to not wait.
   'slices/identity/sessions/sessions.repository.ts': ['skipped locks'],
-  // A database that refuses it is sent the answers one by one (answer-writer.ts).
-  'slices/attempts/answering/save-answer.statements.ts': ['skipped locks'],
+  // A database that refuses it is sent the answers one by one (answer-writer.repository.ts).
+  'slices/attempts/answering/answer-writer.repository.ts': ['skipped locks'],
+  'slices/attempts/answering/save-answer.repository.ts': ['skipped locks'],
 };
 
 test('migrations use only SQL that every supported engine has', async () => {

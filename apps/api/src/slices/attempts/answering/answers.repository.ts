@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { isStoredRecord, readRecord, type StoredRecord } from '../../learning/public.ts';
 import type { AttemptKey } from '../attempts.repository.ts';
+import type { SavedAnswer } from './save-answer.repository.ts';
 
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
 
@@ -15,15 +16,6 @@ export const listAnswers = (db: Queryable, { userId, attemptId }: AttemptKey) =>
     .where('attempt_id', '=', attemptId)
     .execute();
 
-export const findAnswer = (db: Queryable, { userId, attemptId, questionId }: AttemptKey & { questionId: string }) =>
-  db
-    .selectFrom('attempt_answer')
-    .select(['selected_answer', 'confidence', 'sequences', 'time_spent_ms'])
-    .where('user_id', '=', userId)
-    .where('attempt_id', '=', attemptId)
-    .where('question_id', '=', questionId)
-    .executeTakeFirst();
-
 /**
  * The answer and what is recorded of the user and the question, in one statement. Call it with the attempt and the learner locked, after
  * which neither changes.
@@ -31,7 +23,7 @@ export const findAnswer = (db: Queryable, { userId, attemptId, questionId }: Att
 export async function findAnswerWithRecord(
   tx: Tx,
   { userId, attemptId, questionId }: AttemptKey & { questionId: string },
-): Promise<{ saved: Awaited<ReturnType<typeof findAnswer>>; record: StoredRecord | null }> {
+): Promise<{ saved: SavedAnswer; record: StoredRecord | null }> {
   const row = await tx
     .selectFrom('attempt')
     .leftJoin('attempt_answer', (join) =>

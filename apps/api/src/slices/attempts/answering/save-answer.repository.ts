@@ -3,15 +3,9 @@ import type { Confidence } from '@examplar/domain/study/confidence';
 import { CompiledQuery, sql } from 'kysely';
 import { type Database, inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { SessionProof } from '../../../platform/sessions/session-proof.ts';
+import { isSessionOpen } from '../../identity/public.ts';
 import { rememberFlag } from '../../learning/public.ts';
 import type { AttemptKey } from '../attempts.repository.ts';
-import {
-  saveCountedAnswer,
-  saveManyAnswers,
-  saveOneAnswer,
-  saveOneAnswerIfUnlocked,
-} from './save-answer.statements.ts';
-
 export type AnswerToSave = AttemptKey & {
   questionId: string;
   certificationId: string;
@@ -71,6 +65,10 @@ export async function writeCountedAnswer(
   if (answer.isFlagged !== undefined) await rememberFlag(tx, { ...answer, isFlagged: answer.isFlagged });
 }
 
+/** Writes one answer, unless its attempt is locked, for example because it is being closed. */
+export const writeAnswerIfUnlocked = (db: Queryable, answer: AnswerToSave): Promise<boolean> =>
+  send(db, saveOneAnswerIfUnlocked, answer);
+
 async function send(
   db: Queryable,
   statement: string,
@@ -84,33 +82,12 @@ async function send(
   return numAffectedRows === 1n;
 }
 
-/** Identifies the answered question of an attempt. One call of `writeAnswers` may have at most one answer per question. */
-export const answeredQuestion = ({ attemptId, questionId }: Pick<AnswerToSave, 'attemptId' | 'questionId'>): string =>
-  `${attemptId}/${questionId}`;
-
-/**
- * Writes answers without flags in one statement, all or none. It skips attempts that are locked rather than waiting for them.
- *
- * @returns the answered questions of those that were written; the others would be refused or must wait
- */
-export async function writeAnswers(db: Queryable, answers: readonly AnswerToSave[]): Promise<ReadonlySet<string>> {
-  const [only] = answers;
-  if (only && answers.length === 1)
-    return new Set((await send(db, saveOneAnswerIfUnlocked, only)) ? [answeredQuestion(only)] : []);
-  const rows = answers.map((answer) => [...parametersOf(answer), answer.confidence ?? null]);
-  const columns = rows[0]?.map((_, column) => rows.map((row) => row[column])) ?? [];
-  const saved = await db.executeQuery<{ attempt_id: string; question_id: string }>(
-    CompiledQuery.raw(saveManyAnswers, columns),
-  );
-  return new Set(saved.rows.map((row) => answeredQuestion({ attemptId: row.attempt_id, questionId: row.question_id })));
-}
-
 /** The form for the statements: null leaves the stored value, '' removes it. */
 const sentConfidence = (confidence: Confidence | null | undefined): string | null =>
   confidence === null ? '' : (confidence ?? null);
 
 /** The first eleven parameters of the statements. */
-function parametersOf({ session, now, clientId = '', sequence, ...answer }: AnswerToSave): unknown[] {
+export function parametersOf({ session, now, clientId = '', sequence, ...answer }: AnswerToSave): unknown[] {
   return [
     answer.userId,
     answer.attemptId,
@@ -140,3 +117,87 @@ async function takesAnswer(db: Queryable, { userId, attemptId, questionId, now }
     .executeTakeFirst();
   return open !== undefined;
 }
+
+export type SavedAnswer = Awaited<ReturnType<typeof findAnswer>>;
+
+/** What is stored of an answer; undefined if nothing is. */
+export const findAnswer = (db: Queryable, { userId, attemptId, questionId }: AttemptKey & { questionId: string }) =>
+  db
+    .selectFrom('attempt_answer')
+    .select(['selected_answer', 'confidence', 'sequences', 'time_spent_ms'])
+    .where('user_id', '=', userId)
+    .where('attempt_id', '=', attemptId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst();
+
+// This statement, and the one for many answers (answer-writer.repository.ts), save an answer only if
+// - the session is open,
+// - the attempt is open and in time, including the grace period,
+// - the attempt asks the question, and its section is not closed.
+//
+// They take a share lock on the attempt. Closing the attempt or a section takes an exclusive one, so an answer is either saved
+// before the close and counted, or refused after it (ATT-25).
+//
+// They have no common table expressions and read only rows of one user, so a cluster can send a single answer to that user's
+// shard as it is. Their texts are constant: each connection prepares and plans them once.
+//
+// `sequences` is reset when it exceeds 4,000 bytes, so that a client that keeps changing its name cannot grow the row without end.
+
+// `first_saved_at` is the time of the first answer; a flag or a struck-out option before it does not count (ATT-34).
+export const firstAnswered = `first_saved_at = case when answer.first_answer is null then excluded.first_saved_at
+      else answer.first_saved_at end,`;
+
+/**
+ * Saves one answer with its flag, struck-out options and confidence; null leaves the stored value. Writes nothing if a later
+ * answer of the same client is stored (`inSequence` of the domain, as SQL).
+ *
+ * Parameters: 1 user, 2 attempt, 3 question, 4 answer, 5 flag, 6 time spent in ms, 7 sequences as JSON, 8 now, 9 an attempt
+ * whose time ended before this is over, 10 hash of the session's token, 11 a session not used since this is over, 12 client,
+ * 13 sequence, 14 struck-out options, 15 confidence ('' removes it).
+ */
+const saveOneAnswer: string = saveOne({ column: '', value: '', change: '' });
+
+/** For practice, where an answer counts immediately. Additional parameters: 16 when it counts, 17 that date in the user's time zone. */
+const saveCountedAnswer: string = saveOne({
+  column: ', counted_at, counted_on',
+  value: ', $16::timestamptz, $17::date',
+  change: 'counted_at = excluded.counted_at, counted_on = excluded.counted_on,',
+});
+
+function saveOne({ column, value, change }: { column: string; value: string; change: string }): string {
+  return `
+  insert into attempt_answer as answer (user_id, attempt_id, question_id, first_answer, selected_answer, is_flagged,
+    struck, confidence, time_spent_ms, sequences, first_saved_at, saved_at${column})
+  select attempt.user_id, attempt.id, $3::text, nullif($4::text, ''), coalesce($4::text, ''), coalesce($5::boolean, false),
+    coalesce($14::text, ''), nullif($15::text, ''), $6::integer, $7::jsonb, $8::timestamptz, $8::timestamptz${value}
+  from attempt
+  join session on session.user_id = attempt.user_id
+  join account on account.id = attempt.user_id
+  where attempt.user_id = $1::uuid and attempt.id = $2::uuid and attempt.status = 'in_progress'
+    and (attempt.expires_at is null or attempt.expires_at >= $9::timestamptz)
+    and array_position(attempt.question_ids, $3::text) > attempt.closed_through
+    and ${isSessionOpen({ tokenHash: '$10::bytea', now: '$8::timestamptz', idleSince: '$11::timestamptz' })}
+  for share of attempt
+  on conflict (user_id, attempt_id, question_id) do update set
+    first_answer = coalesce(answer.first_answer, excluded.first_answer),
+    ${firstAnswered}
+    selected_answer = coalesce($4::text, answer.selected_answer),
+    changes = answer.changes
+      + case when answer.first_answer is not null and answer.selected_answer <> $4::text then 1 else 0 end,
+    is_flagged = coalesce($5::boolean, answer.is_flagged),
+    struck = coalesce($14::text, answer.struck),
+    confidence = nullif(coalesce($15::text, answer.confidence), ''),
+    ${change}
+    time_spent_ms = case when answer.counted_at is not null then answer.time_spent_ms
+      else least(answer.time_spent_ms::bigint + excluded.time_spent_ms, 2147483647) end,
+    sequences = case when octet_length(answer.sequences::text) > 4000 then excluded.sequences
+      else answer.sequences || excluded.sequences end,
+    saved_at = excluded.saved_at
+  where $13::bigint is null or coalesce((answer.sequences ->> $12::text)::bigint < $13::bigint, true)`;
+}
+
+/** Like `saveOneAnswer`, but writes nothing while the attempt is locked, for example because it is being closed. */
+const saveOneAnswerIfUnlocked: string = saveOneAnswer.replace(
+  'for share of attempt',
+  'for share of attempt skip locked',
+);

@@ -8,9 +8,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { toAttempt } from '../attempts.repository.ts';
 import { getAttempt } from '../showing/get-attempt.ts';
 import { answerPractice } from './answer-practice.ts';
-import { findAnswer } from './answers.repository.ts';
+
 import { findFrozenAttempt, getAskedQuestions } from './frozen-attempts.ts';
-import { type AnswerToSave, saveAnswerIfOpen, type WriteAnswer } from './save-answer.repository.ts';
+import { type AnswerToSave, findAnswer, saveAnswerIfOpen, type WriteAnswer } from './save-answer.repository.ts';
 
 /**
  * Saves any of: an answer, a flag, struck-out options, a confidence. An exam only confirms that they were saved; practice

@@ -15,8 +15,8 @@ type NewSet = (
   | {
       kind: 'today';
       listDay: string;
-      /** Written beside the limits of starting and the list. */
-      beside: () => Promise<void>;
+      /** Runs while the list is written, in no common transaction. */
+      concurrently: () => Promise<void>;
     }
 ) & {
   userId: string;
@@ -58,7 +58,7 @@ export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set
   }
   // What a list leaves behind where it is refused after all does no harm, so that its writes share no transaction.
   const creating = countStart(deps, start).then(() => createAttempt(deps.db, attempt));
-  const [row] = await Promise.all([creating, set.beside()]);
+  const [row] = await Promise.all([creating, set.concurrently()]);
   return row;
 }
 

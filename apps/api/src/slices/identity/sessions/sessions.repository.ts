@@ -1,6 +1,6 @@
 import { userIdOfToken } from '@examplar/domain/ids/user-token';
 import { dayMs } from '@examplar/domain/plans/calendar';
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
@@ -48,24 +48,11 @@ type OpenSessionValues = { tokenHash: string; now: string; idleSince: string };
 
 /**
  * An SQL condition on `session` and `account` that is true while the session is open: up to 7 days idle and 30 days in total, for admins
- * 12 hours in total (IDN-4). Frequent calls include it in their own statement (`session-proof.ts`).
+ * 12 hours in total (IDN-4). Saving an answer includes it in its own statement (`session-proof.ts`).
  */
 export const isSessionOpen = ({ tokenHash, now, idleSince }: OpenSessionValues): string => `
   session.token_hash = ${tokenHash} and session.ended_at is null and session.expires_at > ${now}
     and session.last_used_at > ${idleSince} and account.status = 'active'`;
-
-/** The same as an expression within a statement that reads `account`. */
-export function sessionIsOpen(
-  userId: string,
-  values: { tokenHash: Buffer; now: Date; idleSince: Date },
-): RawBuilder<boolean> {
-  const names = { tokenHash: '$tokenHash', now: '$now', idleSince: '$idleSince' };
-  const parts = isSessionOpen(names).split(/\$(tokenHash|now|idleSince)\b/);
-  const condition = parts.map((part, index) =>
-    index % 2 === 0 ? sql.raw(part) : sql`${values[part as keyof typeof values]}`,
-  );
-  return sql`exists (select from session where session.user_id = ${userId} and ${sql.join(condition, sql``)})`;
-}
 
 // Raw SQL: every call of a signed-in user sends this statement, and building it each time would cost more than sending it.
 const callerOfToken = `

@@ -11,6 +11,7 @@ import {
   refreshFreeExams,
   removeExams,
 } from '../../exams/public.ts';
+import { forgetQuestions } from '../../learning/public.ts';
 import {
   allowLongRemoval,
   findUsedQuestion,

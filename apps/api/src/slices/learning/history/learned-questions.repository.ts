@@ -1,7 +1,7 @@
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { dayNumber } from '@examplar/domain/study/days';
 import type { Memory } from '@examplar/domain/study/memory';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 /** The results of a user's answers to one question, for its current wording. */
@@ -11,7 +11,7 @@ export type LearnedQuestion = {
   isSeen: boolean;
   /** The user's date then; null for questions that were seen before dates were kept and not answered since. */
   firstSeenOn: string | null;
-  /** Of the last counted answer that was not blank; null without one, and when the key has changed since (LRN-8). */
+  /** Whether the last counted, non-blank answer was right; null if there is none or the key has changed since (LRN-8). */
   wasLastCorrect: boolean | null;
   lastConfidence: Confidence | null;
   /** The user's date of that answer. */
@@ -39,23 +39,6 @@ export type StoredAnswer = {
   memory_on: string | null;
   memory_key: string | null;
 };
-
-/** The same in the order in which `storedAnswersJson` has it. */
-export type PackedAnswer = [
-  string,
-  boolean,
-  string | null,
-  boolean | null,
-  Confidence | null,
-  string | null,
-  string | null,
-  boolean,
-  boolean,
-  number | null,
-  number | null,
-  string | null,
-  string | null,
-];
 
 const listRows = (db: Queryable, { userId, certificationId }: { userId: string; certificationId: string }) =>
   db
@@ -85,39 +68,6 @@ const listRows = (db: Queryable, { userId, certificationId }: { userId: string; 
     .where('question_history.user_id', '=', userId)
     .where('question_history.certification_id', '=', certificationId)
     .execute();
-
-/**
- * All stored answers of a user in a certification as one value, for a statement that reads other things as well: a row of its own for
- * each would take the driver longer than the database.
- */
-export const storedAnswersJson = ({
-  userId,
-  certificationId,
-}: {
-  userId: string;
-  certificationId: string;
-}): RawBuilder<PackedAnswer[] | null> => sql`(
-  select json_agg(json_build_array(question_id, first_seen_at is not null, first_seen_on, was_last_correct, last_confidence,
-    last_key, last_counted_on, is_flagged, key_opened_at is not null, memory_stability, memory_difficulty, memory_on, memory_key))
-  from question_history where user_id = ${userId} and certification_id = ${certificationId})`;
-
-/** The rows read by `storedAnswersJson`; null if there were none. */
-export const unpackAnswers = (packed: readonly PackedAnswer[] | null): StoredAnswer[] =>
-  (packed ?? []).map((answer) => ({
-    question_id: answer[0],
-    is_seen: answer[1],
-    first_seen_on: answer[2],
-    was_last_correct: answer[3],
-    last_confidence: answer[4],
-    last_key: answer[5],
-    last_counted_on: answer[6],
-    is_flagged: answer[7],
-    key_opened: answer[8],
-    memory_stability: answer[9],
-    memory_difficulty: answer[10],
-    memory_on: answer[11],
-    memory_key: answer[12],
-  }));
 
 /** Interprets stored results for the current key of each question. A question without a key counts as if its key had changed. */
 export const learnedByKeys = (rows: readonly StoredAnswer[], keys: ReadonlyMap<string, string>): LearnedQuestion[] =>

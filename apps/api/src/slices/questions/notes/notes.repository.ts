@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 export type NoteRow = { question_id: string; text: string; updated_at: Date };
@@ -54,10 +53,6 @@ export function listNoteRows(
   }
   return rows.execute();
 }
-
-/** Whether the user has written a note, for a statement that reads other things as well. */
-export const userHasNotes = (userId: string): RawBuilder<boolean> =>
-  sql`exists (select from question_note where question_note.user_id = ${userId})`;
 
 /** The texts of a user's notes on these questions, by question. */
 export async function listNoteTexts(

@@ -1,7 +1,6 @@
 import type { Language } from '@examplar/domain/languages/languages';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { SessionProof } from '../../../platform/sessions/session-proof.ts';
 import {
   type AttemptRow,
   completeAttempt,
@@ -22,23 +21,19 @@ type ListDeps = Pick<Deps, 'db' | 'limits' | 'config'>;
 type ListInput = TargetKey & {
   more: boolean;
   language?: Language | undefined;
-  session: SessionProof;
   now: Date;
 };
 type MadeList = { list: LoadedAttempt; isNew: boolean };
 
 /**
  * Today's list: the open one, or a new one (LRN-42). Concurrent requests all get the same list. An open list of an
- * earlier day is completed first. What it depends on is read in one statement, which verifies the session as well: no list is made or shown before it.
+ * earlier day is completed first. What it depends on is read in one statement.
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND without a target, NOTHING_TO_PRACTISE, RATE_LIMITED
  */
-export async function makeTodaysList(
-  deps: ListDeps,
-  { now, more, language, session, ...key }: ListInput,
-): Promise<MadeList> {
+export async function makeTodaysList(deps: ListDeps, { now, more, language, ...key }: ListInput): Promise<MadeList> {
   const { db } = deps;
-  const learner = await loadLearner(db, { ...key, session, now });
+  const learner = await loadLearner(db, { ...key, now });
   const { date, target, openList } = learner;
   if (!target) throw new AppError('NOT_FOUND');
   if (openList && (openList.list_day ?? date) < date) {
@@ -50,9 +45,9 @@ export async function makeTodaysList(
   }
 
   const plan = planDay(learner, target);
-  const usual = listOfDay(learner, plan);
-  const isMore = more && (usual.length === 0 || (await findDayList(db, { ...key, day: date })) !== undefined);
-  const chosen = isMore ? moreOfDay(learner, plan) : usual;
+  const planned = listOfDay(learner, plan);
+  const isMore = more && (planned.length === 0 || (await findDayList(db, { ...key, day: date })) !== undefined);
+  const chosen = isMore ? moreOfDay(learner, plan) : planned;
   if (chosen.length === 0) throw new AppError('NOTHING_TO_PRACTISE');
   return writeList(deps, { key, target, learner, plan, chosen, language, now });
 }
@@ -84,7 +79,7 @@ async function writeList(
     durationMinutes: 0,
     asked: askedPins(chosen),
     scenarios: learner.scenarios,
-    beside: async () => {
+    concurrently: async () => {
       if (target.plan_on !== date) await fixBudget(db, key, { date, budget: plan.budget });
     },
     now,

@@ -1,7 +1,8 @@
 import type { Target } from '@examplar/contract/study/targets';
 import { dayNumber } from '@examplar/domain/study/days';
 import type { Database } from '../../../platform/database/database.ts';
-import { type DayList, findDayList } from '../../attempts/public.ts';
+import { findDayList } from '../../attempts/public.ts';
+import type { DayList } from '../learner.repository.ts';
 import { type Learner, loadLearner } from '../learner.ts';
 import { type DayPlan, listOfDay, planDay } from './plan-day.ts';
 import type { TargetFacts } from './targets.repository.ts';

@@ -1,5 +1,5 @@
 import { type MailedTarget, nextMailAt } from '@examplar/domain/study/mail-times';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 
@@ -18,12 +18,6 @@ export const findTargetForUpdate = (tx: Tx, { userId, certificationId }: TargetK
 
 /** What the plan of a day depends on. */
 export type PlannedTarget = Pick<TargetRow, 'exam_on' | 'first_on' | 'minutes_per_day' | 'plan_on' | 'plan_budget'>;
-
-/** The same as one value, for a statement that reads other things as well; null without a target. */
-export const plannedTargetJson = ({ userId, certificationId }: TargetKey): RawBuilder<PlannedTarget | null> => sql`(
-  select json_build_object('exam_on', exam_on, 'first_on', first_on, 'minutes_per_day', minutes_per_day,
-    'plan_on', plan_on, 'plan_budget', plan_budget)
-  from study_target where user_id = ${userId} and certification_id = ${certificationId})`;
 
 /** Nearest exam first, those without a date last. */
 export const listTargetRows = (db: Queryable, userId: string): Promise<TargetRow[]> =>
