@@ -5,8 +5,8 @@ import { buildsSql } from '../../../test/tables/builds-sql.ts';
 
 const source = join(import.meta.dirname, '..', '..');
 
-/** Where SQL belongs: repositories, long statements beside them, and what runs all of them. */
-const places = /(\.repository|\.statements|\.test|\.fixture)\.ts$|^platform\/database\//;
+/** Where SQL belongs: repositories, and what runs all of them. */
+const places = /(\.repository|\.test|\.fixture)\.ts$|^platform\/database\//;
 
 const exceptions = new Set([
   // The parts of conditions that repositories of all slices put together.

@@ -11,7 +11,7 @@ const api = await startTestApi({ now: '2026-03-10T08:00:00Z', onConnect, environ
 const room = await createStudyRoom(api);
 await seedCase();
 
-/** What a call sends once the bank is in memory, without the look-up of the session where that is a statement of its own. */
+/** What a call sends once the bank is in memory, without the look-up of the session. */
 async function statementsOf(call: () => Promise<{ status: number }>): Promise<string[]> {
   sent.length = 0;
   expect((await call()).status).toBeLessThan(300);
@@ -31,7 +31,7 @@ test('a list and the targets are read in few statements, none of them of the ban
   const making = await statementsOf(() =>
     me.call(contract.makeTodaysList, { params: { certificationId: room.certification.id } }),
   );
-  // One that reads and verifies the session, two that count the start and keep the day's budget, and the list itself.
+  // One that reads, two that count the start and keep the day's budget, and the list itself.
   expect(making).toHaveLength(4);
   expect(
     [...listing, ...making].filter((text) =>
