@@ -8,10 +8,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { lockCertification, refreshCounts } from '../../catalogue/public.ts';
 import { contentOf, type QuestionFields } from './authored-question.ts';
 import { areSameTranslations, keptTranslations, refuseOutdated, translationsOf } from './authored-translations.ts';
-import { refuseToExpose } from './exposed-questions.ts';
 import { isSameContent, type QuestionContent } from './question-content.ts';
 import { listExamsAsking } from './questions.admin.repository.ts';
-import { findReservedElsewhere, refreshReserved } from './reserved-questions.repository.ts';
+import { findReservedElsewhere, refreshReserved, refuseToExpose } from './reserved-questions.repository.ts';
 import {
   findStoredQuestion,
   hasTopic,

@@ -1,6 +1,5 @@
 // Writes questions: for imports, exams, item analysis and regrading.
 export { areSameTranslations, keptTranslations } from './authored-translations.ts';
-export { refuseToExpose } from './exposed-questions.ts';
 export {
   allowLongRemoval,
   findUsedQuestion,
@@ -9,7 +8,7 @@ export {
 } from './imported-questions.repository.ts';
 export { contentKey, isSameContent, type QuestionContent } from './question-content.ts';
 export { saveFigures } from './question-figures.repository.ts';
-export { listStoredIds, refreshReserved } from './reserved-questions.repository.ts';
+export { listStoredIds, refreshReserved, refuseToExpose } from './reserved-questions.repository.ts';
 export { findStoredQuestion, listStoredQuestions, type StoredQuestion } from './stored-questions.repository.ts';
 export { saveScenarios } from './stored-scenarios.repository.ts';
 export {

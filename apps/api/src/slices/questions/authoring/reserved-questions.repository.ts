@@ -1,4 +1,6 @@
+import { previewSize } from '@examplar/domain/exams/forms';
 import { sql } from 'kysely';
+import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { isBrowsable } from '../../catalogue/public.ts';
 
@@ -49,4 +51,36 @@ export async function findReservedElsewhere(
 export async function listStoredIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from question where id = any(${[...ids]})`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Runs a change of a certification's questions or exams, unless it would make public a question of a fixed exam other than the
+ * free one: the preview belongs to the free diagnostic alone (EXM-1). Questions that were public before may stay.
+ *
+ * @throws AppError WRONG_STATE, naming question and exam
+ */
+export async function refuseToExpose(tx: Tx, certificationId: string, work: () => Promise<void>): Promise<void> {
+  const keyOf = ({ number, title }: ExposedQuestion) => `${number} ${title}`;
+  const before = new Set((await listExposed(tx, certificationId)).map(keyOf));
+  await work();
+  const exposed = (await listExposed(tx, certificationId)).find((one) => !before.has(keyOf(one)));
+  if (!exposed) return;
+  throw new AppError('WRONG_STATE', {
+    message: `Everybody may read the first ${previewSize} questions, so only the free exam may ask them. Please take question ${exposed.number} out of “${exposed.title}” first.`,
+  });
+}
+
+type ExposedQuestion = { number: number; title: string };
+
+/** Preview questions that a published fixed exam other than the free one asks. */
+async function listExposed(tx: Tx, certificationId: string): Promise<ExposedQuestion[]> {
+  const { rows } = await sql<ExposedQuestion>`
+    select preview.question_number as number, exam.title
+    from (select id, question_number from question where certification_id = ${certificationId} and ${isBrowsable}
+      order by question_number limit ${previewSize}) as preview
+    join exam_question on exam_question.question_id = preview.id
+    join exam on exam.id = exam_question.exam_id
+    where exam.status = 'published' and exam.assembly = 'fixed' and not exam.is_free
+    order by preview.question_number, exam.id`.execute(tx);
+  return rows;
 }
