@@ -2,7 +2,7 @@ import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import type { Database } from '../../src/platform/database/database.ts';
 import { saveSubmittedAnswers } from '../../src/slices/attempts/answering/answers.repository.ts';
 import { pinsOf } from '../../src/slices/attempts/attempts.repository.ts';
-import { completeAttempt } from '../../src/slices/attempts/ending/complete-attempt.ts';
+import { completeAttempt } from '../../src/slices/attempts/ending/finish-attempt.ts';
 import { openAttempt } from '../../src/slices/attempts/starting/start-attempt.ts';
 import { findExamRow } from '../../src/slices/exams/public.ts';
 import { getFrozenQuestions } from '../../src/slices/questions/public.ts';

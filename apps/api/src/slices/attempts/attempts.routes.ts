@@ -6,15 +6,19 @@ import { route } from '../../platform/http/route.ts';
 import { createAnswerWriter } from './answering/answer-writer.repository.ts';
 import { closeQuestions } from './answering/close-questions.ts';
 import { saveAnswer } from './answering/save-answer.ts';
-import { completeAttempt } from './ending/complete-attempt.ts';
+import { completeAttempt } from './ending/finish-attempt.ts';
 import { submitAttempt } from './ending/submit-attempt.ts';
 import { presentOpenExam, presentOpenPractice, presentTestAttempt } from './showing/attempts.presenter.ts';
 import { getAttempt } from './showing/get-attempt.ts';
-import { attemptInLanguage, attemptsInLanguage } from './showing/in-language.ts';
-import { presentAllAttempts } from './showing/list.presenter.ts';
+import { attemptInLanguage, attemptsInLanguage, presentAllAttempts } from './showing/in-language.ts';
 import { listAllAttempts, listAttempts } from './showing/list-attempts.ts';
-import { loadAttempt } from './showing/load-attempt.ts';
-import { showAsStarted, showAttempt, showFinishedAttempt, showOpenAttempt } from './showing/show-attempt.ts';
+import {
+  loadAttempt,
+  showAsStarted,
+  showAttempt,
+  showFinishedAttempt,
+  showOpenAttempt,
+} from './showing/show-attempt.ts';
 import { practiseMissed } from './starting/practise-missed.ts';
 import { startAttempt } from './starting/start-attempt.ts';
 

@@ -11,7 +11,7 @@ import {
 import { showAttempt } from './showing/show-attempt.ts';
 
 export type { AttemptRow } from './attempts.repository.ts';
-export { completeAttempt } from './ending/complete-attempt.ts';
+export { completeAttempt } from './ending/finish-attempt.ts';
 export { findCountedSpan, listReadinessChanges, saveReadinessChange } from './readiness-changes.repository.ts';
 export { countOpenSets, findDayList, findOpenDayList } from './sets.repository.ts';
 export type { LoadedAttempt } from './showing/attempts.presenter.ts';
@@ -19,11 +19,10 @@ export { presentOpenPractice, presentTestAttempt } from './showing/attempts.pres
 export { getAttempt } from './showing/get-attempt.ts';
 export { attemptInLanguage, attemptsInLanguage } from './showing/in-language.ts';
 export { listAttempts } from './showing/list-attempts.ts';
-export { loadAttempt, loadNewAttempt } from './showing/load-attempt.ts';
-export { showAsStarted, showOpenAttempt } from './showing/show-attempt.ts';
+export { loadAttempt, loadNewAttempt, showAsStarted, showOpenAttempt } from './showing/show-attempt.ts';
 export { type AskedPin, createAttempt, type NewAttempt } from './starting/create-attempt.ts';
+export { servedLanguage } from './starting/start-limits.ts';
 export { startSet } from './starting/start-set.ts';
-export { servedLanguage } from './starting/start-settings.ts';
 
 /** Closes a user's due attempts. Call it before reading several of them, for statistics or lists. */
 export { closeDueAttemptsOf };

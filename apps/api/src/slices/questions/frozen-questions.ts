@@ -4,8 +4,7 @@ import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
 import type { ExplainedOption, Reference } from '@examplar/domain/questions/explanation';
 import { LRUCache } from 'lru-cache';
 import { perDatabase, type Queryable } from '../../platform/database/database.ts';
-import type { Pin } from './pins.repository.ts';
-import { listVersionRows, type VersionRow } from './questions.repository.ts';
+import { listVersionRows, type Pin, type VersionRow } from './questions.repository.ts';
 
 /** Names one wording of a question: what an attempt pins. */
 export type QuestionPin = Pin;

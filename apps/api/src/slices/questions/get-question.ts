@@ -11,7 +11,7 @@ import { type BankEntry, listBank, openableOf } from './bank.ts';
 import { getFrozenQuestions } from './frozen-questions.ts';
 import { presentQuestion } from './questions.presenter.ts';
 import { findQuestionRow, findReservedRow, listTopicNames } from './questions.repository.ts';
-import { getPresentScenarios } from './scenarios.ts';
+import { getPresentScenarios } from './scenarios.repository.ts';
 import { translateQuestions } from './translate-questions.ts';
 
 type Asking = { questionId: string; userId: string | null; now: Date; language: Language };

@@ -15,7 +15,7 @@ import { listBank, openableOf } from './bank.ts';
 import { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 import { presentQuestion } from './questions.presenter.ts';
 import { listTopicNames } from './questions.repository.ts';
-import { getPresentScenarios } from './scenarios.ts';
+import { getPresentScenarios } from './scenarios.repository.ts';
 import { translateQuestions } from './translate-questions.ts';
 
 type Filter = Query<typeof listCertificationQuestions>;

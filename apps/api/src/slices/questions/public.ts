@@ -15,7 +15,7 @@ export { getQuestion } from './get-question.ts';
 export { listNoteTexts } from './notes/notes.repository.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { findAnyQuestionRow, listTopicNames } from './questions.repository.ts';
-export { findScenarioPins, getPresentScenarios, getScenarios, type ScenarioPin } from './scenarios.ts';
+export { findScenarioPins, getPresentScenarios, getScenarios, type ScenarioPin } from './scenarios.repository.ts';
 export { presentTopicName, topicTranslator } from './topic-names.ts';
 export { translateQuestions } from './translate-questions.ts';
 

@@ -4,7 +4,15 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isBrowsable } from '../catalogue/public.ts';
 import type { QuestionPin } from './frozen-questions.ts';
-import { pinTable } from './pins.repository.ts';
+
+/** Names one version of a question or of a case. */
+export type Pin = { id: string; version: number };
+
+/** The pins as a table `pin`, for joins. */
+export const pinTable = (pins: readonly Pin[]) =>
+  sql<Pin>`unnest(${pins.map(({ id }) => id)}::text[], ${pins.map(({ version }) => version)}::integer[])`.as<'pin'>(
+    sql`pin (id, version)`,
+  );
 
 export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
 
@@ -72,7 +80,7 @@ export const findQuestionRow = (db: Queryable, questionId: string) =>
     .where(isBrowsable)
     .executeTakeFirst();
 
-/** The same of a published question that a final reserves. */
+/** Finds a published question that is reserved for finals. */
 export const findReservedRow = (db: Queryable, questionId: string) =>
   db
     .selectFrom('question')

@@ -1,2 +1,2 @@
-export { exportReadiness, exportReadinessChanges } from './estimating/export-readiness.ts';
+export { exportReadiness, exportReadinessChanges } from './estimating/estimate-on.ts';
 export { findPrediction, recordOutcome } from './outcomes/record-outcome.ts';

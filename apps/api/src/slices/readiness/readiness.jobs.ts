@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { drawDueEstimates } from './estimating/draw-due-estimates.ts';
-import { keepOffsets } from './outcomes/keep-offsets.ts';
+import { drawDueEstimates } from './estimating/draw-estimate.ts';
+import { keepOffsets } from './outcomes/bank-figures.ts';
 
 export const readinessJobs: Job[] = [
   {

@@ -5,8 +5,7 @@ import { startTestApi } from '../../../test/start-test-api.ts';
 import { isStatementWaiting } from '../../../test/test-database.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { findBelief, saveEstimate } from '../learning/belief/public.ts';
-import { drawDueEstimates } from './estimating/draw-due-estimates.ts';
-import { drawEstimate } from './estimating/draw-estimate.ts';
+import { drawDueEstimates, drawEstimate } from './estimating/draw-estimate.ts';
 import { seedLearner } from './learner.fixture.ts';
 
 const api = await startTestApi();

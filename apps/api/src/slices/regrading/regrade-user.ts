@@ -1,16 +1,17 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import { compareShares, regrade, type Wording } from '@examplar/domain/scoring/regrading';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mailWriter } from '../../platform/mail/mail-writer.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { correctFigures, readAnalysedAttempt } from '../analysis/public.ts';
 import { correctStatistics, updateGrade } from '../attempts/grading/public.ts';
+import { examTranslator } from '../exams/public.ts';
 import { correctVerdict, lockLearning, markForRebuild } from '../learning/public.ts';
 import { findLastAnswered, findRecipient, findSelectedAnswer, lockFinishedAttempts } from './regrade.repository.ts';
 import { type RegradedResult, regradedMail } from './regraded-mail.ts';
-import { resultsInLanguage } from './results-in-language.ts';
 
 type RegradeUserDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -108,4 +109,21 @@ export function regradeUser(
     const mail = regradedMail(config, { ...person, id: userId }, { questionNumber, results: named });
     await queueMail(tx, { clock, config }, 'regraded', mail);
   });
+}
+
+type Named = { examId: string | null; exam: string };
+
+/** The results with the titles of their exams in a language (LNG-43). What belongs to no exam keeps its English name. */
+async function resultsInLanguage<Result extends Named>(
+  db: Queryable,
+  results: readonly Result[],
+  language: Language,
+): Promise<Result[]> {
+  const examIds = results.flatMap(({ examId }) => examId ?? []);
+  const translateExam = await examTranslator(db, { examIds, language });
+  return results.map((result) =>
+    result.examId === null
+      ? result
+      : { ...result, exam: translateExam(result.examId, { title: result.exam, sections: [] }).title },
+  );
 }

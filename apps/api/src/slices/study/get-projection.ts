@@ -7,11 +7,38 @@ import type { StudyDay, StudyQuestion } from '@examplar/domain/study/study-list'
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { limitTable } from '../../platform/limits/limits.ts';
-import { countedFor } from '../../platform/limits/rate-limits.ts';
+import { countedFor, tooMany } from '../../platform/limits/rate-limits.ts';
+import { createWorkQueue } from '../../platform/process/work-queue.ts';
 import { type Learner, loadLearner, studyTopics } from './learner.ts';
-import type { ProjectionQueue } from './projection-queue.ts';
 import { planDay } from './targets/plan-day.ts';
 import type { PlannedTarget, TargetKey } from './targets/targets.repository.ts';
+
+/** Per process. A projection takes up to a few tenths of a second of its thread. */
+const limits = { maxConcurrent: 1, maxWaiting: 10, retryAfterSeconds: 2 };
+/** Running or waiting per user, so that no user fills the queue: enough for moving a slider, or two tabs. */
+const maxPerUser = 3;
+
+type ProjectionQueue = { run<T>(userId: string, work: () => Promise<T>): Promise<T> };
+
+/** Computes one projection at a time (LRN-57). Refused with UNAVAILABLE while full, with RATE_LIMITED for one user's own. */
+export function createProjectionQueue(): ProjectionQueue {
+  const queue = createWorkQueue(limits);
+  const byUser = new Map<string, number>();
+  return {
+    async run(userId, work) {
+      const others = byUser.get(userId) ?? 0;
+      if (others >= maxPerUser) throw tooMany(1_000);
+      byUser.set(userId, others + 1);
+      try {
+        return await queue.run(userId, work);
+      } finally {
+        const left = (byUser.get(userId) ?? 1) - 1;
+        if (left > 0) byUser.set(userId, left);
+        else byUser.delete(userId);
+      }
+    },
+  };
+}
 
 /** Each day ahead takes up to a few milliseconds of this thread, so days, calls and concurrency are all limited. */
 const maxDaysAhead = 120;

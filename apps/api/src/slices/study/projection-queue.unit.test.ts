@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProjectionQueue } from './projection-queue.ts';
+import { createProjectionQueue } from './get-projection.ts';
 
 /** Work that ends when the test lets it. */
 function gate() {

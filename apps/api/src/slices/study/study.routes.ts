@@ -19,20 +19,17 @@ import {
 } from '../attempts/public.ts';
 import { withCertificationNames } from '../catalogue/public.ts';
 import { getProgress } from './get-progress.ts';
-import { getProjection } from './get-projection.ts';
-import { listUndoable } from './outcomes/list-undoable.ts';
+import { createProjectionQueue, getProjection } from './get-projection.ts';
 import { putOutcome } from './outcomes/put-outcome.ts';
-import { undoOutcome } from './outcomes/undo-outcome.ts';
+import { listUndoable, undoOutcome } from './outcomes/undo-outcome.ts';
 import { getPool } from './practice/get-pool.ts';
 import { makeSet } from './practice/make-set.ts';
-import { createProjectionQueue } from './projection-queue.ts';
 import { stopReminders } from './reminders/stop-reminders.ts';
-import { deleteTarget, listTargets } from './targets/list-targets.ts';
 import { makeTodaysList } from './targets/make-todays-list.ts';
-import { putTarget } from './targets/put-target.ts';
+import { deleteTarget, listTargets, putTarget } from './targets/put-target.ts';
 
 /** How many sets a page has if the caller does not say. */
-const usualPage = 100;
+const defaultPageSize = 100;
 
 export function studyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -54,7 +51,7 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
   route(app, deps, practice.listMyPracticeSets, async ({ query, userId, language, now }) => {
-    const { limit = usualPage, cursor } = query;
+    const { limit = defaultPageSize, cursor } = query;
     const { rows, nextCursor } = await listAttempts(deps, { userId, kind: 'set', limit, cursor, now });
     return page(await attemptsInLanguage(db, rows.map(presentTestAttempt), language), nextCursor);
   });

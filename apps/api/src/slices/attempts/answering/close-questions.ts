@@ -11,7 +11,7 @@ import {
   setClosedThrough,
   toAttempt,
 } from '../attempts.repository.ts';
-import { closeIfDue } from '../ending/close-due-attempt.ts';
+import { closeIfDue } from '../ending/finish-attempt.ts';
 
 /**
  * Closes every question of an open exam up to a position; closed ones stay closed (ATT-24). The lock on the attempt makes

@@ -15,7 +15,7 @@ export type FrozenAttempt = {
   versions: ReadonlyMap<string, number>;
 };
 
-/** Some 5,000 attempts of 65 questions. The questions themselves are kept elsewhere, each once for all attempts. */
+/** Holds about 5,000 attempts. Questions are cached separately. */
 const maxBytes = 16 * 1_024 * 1_024;
 const cacheOf = perDatabase(
   () =>

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { findAttempt } from '../attempts.repository.ts';
 import { type DueAttempt, listDueAttempts, listDueAttemptsOf } from '../showing/attempt-lists.repository.ts';
-import { closeIfDue } from './close-due-attempt.ts';
+import { closeIfDue } from './finish-attempt.ts';
 
 /** Closes the due attempts of one user. Call it before showing several of them. */
 export async function closeDueAttemptsOf(

@@ -1,22 +1,27 @@
-import type { Attempt, ClosedAttempt } from '@examplar/domain/attempts/closing';
+import { type Attempt, type ClosedAttempt, closeBySubmission, closeByTime } from '@examplar/domain/attempts/closing';
 import { isRight } from '@examplar/domain/questions/answers';
 import { hasPassed } from '@examplar/domain/scoring/passing';
 import { scoreAttempt } from '@examplar/domain/scoring/score';
 import { topicBreakdown } from '@examplar/domain/scoring/topic-breakdown';
 import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
 import type { Confidence } from '@examplar/domain/study/confidence';
-import type { Tx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { beginCounting, countAnswers } from '../../learning/public.ts';
 import { getFrozenQuestions, listTopicNames } from '../../questions/public.ts';
 import { forgetStruckOptions, listAnswers } from '../answering/answers.repository.ts';
 import { addToStatistics } from '../attempt-statistics.repository.ts';
 import {
+  type AttemptKey,
   type AttemptRow,
   certificationKey,
   closeAttemptRow,
   countedExamOf,
   keyOf,
+  lockAttempt,
   pinsOf,
+  toAttempt,
 } from '../attempts.repository.ts';
 
 /**
@@ -98,4 +103,30 @@ async function finish(
     });
   }
   return closed;
+}
+
+/**
+ * The attempt in its current state: closed as of `expiresAt`, with the saved answers, once its time and grace period are
+ * over, otherwise unchanged. All code that shows or uses an attempt gets it from here.
+ */
+export async function closeIfDue({ db }: Pick<Deps, 'db'>, row: AttemptRow, now: Date): Promise<AttemptRow> {
+  if (row.status !== 'in_progress' || closeByTime(toAttempt(row), now).status === 'in_progress') return row;
+  return inTransaction(db, async (tx) => {
+    const locked = await lockAttempt(tx, keyOf(row));
+    if (!locked) return row;
+    return finishIfClosed(tx, locked, { ruling: closeByTime(toAttempt(locked), now), now });
+  });
+}
+
+/**
+ * Ends the attempt with the saved answers. Repeating it is harmless and returns the closed attempt.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function completeAttempt({ db }: Pick<Deps, 'db'>, key: AttemptKey, now: Date): Promise<AttemptRow> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockAttempt(tx, key);
+    if (!row) throw new AppError('NOT_FOUND', { facts: key });
+    return finishIfClosed(tx, row, { ruling: closeBySubmission(toAttempt(row), now), now });
+  });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type AttemptKey, type AttemptRow, findAttempt } from '../attempts.repository.ts';
-import { closeIfDue } from '../ending/close-due-attempt.ts';
+import { closeIfDue } from '../ending/finish-attempt.ts';
 
 /**
  * The caller's attempt, closed first if its time is up. Needs no plan.

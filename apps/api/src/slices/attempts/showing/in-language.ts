@@ -1,11 +1,15 @@
-import type { FinishedAttempt } from '@examplar/contract/attempts';
+import { type FinishedAttempt, TestAttempt } from '@examplar/contract/attempts';
 import type { ExamSection } from '@examplar/contract/exams';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { isUnnamedTopic } from '@examplar/domain/scoring/topic-breakdown';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { type Batches, jsonArrayChunks, prependBatch } from '../../../platform/http/json-stream.ts';
+import { type ApiResponse, streamed } from '../../../platform/http/responses.ts';
 import { withCertificationNames } from '../../catalogue/public.ts';
 import { examTranslator } from '../../exams/public.ts';
 import { topicTranslator } from '../../questions/public.ts';
+import type { AttemptSummaryRow } from './attempt-lists.repository.ts';
+import { presentTestAttempt } from './attempts.presenter.ts';
 
 type Topics = FinishedAttempt['topics'];
 type Shown = {
@@ -64,4 +68,26 @@ export async function attemptInLanguage<Attempt extends Shown>(
         : { ...topic, ...(untranslated && { untranslated }) },
     ),
   };
+}
+
+type AllAttempts = { first: AttemptSummaryRow[]; others: Batches<AttemptSummaryRow> | null };
+
+/** All of a user's attempts as lists show them. A long list is written as it is read. */
+export async function presentAllAttempts(
+  db: Queryable,
+  { first, others }: AllAttempts,
+  language: Language,
+): Promise<TestAttempt[] | ApiResponse<TestAttempt[]>> {
+  const present = (rows: readonly AttemptSummaryRow[]) =>
+    attemptsInLanguage(db, rows.map(presentTestAttempt), language);
+  if (others === null) return present(first);
+  const batches = presented(prependBatch(first, others), present);
+  return streamed(jsonArrayChunks(TestAttempt, batches, 'The list of attempts'));
+}
+
+async function* presented(
+  batches: Batches<AttemptSummaryRow>,
+  present: (rows: readonly AttemptSummaryRow[]) => Promise<TestAttempt[]>,
+): AsyncGenerator<readonly TestAttempt[]> {
+  for await (const rows of batches) yield await present(rows);
 }

@@ -5,11 +5,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type AttemptKey, findOpenAttemptOfMissed, pinsOf, scenarioPinsOf } from '../attempts.repository.ts';
 import { getAttempt } from '../showing/get-attempt.ts';
-import { loadAttempt } from '../showing/load-attempt.ts';
+import { loadAttempt } from '../showing/show-attempt.ts';
 import { createAttempt } from './create-attempt.ts';
 import type { StartAttemptResult } from './start-attempt.ts';
-import { countStart } from './start-limits.ts';
-import { findStartSettings } from './start-settings.ts';
+import { countStart, findStartSettings } from './start-limits.ts';
 
 /**
  * A practice attempt over the questions that a finished one got wrong or left open; an open one is resumed. It is in no

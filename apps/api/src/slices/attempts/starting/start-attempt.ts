@@ -1,19 +1,21 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import { isTimeUp } from '@examplar/domain/attempts/closing';
 import { type AttemptMode, expiryOf } from '@examplar/domain/attempts/starting';
+import { drawQuestions } from '@examplar/domain/exams/drawing';
+import { closeGaps, type Section } from '@examplar/domain/exams/sections';
 import { drawUnscored } from '@examplar/domain/exams/unscored';
 import type { Language } from '@examplar/domain/languages/languages';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type ExamRow, findExamRow, mayStart } from '../../exams/public.ts';
+import { type ExamRow, findExamRow, listExamQuestionRows, mayStart } from '../../exams/public.ts';
+import { getFrozenQuestions, listBank, listHistory, listTopicNames } from '../../questions/public.ts';
 import { viewerOf } from '../../subscriptions/public.ts';
 import { type AttemptRow, findOpenAttempt, toAttempt } from '../attempts.repository.ts';
-import { closeIfDue } from '../ending/close-due-attempt.ts';
-import { assembleQuestions } from './assemble-questions.ts';
-import { createAttempt } from './create-attempt.ts';
-import { countStart } from './start-limits.ts';
-import { findStartSettings, type StartSettingsDeps } from './start-settings.ts';
+import { closeIfDue } from '../ending/finish-attempt.ts';
+import { type AskedPin, createAttempt } from './create-attempt.ts';
+import { countStart, findStartSettings, type StartSettingsDeps } from './start-limits.ts';
 
 type StartAttemptDeps = Pick<Deps, 'db' | 'limits' | 'config'>;
 type StartAttemptInput = {
@@ -86,4 +88,49 @@ export async function openAttempt(
       expires_at: expiryOf(mode, now, { durationMinutes: exam.duration_minutes, extraTimePercent }),
     },
   });
+}
+
+/** The questions of an attempt, and its sections. */
+type AssembledQuestions = { asked: AskedPin[]; sections: Section[] };
+
+/**
+ * The questions of a new attempt at this exam, in order: the exam's fixed questions, or a draw by topic weights that prefers
+ * unseen ones. Fewer than the exam promises if the bank has no more.
+ */
+async function assembleQuestions(
+  db: Queryable,
+  { exam, userId }: { exam: ExamRow; userId: string },
+): Promise<AssembledQuestions> {
+  const certificationId = exam.certification_id;
+  const history = await listHistory(db, { userId, certificationId });
+  const seen = new Set(history.filter(({ is_seen }) => is_seen).map((row) => row.question_id));
+  if (exam.assembly === 'fixed') {
+    const rows = await listExamQuestionRows(db, exam.id);
+    return {
+      asked: rows.map(({ id, version, topic_number }) => ({
+        id,
+        version,
+        topicNumber: topic_number ?? 0,
+        wasSeen: seen.has(id),
+      })),
+      sections: closeGaps(
+        exam.sections as unknown as Section[],
+        rows.map(({ position }) => position),
+      ),
+    };
+  }
+  const bank = await listBank(db, certificationId);
+  const frozen = await getFrozenQuestions(db, bank);
+  const topics = await listTopicNames(db, certificationId);
+  const asked = drawQuestions(
+    bank.map(({ id, version, topicNumber }, index) => ({
+      id,
+      version,
+      topicNumber,
+      wasSeen: seen.has(id),
+      scenarioId: frozen[index]?.scenarioId ?? null,
+    })),
+    { size: exam.question_count, topics, random: Math.random },
+  );
+  return { asked, sections: [] };
 }

@@ -6,8 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AttemptRow } from '../attempts.repository.ts';
 import { type AskedPin, createAttempt, type NewAttempt } from './create-attempt.ts';
-import { countStart } from './start-limits.ts';
-import { findStartSettings } from './start-settings.ts';
+import { countStart, findStartSettings } from './start-limits.ts';
 
 /** An attempt that belongs to no exam. `listDay`: the user's date of a day's list. */
 type NewSet = (

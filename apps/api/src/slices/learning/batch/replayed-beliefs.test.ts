@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { seedFirstSights } from '../../../../test/seeds/seed-first-sights.ts';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { findBelief } from '../belief/public.ts';
-import { readBatchBank } from './batch-bank.ts';
-import { runBatch } from './take-answers.ts';
+import { readBatchBank, runBatch } from './take-answers.ts';
 
 const api = await startTestApi();
 const { id: certificationId, questionIds, keys } = await api.seed.certification({ questions: 60 });

@@ -7,7 +7,6 @@ export {
   removeQuestions,
 } from './imported-questions.repository.ts';
 export { contentKey, isSameContent, type QuestionContent } from './question-content.ts';
-export { saveFigures } from './question-figures.repository.ts';
 export { listStoredIds, refreshReserved, refuseToExpose } from './reserved-questions.repository.ts';
 export { findStoredQuestion, listStoredQuestions, type StoredQuestion } from './stored-questions.repository.ts';
 export { saveScenarios } from './stored-scenarios.repository.ts';
@@ -15,6 +14,7 @@ export {
   insertQuestions,
   insertVersions,
   retireQuestions,
+  saveFigures,
   saveTranslations,
   updateQuestions,
   type WrittenQuestion,

@@ -1,8 +1,7 @@
 import type { Report } from '@examplar/contract/reports';
 import type { Deps } from '../../../platform/deps.ts';
 import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists/cursors.ts';
-import { presentReport } from './reports.presenter.ts';
-import { listReportRows } from './reports.repository.ts';
+import { listReportRows, type ReportRow } from './reports.repository.ts';
 
 type ListReportsInput = { userId: string; limit?: number | undefined; cursor?: string | undefined };
 
@@ -19,4 +18,19 @@ export async function listReports(
   const read = await listReportRows(db, { userId, before, ...(limit === undefined ? {} : { count: limit + 1 }) });
   const { rows, nextCursor } = cutPage(read, limit ?? read.length, (row) => newestFirst(row.created_at, row.id));
   return { reports: rows.map(presentReport), nextCursor };
+}
+
+/** A report as its author sees it. */
+export function presentReport(row: ReportRow): Report {
+  return {
+    id: row.id,
+    questionId: row.question_id,
+    reason: row.reason as Report['reason'],
+    comment: row.comment,
+    state: row.status,
+    verdict: row.verdict,
+    note: row.verdict_note,
+    createdAt: row.created_at.toISOString(),
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+  };
 }

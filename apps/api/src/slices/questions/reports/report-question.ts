@@ -9,7 +9,7 @@ import { viewerOf } from '../../subscriptions/public.ts';
 import { wasAsked, wasAskedInFinal } from '../asked-questions.repository.ts';
 import { listBank, openableOf } from '../bank.ts';
 import { findAnyQuestionRow } from '../questions.repository.ts';
-import { presentReport } from './reports.presenter.ts';
+import { presentReport } from './list-reports.ts';
 import { countReport, findAskedVersion, replaceOpenReport } from './reports.repository.ts';
 
 type Reporting = {

@@ -1,10 +1,47 @@
+import type { AccountExport } from '@examplar/contract/account-export';
+import { ReadinessChange } from '@examplar/contract/readiness';
 import { estimateExam } from '@examplar/domain/readiness/exam-estimate';
 import { beliefOn } from '@examplar/domain/readiness/learner';
 import { type OffsetBelief, offsetBelief } from '@examplar/domain/readiness/offset';
 import { dayNumber } from '@examplar/domain/study/days';
+import type { Deps } from '../../../platform/deps.ts';
+import { listReadinessChanges } from '../../attempts/public.ts';
 import type { LearnerBelief } from '../../learning/belief/public.ts';
 import type { ExamModel } from './exam-model.ts';
-import type { ReadinessEstimate } from './readiness-estimate.ts';
+import { listReadinessDays } from './readiness-days.repository.ts';
+
+/** The user's estimates, day by day; at most one row per day and certification, so in one batch. */
+export async function* exportReadiness(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: { userId: string },
+): AsyncGenerator<AccountExport['readiness']> {
+  const rows = await listReadinessDays(db, userId);
+  yield rows.map(({ certification_id, day, expected, first_sight }) => ({
+    certificationId: certification_id,
+    day,
+    expected,
+    firstSight: first_sight,
+  }));
+}
+
+const changesAtOnce = 200;
+
+/** The changes by finished attempts whose result was opened (LRN-94); those of other attempts are not stored. */
+export async function* exportReadinessChanges(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: { userId: string },
+): AsyncGenerator<AccountExport['readinessChanges']> {
+  for (let after: string | null = null; ; ) {
+    const rows = await listReadinessChanges(db, { userId, after, count: changesAtOnce });
+    yield rows.flatMap(({ id, readiness_change }) => {
+      const change = ReadinessChange.safeParse(readiness_change);
+      return change.success ? [{ attemptId: id, ...change.data }] : [];
+    });
+    const last = rows.at(-1);
+    if (rows.length < changesAtOnce || !last) return;
+    after = last.id;
+  }
+}
 
 type Learner = {
   learner: LearnerBelief;
@@ -32,3 +69,11 @@ export function estimateOn(
 }
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/** A drawn estimate as it is stored beside the belief. Probabilities have four decimals. */
+export type ReadinessEstimate = {
+  pass: { low: number; expected: number; high: number };
+  score: { low: number; expected: number; high: number; outOf: number; passing: number };
+  /** Questions of a full exam expected to be lost, by topic number. */
+  losses: { topicNumber: number; points: number }[];
+};

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { findBankFigures } from '../../learning/belief/public.ts';
-import { readFigures } from './bank-figures.ts';
-import { keepOffsets } from './keep-offsets.ts';
+import { keepOffsets, readFigures } from './bank-figures.ts';
 import { findPrediction, type Prediction, recordOutcome } from './record-outcome.ts';
 
 const api = await startTestApi();

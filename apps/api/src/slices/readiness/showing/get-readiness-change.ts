@@ -10,7 +10,7 @@ import { ensureLearning } from '../../learning/public.ts';
 import { estimateOn } from '../estimating/estimate-on.ts';
 import { type ExamModel, loadExamModel } from '../estimating/exam-model.ts';
 import { readFigures } from '../outcomes/bank-figures.ts';
-import { leftToAnswer } from './left-to-answer.ts';
+import { leftToAnswer } from './readiness.presenter.ts';
 
 type AttemptKey = { userId: string; attemptId: string };
 type Moment = ReadinessChange['before'];

@@ -10,11 +10,10 @@ import { type BeliefRow, findBankFigures, findBeliefRow, listBeliefRows } from '
 import { ensureLearning, listLearned } from '../../learning/public.ts';
 import { topicTranslator } from '../../questions/public.ts';
 import { drawEstimate } from '../estimating/draw-estimate.ts';
+import type { ReadinessEstimate } from '../estimating/estimate-on.ts';
 import { loadExamModel } from '../estimating/exam-model.ts';
-import type { ReadinessEstimate } from '../estimating/readiness-estimate.ts';
 import { readFigures } from '../outcomes/bank-figures.ts';
-import { leftToAnswer } from './left-to-answer.ts';
-import { presentReadiness } from './readiness.presenter.ts';
+import { leftToAnswer, presentReadiness } from './readiness.presenter.ts';
 
 type GetReadinessDeps = Pick<Deps, 'db'>;
 type ReadinessInput = { userId: string; certificationId: string; language: Language; now: Date };

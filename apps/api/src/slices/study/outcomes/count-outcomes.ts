@@ -7,8 +7,8 @@ import {
   listUncountedOutcomes,
   lockUncounted,
   noteCounted,
+  undoMs,
 } from './outcomes.repository.ts';
-import { undoMs } from './undo-window.ts';
 
 const batchSize = 100;
 

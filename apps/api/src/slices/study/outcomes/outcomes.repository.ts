@@ -1,7 +1,14 @@
+import { dayMs } from '@examplar/domain/plans/calendar';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { TargetKey } from '../targets/targets.repository.ts';
+
+/** An outcome may be replaced and undone for this long; afterwards it counts (LRN-51, LRN-52). */
+export const undoMs = 7 * dayMs;
+
+export const isUndoable = ({ told_at: toldAt }: Pick<OutcomeRow, 'told_at'>, now: Date): boolean =>
+  now.getTime() - toldAt.getTime() < undoMs;
 
 export type OutcomeRow = Selectable<DB['study_outcome']>;
 /** The result of an exam that was taken, not moved to another day. */

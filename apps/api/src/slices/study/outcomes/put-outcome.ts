@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findAccountForUpdate, findSettings } from '../../identity/public.ts';
 import { findPrediction } from '../../readiness/public.ts';
-import { checkExamDate } from '../targets/exam-date.ts';
+import { checkExamDate } from '../targets/put-target.ts';
 import { refuseTooManyTargets } from '../targets/target-limit.ts';
 import {
   deleteTargetRow,
@@ -14,10 +14,9 @@ import {
   type TargetFacts,
   type TargetKey,
 } from '../targets/targets.repository.ts';
-import { findOutcomeForUpdate, type OutcomeRow, saveOutcomeRow } from './outcomes.repository.ts';
+import { findOutcomeForUpdate, isUndoable, type OutcomeRow, saveOutcomeRow } from './outcomes.repository.ts';
 import { storedOutcome } from './stored-outcome.ts';
 import { readStoredTarget, storedTarget } from './stored-target.ts';
-import { isUndoable } from './undo-window.ts';
 
 /** The longest time since an exam for entering its outcome. */
 const maxDaysAgo = 731;

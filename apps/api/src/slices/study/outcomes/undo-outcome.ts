@@ -1,13 +1,21 @@
+import type { UndoableOutcome } from '@examplar/contract/study/outcomes';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findAccountForUpdate, findSettings } from '../../identity/public.ts';
 import { refuseTooManyTargets } from '../targets/target-limit.ts';
 import { findTargetForUpdate, saveTargetRow, type TargetFacts, type TargetKey } from '../targets/targets.repository.ts';
-import { deleteUncounted, findOutcomeForUpdate, type OutcomeRow, saveOutcomeRow } from './outcomes.repository.ts';
+import {
+  deleteUncounted,
+  findOutcomeForUpdate,
+  isUndoable,
+  listOutcomesSince,
+  type OutcomeRow,
+  saveOutcomeRow,
+  undoMs,
+} from './outcomes.repository.ts';
 import { readStoredOutcome } from './stored-outcome.ts';
 import { readStoredTarget } from './stored-target.ts';
-import { isUndoable } from './undo-window.ts';
 
 /**
  * Takes an outcome back (LRN-58): the target is as it was before, and so is the outcome of the user's previous exam.
@@ -57,3 +65,21 @@ const isAsLeft = (target: TargetFacts, before: TargetFacts): boolean =>
 /** A target that was removed and made again is another one. */
 const isSameTarget = (one: TargetFacts, other: TargetFacts): boolean =>
   one.created_at.getTime() === other.created_at.getTime();
+
+/** The outcomes that the user can undo (LRN-58), without those of certifications that are no longer listed. */
+export async function listUndoable(
+  { db }: Pick<Deps, 'db'>,
+  { userId, now }: { userId: string; now: Date },
+): Promise<UndoableOutcome[]> {
+  const rows = await listOutcomesSince(db, userId, new Date(now.getTime() - undoMs));
+  return rows.map((row) => ({
+    certificationId: row.certification_id,
+    certificationName: row.title,
+    certificationCode: row.code,
+    result: row.result,
+    takenOn: row.taken_on,
+    score: row.score,
+    reportedAt: row.told_at.toISOString(),
+    undoableUntil: new Date(row.told_at.getTime() + undoMs).toISOString(),
+  }));
+}

@@ -1,9 +1,43 @@
-import { type PracticePool, practiceStates } from '@examplar/contract/study/practice';
+import { type PracticePool, type PracticeState, practiceStates } from '@examplar/contract/study/practice';
 import type { Language } from '@examplar/domain/languages/languages';
+import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { topicTranslator } from '../../questions/public.ts';
-import { type LearnerQuestion, loadLearner, topicsWithQuestions } from '../learner.ts';
-import { filterPool, hasState, type PoolFilters } from './pool-filters.ts';
+import { type Learner, type LearnerQuestion, loadLearner, topicsWithQuestions } from '../learner.ts';
+
+export type PoolFilters = {
+  topics?: readonly number[] | undefined;
+  states?: readonly PracticeState[] | undefined;
+  difficulties?: readonly LearnerQuestion['difficulty'][] | undefined;
+};
+
+const hasState: Record<PracticeState, (question: LearnerQuestion) => boolean> = {
+  unseen: ({ isSeen }) => !isSeen,
+  missed: ({ isMissed }) => isMissed,
+  unsure: ({ isUnsure }) => isUnsure,
+  flagged: ({ isFlagged }) => isFlagged,
+  due: ({ isDue }) => isDue,
+};
+
+/**
+ * The questions that match all filters. Several values of a filter are alternatives; a filter without values is ignored (LRN-30).
+ *
+ * @throws AppError VALIDATION_FAILED for a topic that the certification does not have
+ */
+export function filterPool(learner: Learner, { topics = [], states = [], difficulties = [] }: PoolFilters) {
+  const known = new Set(topicsWithQuestions(learner).map(({ number }) => number));
+  if (topics.some((number) => !known.has(number))) {
+    throw new AppError('VALIDATION_FAILED', {
+      details: [{ path: 'topics', message: 'This certification has no such topic' }],
+    });
+  }
+  return learner.questions.filter(
+    (question) =>
+      (topics.length === 0 || topics.includes(question.topic)) &&
+      (states.length === 0 || states.some((state) => hasState[state](question))) &&
+      (difficulties.length === 0 || difficulties.includes(question.difficulty)),
+  );
+}
 
 type PoolInput = { userId: string; certificationId: string; filters: PoolFilters; language: Language; now: Date };
 

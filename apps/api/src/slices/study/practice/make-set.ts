@@ -8,7 +8,7 @@ import { type AttemptRow, closeDueAttemptsOf, countOpenSets, startSet } from '..
 import type { CertificationFacts } from '../../catalogue/public.ts';
 import { findAccountForUpdate } from '../../identity/public.ts';
 import { askedPins, loadLearner } from '../learner.ts';
-import { filterPool, type PoolFilters } from './pool-filters.ts';
+import { filterPool, type PoolFilters } from './get-pool.ts';
 
 const maxOpenSets = 20;
 

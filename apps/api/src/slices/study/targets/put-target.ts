@@ -8,10 +8,36 @@ import type { Deps } from '../../../platform/deps.ts';
 import { findCertification } from '../../catalogue/public.ts';
 import { findAccountForUpdate, findSettings, updateProfileRow } from '../../identity/public.ts';
 import { lookAtMails } from '../reminders/reminders.repository.ts';
-import { checkExamDate } from './exam-date.ts';
 import { showTarget } from './present-target.ts';
 import { refuseTooManyTargets } from './target-limit.ts';
-import { findTargetForUpdate, saveTargetRow, type TargetFacts, type TargetKey } from './targets.repository.ts';
+import {
+  deleteTargetRow,
+  findTargetForUpdate,
+  listTargetRows,
+  saveTargetRow,
+  type TargetFacts,
+  type TargetKey,
+} from './targets.repository.ts';
+
+const maxYears = 2;
+
+/**
+ * Checks the date of an exam: from today on, unless it is the one known already, and at most two years away (LRN-38).
+ *
+ * @throws AppError VALIDATION_FAILED on `examOn`
+ */
+export function checkExamDate(
+  examOn: string | null,
+  { today, unchanged }: { today: string; unchanged: string | null },
+): void {
+  if (examOn === null || examOn === unchanged) return;
+  if (examOn < today) throw refusal('This day is in the past');
+  const [year = '', ...rest] = today.split('-');
+  if (examOn > [Number(year) + maxYears, ...rest].join('-')) throw refusal('Choose a day within two years');
+}
+
+const refusal = (message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { details: [{ path: 'examOn', message }] });
 
 type TargetChanges = {
   examOn: string | null;
@@ -78,4 +104,27 @@ function changedTarget(
     plan_on: isSamePace ? before.plan_on : null,
     plan_budget: isSamePace ? before.plan_budget : null,
   };
+}
+
+/** The user's targets, nearest exam first. Those of certifications that are no longer listed are left out. */
+export async function listTargets(
+  { db }: Pick<Deps, 'db'>,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Target[]> {
+  const targets: Target[] = [];
+  for (const row of await listTargetRows(db, userId)) {
+    const target = await showTarget(db, row, now).catch(passOverUnlisted);
+    if (target) targets.push(target);
+  }
+  return targets;
+}
+
+function passOverUnlisted(error: unknown): null {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}
+
+/** @throws AppError NOT_FOUND without one */
+export async function deleteTarget({ db }: Pick<Deps, 'db'>, key: TargetKey): Promise<void> {
+  if (!(await deleteTargetRow(db, key))) throw new AppError('NOT_FOUND');
 }
