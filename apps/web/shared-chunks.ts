@@ -40,7 +40,7 @@ const parts = pathPattern(
     '/app/lib/purchase/(?:price|plan-label|offer-reason)',
     '/app/features/attempt-parts/attempt-title',
     '/app/features/question-parts/(?:option-button|question-(?:text|language)|language-sign)',
-    '/app/ui/(?:(?:forms|navigation|states)/)?(?:badge|breadcrumbs|button|card|class-names|disclosure|empty-state|error-state|field|notice|skeleton|spinner|stars|stat-tile|text-link|theme-switch)',
+    '/app/ui/(?:(?:forms|navigation|states)/)?(?:badge|breadcrumbs|button|card|class-names|disclosure|empty-state|error-state|field|notice|skeleton|spinner|stars|text-link|theme-switch)',
     'node_modules/lucide-react',
     'packages/domain/src/questions/(?!answers(?:[.]ts|/(?!chosen-options)))',
   ].join('|'),

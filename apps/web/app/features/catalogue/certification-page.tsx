@@ -240,15 +240,15 @@ function CertificationTopics({ certification }: { certification: Certification }
   );
 }
 
-type Described = { certification: Certification; exams: readonly TestExamSummary[]; trail: readonly Crumb[] };
+type CourseInput = { certification: Certification; exams: readonly TestExamSummary[]; trail: readonly Crumb[] };
 
 /** A certification's page as a course with its exams as quizzes. A certification without exams is not a course. */
-function describeCertification({ certification, exams, trail }: Described, addressOf: AddressOf): Thing[] {
+function describeCertification({ certification, exams, trail }: CourseInput, addressOf: AddressOf): Thing[] {
   const crumbs = breadcrumbList(trail, addressOf);
   return exams.length === 0 ? [crumbs] : [crumbs, courseOf({ certification, exams }, addressOf)];
 }
 
-function courseOf({ certification, exams }: Omit<Described, 'trail'>, addressOf: AddressOf): Thing {
+function courseOf({ certification, exams }: Omit<CourseInput, 'trail'>, addressOf: AddressOf): Thing {
   const { id, title, code, description, level, image_url, provider } = certification;
   const minutes = exams.reduce((sum, exam) => sum + exam.duration, 0);
   return {

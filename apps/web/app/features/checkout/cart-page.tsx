@@ -134,7 +134,7 @@ function CartSummary({ item }: { item: CartItem }) {
           { name: say('sum.subtotal'), amount: fullPrice(price) },
           { name: say('sum.discount'), amount: say('sum.discount.amount', { amount: mainPrice(0) }) },
         ]}
-        total={{ name: say('sum.total'), amount: mainPrice(price), beside: priceBeside(price) }}
+        total={{ name: say('sum.total'), amount: mainPrice(price), secondAmount: priceBeside(price) }}
       />
       <EffectNotice item={item} />
       <div className="grid gap-3">

@@ -68,8 +68,8 @@ function Mark({ className, children }: { className: string; children: ReactNode 
 }
 
 type SumLine = { name: string; amount: string };
-/** `beside`: the same amount in another currency. */
-type SumTotal = SumLine & { beside?: string | null };
+/** `secondAmount`: the same amount in another currency. */
+type SumTotal = SumLine & { secondAmount?: string | null };
 
 /** The lines of the price; the last one is the total. */
 export function SumLines({ lines, total }: { lines: SumLine[]; total: SumTotal }) {
@@ -84,7 +84,7 @@ export function SumLines({ lines, total }: { lines: SumLine[]; total: SumTotal }
       <div className="mt-1 flex items-baseline justify-between gap-x-4 cramped:flex-wrap border-t border-line pt-3.5">
         <dt className="text-title font-semibold">{total.name}</dt>
         <dd className="font-heading text-heading tabular-nums">
-          <Money beside={total.beside ?? null}>{total.amount}</Money>
+          <Money beside={total.secondAmount ?? null}>{total.amount}</Money>
         </dd>
       </div>
     </dl>

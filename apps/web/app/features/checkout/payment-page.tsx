@@ -261,7 +261,7 @@ function PaymentSummary({ item, children }: { item: CartItem; children: ReactNod
           { name: say('sum.subtotal'), amount: fullPrice(item.price) },
           { name: say('sum.tax'), amount: mainPrice(0) },
         ]}
-        total={{ name: say('sum.total'), amount: mainPrice(item.price), beside: priceBeside(item.price) }}
+        total={{ name: say('sum.total'), amount: mainPrice(item.price), secondAmount: priceBeside(item.price) }}
       />
       <EffectNotice item={item} />
       {children}

@@ -5,7 +5,7 @@ import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { MailedActionPage } from './mailed-link.tsx';
 
-/** Where 'This was not me' in the mail to the old address leads. */
+/** The page behind 'This was not me' in the mail to the old address. */
 export default function RejectEmailChangePage() {
   return (
     <MailedActionPage

@@ -4,7 +4,7 @@ import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { MailedActionPage } from './mailed-link.tsx';
 
-/** Where 'Stop these emails' in a reminder leads, signed in or not. */
+/** The page behind 'Stop these emails' in a reminder; it works signed in or not. */
 export default function StopRemindersPage() {
   return (
     <MailedActionPage

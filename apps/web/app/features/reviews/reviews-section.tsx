@@ -174,14 +174,14 @@ function ReviewsSummary({ reviews }: { reviews: readonly Review[] }) {
   );
 }
 
-type Rated = { rating: number };
+type RatedReview = { rating: number };
 
 /** The mean rating, to one decimal. */
-function averageRating(reviews: readonly Rated[]): number {
+function averageRating(reviews: readonly RatedReview[]): number {
   const sum = reviews.reduce((total, review) => total + review.rating, 0);
   return Math.round((10 * sum) / reviews.length) / 10;
 }
 
-function countWithRating(reviews: readonly Rated[], rating: number): number {
+function countWithRating(reviews: readonly RatedReview[], rating: number): number {
   return reviews.filter((review) => review.rating === rating).length;
 }

@@ -35,10 +35,10 @@ export function suggestedPlan(plans: readonly { name: string; price: number }[],
   return larger.toSorted((one, other) => one.price - other.price)[0]?.name;
 }
 
-type Priced = { price: number; durationMonths: number };
+type PlanPrice = { price: number; durationMonths: number };
 
 /** How much less a month of this plan costs than one of the shortest paid plan, in whole percent; at least 0. */
-export function savedPercent(plan: Priced, plans: readonly Priced[]): number {
+export function savedPercent(plan: PlanPrice, plans: readonly PlanPrice[]): number {
   const paid = plans.filter(({ price, durationMonths }) => price > 0 && durationMonths > 0);
   const shortest = paid.toSorted((one, other) => one.durationMonths - other.durationMonths)[0];
   if (!shortest || plan.price <= 0 || plan.durationMonths <= 0) return 0;

@@ -7,8 +7,8 @@ import { collectionQuery } from '../tables/collection.ts';
 const pauseMs = 200;
 const shown = '20';
 
-type Named = { id: string; code: string; title: string };
-const choiceOf = ({ id, code, title }: Named): Choice => ({ value: id, label: `${code} · ${title}` });
+type CertificationOption = { id: string; code: string; title: string };
+const choiceOf = ({ id, code, title }: CertificationOption): Choice => ({ value: id, label: `${code} · ${title}` });
 
 type CertificationPickerProps = {
   label?: string;

@@ -87,10 +87,10 @@ function withChosenAssembly(values: unknown) {
 
 type Exam = ReplyOf<'GET /admin/exams/:examId'>;
 
-type ActedOn = Pick<Exam, 'id' | 'title' | 'publication' | 'isFinal'>;
+type ExamToPublish = Pick<Exam, 'id' | 'title' | 'publication' | 'isFinal'>;
 
 /** Publishing and retiring an exam. */
-export function examActions({ id, title, publication, isFinal }: ActedOn): Action[] {
+export function examActions({ id, title, publication, isFinal }: ExamToPublish): Action[] {
   const params = { examId: id };
   return publicationActions({
     name: title,

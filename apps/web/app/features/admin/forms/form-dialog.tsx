@@ -16,7 +16,7 @@ type FormDialogProps = {
   form?: ComponentProps<'form'>;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
-  /** Beside the fields where there is room, below them on a phone. */
+  /** What learners will see: next to the fields, or below them on a phone. */
   preview?: ReactNode;
   children: ReactNode;
 };

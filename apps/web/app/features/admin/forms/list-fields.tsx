@@ -21,7 +21,7 @@ type ListFieldsProps = {
   max: number;
   /** The error of the list as a whole. */
   problem: string | undefined;
-  /** Beside the buttons of an entry; its name by default. */
+  /** Shown next to the buttons of an entry; its name by default. */
   header?: (index: number) => ReactNode;
   /** The frame of an entry. */
   frameOf?: (index: number) => string;

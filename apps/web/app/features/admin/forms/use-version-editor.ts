@@ -5,9 +5,9 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { useAdminForm } from './use-admin-form.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
-type Versioned = { version: number; updatedAt: string };
+type VersionedRecord = { version: number; updatedAt: string };
 
-type VersionEditorOptions<Page extends Versioned, Values extends FieldValues> = {
+type VersionEditorOptions<Page extends VersionedRecord, Values extends FieldValues> = {
   schema: z.ZodType;
   valuesOf: (page: Page) => Values;
   /** Saves on top of the version that the author knows. @throws ApiError VERSION_CONFLICT when another admin saved first */
@@ -16,7 +16,7 @@ type VersionEditorOptions<Page extends Versioned, Values extends FieldValues> = 
   onSaved?: (saved: Page, before: Page) => void;
 };
 
-type VersionEditor<Page extends Versioned, Values extends FieldValues> = {
+type VersionEditor<Page extends VersionedRecord, Values extends FieldValues> = {
   form: ReturnType<typeof useAdminForm<Values>>;
   /** The version that the form was filled from. */
   base: Page;
@@ -32,7 +32,7 @@ type VersionEditor<Page extends Versioned, Values extends FieldValues> = {
  * The form of something with versions. It saves on top of the version that it was opened with: if another admin saved in the meantime,
  * what was typed is kept, and the author decides. A newer `opened` replaces an untouched form.
  */
-export function useVersionEditor<Page extends Versioned, Values extends FieldValues>(
+export function useVersionEditor<Page extends VersionedRecord, Values extends FieldValues>(
   opened: Page,
   { schema, valuesOf, put, fetchLatest, onSaved }: VersionEditorOptions<Page, Values>,
 ): VersionEditor<Page, Values> {

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 
 type Update = NonNullable<ImportReport['updates']>[number];
-type Shown = Update['before'];
+type QuestionState = Update['before'];
 
 const step = 20;
 
@@ -75,7 +75,7 @@ function UpdateRow({
 }
 
 /** One wording, as it is written: signs are what is compared. What the other has not is set off. */
-function Wording({ title, shown, other }: { title: string; shown: Shown; other: Shown }) {
+function Wording({ title, shown, other }: { title: string; shown: QuestionState; other: QuestionState }) {
   return (
     <div>
       <p className="text-caption font-semibold text-ink-muted">{title}</p>

@@ -84,7 +84,7 @@ function answerableOf(text: string, { options, promptOptions, key, ...form }: Sh
   };
 }
 
-type Answered = Pick<Question, 'kind' | 'display' | 'prompts' | 'prompt_options' | 'correct_answer'> & {
+type StoredQuestion = Pick<Question, 'kind' | 'display' | 'prompts' | 'prompt_options' | 'correct_answer'> & {
   options: readonly { text: string }[];
 };
 
@@ -96,4 +96,4 @@ export const answersOf = ({
   prompt_options: promptOptions,
   correct_answer: key,
   options,
-}: Answered): SheetAnswers => ({ kind, display, prompts, promptOptions, key, options });
+}: StoredQuestion): SheetAnswers => ({ kind, display, prompts, promptOptions, key, options });

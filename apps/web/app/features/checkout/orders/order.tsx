@@ -37,14 +37,14 @@ export function OrderStatus({ status }: { status: Order['status'] }) {
   );
 }
 
-type Priced = Pick<Order, 'price' | 'vndAmount'>;
+type OrderPrice = Pick<Order, 'price' | 'vndAmount'>;
 
 /** The price of an order: in dollars, or in dong on Vietnamese pages if it is charged in dong (LNG-30). */
-export const mainOrderPrice = ({ price, vndAmount }: Priced): string =>
+export const mainOrderPrice = ({ price, vndAmount }: OrderPrice): string =>
   pageLanguage === 'vi' && vndAmount !== null ? formatVnd(vndAmount) : formatPrice(price);
 
 /** `mainOrderPrice`, and the dollars beside dong. */
-export const orderPrice = (order: Priced): string =>
+export const orderPrice = (order: OrderPrice): string =>
   pageLanguage === 'vi' && order.vndAmount !== null
     ? `${mainOrderPrice(order)} (${formatPrice(order.price)})`
     : formatPrice(order.price);

@@ -78,7 +78,7 @@ export function Receipt({ order }: { order: Order }) {
           total={{
             name: say('sum.total'),
             amount: isInDong ? mainOrderPrice(order) : `${price} ${order.currency}`,
-            beside: isInDong ? formatPrice(order.price) : null,
+            secondAmount: isInDong ? formatPrice(order.price) : null,
           }}
         />
         {order.vndAmount !== null && (

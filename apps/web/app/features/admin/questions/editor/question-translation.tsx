@@ -120,7 +120,7 @@ export function QuestionTranslation({ form: { control, setValue }, errors }: Que
 /** The fields whose errors are about several texts. */
 const listFields = ['options', 'prompts', 'whys', 'key'];
 
-/** Of a list as a whole, or of its entries. */
+/** The error of a list as a whole, or of its entries. */
 const messagesIn = (
   error: { message?: string } | readonly ({ message?: string } | undefined)[] | undefined,
 ): string[] => [error].flat().flatMap((one) => one?.message ?? []);

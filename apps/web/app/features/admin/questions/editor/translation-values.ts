@@ -25,26 +25,26 @@ type Values = {
   translations: { vi: TranslationValues };
 };
 
-type Stored = AdminQuestion['translations']['vi'];
+type StoredTranslation = AdminQuestion['translations']['vi'];
 
 export const emptyOptionTranslation: OptionTranslation = { text: '', why: '', correct: false, place: 0 };
 export const emptyRowTranslation: RowTranslation = { text: '', answer: '' };
 export const emptyTranslation: TranslationValues = { question_text: '', explanation: '', isShown: true, stored: '' };
 
-export const optionTranslation = (stored: Stored, kind: QuestionKind, index: number): OptionTranslation => ({
+export const optionTranslation = (stored: StoredTranslation, kind: QuestionKind, index: number): OptionTranslation => ({
   text: stored?.options[index] ?? '',
   why: stored?.whys[index] ?? '',
   correct: kind === 'choice' && (stored?.key.includes(letterAt(index)) ?? false),
   place: kind === 'ordering' && stored ? stored.key.indexOf(letterAt(index)) + 1 : 0,
 });
 
-export const rowTranslation = (stored: Stored, row: number): RowTranslation => ({
+export const rowTranslation = (stored: StoredTranslation, row: number): RowTranslation => ({
   text: stored?.prompts[row] ?? '',
   answer: stored?.key[row] ?? '',
 });
 
 /** Fills in what was stored, once the options and rows have their translations. */
-export function withTranslation<V extends Values>(values: V, stored: Stored): V {
+export function withTranslation<V extends Values>(values: V, stored: StoredTranslation): V {
   if (!stored) return { ...values, translations: { vi: emptyTranslation } };
   const { question_text, explanation, isHidden } = stored;
   const vi = { question_text, explanation, isShown: !isHidden, stored: '' };
@@ -61,9 +61,11 @@ export const translatedTexts = ({ kind, options, prompts, translations: { vi } }
   explanation: vi.explanation,
 });
 
-const wholeKey = (kind: QuestionKind, parts: Pick<Parameters<typeof keyOf>[0], 'prompts'> & { options: Marked[] }) =>
-  keyOf({ kind, ...parts }) ?? keyOfChoice(parts.options.map(({ correct }) => correct)).correctAnswer;
-type Marked = { correct: boolean; place: number };
+const wholeKey = (
+  kind: QuestionKind,
+  parts: Pick<Parameters<typeof keyOf>[0], 'prompts'> & { options: MarkedOption[] },
+) => keyOf({ kind, ...parts }) ?? keyOfChoice(parts.options.map(({ correct }) => correct)).correctAnswer;
+type MarkedOption = { correct: boolean; place: number };
 
 const keyOfQuestion = ({ kind, options, prompts }: Values) => wholeKey(kind, { options: [...options], prompts });
 
