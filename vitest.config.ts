@@ -13,11 +13,19 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
  */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
+/** `npm run test:thorough` draws other random values in each run. To repeat a run, set the seed that it printed. */
+if (process.env.THOROUGH === 'yes') {
+  process.env.PROPERTY_SEED ??= `${Date.now() % 1_000_000_000}`;
+  process.stdout.write(`PROPERTY_SEED=${process.env.PROPERTY_SEED}\n`);
+}
+const setupFiles = ['scripts/test-runs/property-seed.ts'];
+
 /** What `api` and `citus` have in common: the same tests on either engine. */
 export const apiTests = {
   include: ['apps/api/{src,test}/**/*.test.ts', 'packages/vnpay-simulator/test/*.test.ts'],
   exclude: ['apps/api/src/**/*.unit.test.ts', 'apps/api/**/*.faults.test.ts', 'apps/api/**/*.citus.test.ts'],
   ...patience,
+  setupFiles,
   maxWorkers: 2,
   tags: [{ name: 'race', description: 'Concurrent calls with exactly one effect.', repeats: raceRuns - 1 }],
 };
@@ -41,6 +49,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
           maxWorkers,
+          setupFiles,
         },
       },
       {
@@ -50,7 +59,7 @@ export default defineConfig({
           include: ['apps/web/app/**/*.test.tsx'],
           environment: 'happy-dom',
           maxWorkers,
-          setupFiles: ['apps/web/test/component-setup.ts'],
+          setupFiles: [...setupFiles, 'apps/web/test/component-setup.ts'],
           // How much of the page a failed query prints, in characters.
           env: { DEBUG_PRINT_LIMIT: '1500' },
         },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
 import { type Grant, holdingOf, restoreGrant, standingAt } from './grants.ts';
 import { listPrices } from './list-prices.fixture.ts';
-import type { ListPrices } from './paid-time.ts';
+import { type ListPrices, perCent, unusedAt } from './paid-time.ts';
 import type { PlanName } from './plan-names.ts';
 
 const start = new Date('2026-03-01T10:00:00Z');
@@ -109,6 +109,35 @@ test('days under another plan were not lost, and a smaller pass adds its value t
   const grants = restoreGrant([disputed, grant('SINGLE_EXAM', 40, aws)], disputed.id, day(50));
   // 12 months, 10 days without access, and 60 days for the price of the pass.
   expect(show(grants, 50)).toEqual(['ENTERPRISE_12M', null, '2027-05-10', 'ENTERPRISE_12M-0']);
+});
+
+test('a trial is not money: it adds nothing to a plan whose dispute is won, and uses nothing of it up', () => {
+  const disputed = gone(grant('BASIC_3M', 0), 0);
+  const trial = grant('FREE_TRIAL', 0);
+  // 92 days are left on the day that the dispute is won, however much there was of the trial.
+  for (const wonOn of [0, 1, 30, 50]) {
+    const grants = restoreGrant([disputed, trial], disputed.id, day(wonOn));
+    expect(standingAt(grants, day(wonOn))?.subscription).toMatchObject({
+      planName: 'BASIC_3M',
+      endsAt: day(92 + wonOn),
+    });
+  }
+});
+
+test('a trial that a cancellation ended gives no credit, so its days are given back too', () => {
+  const disputed = gone(grant('BASIC_3M', 0), 0);
+  const grants = restoreGrant([givenUp(grant('FREE_TRIAL', 0), 60), disputed], disputed.id, day(60));
+  expect(standingAt(grants, day(60))?.subscription.endsAt).toEqual(day(92 + 60));
+});
+
+test('the days of an old plan, also if it was used during a dispute of the new one, leave the money of the new one as it is', () => {
+  for (const older of [grant('FREE_TRIAL', 0), awsPass]) {
+    const disputed = gone(grant('PROVIDER_PASS', 0, { providerId: 'aws' }), 0);
+    const grants = restoreGrant([older, disputed], disputed.id, day(92));
+    const { subscription, times } = standingAt(grants, day(92)) ?? {};
+    expect(subscription?.endsAt).toEqual(day(184));
+    expect(unusedAt(times ?? [], day(92)) / perCent).toBeCloseTo(2_499);
+  }
 });
 
 test('what was cancelled while it was disputed comes back; what was cancelled before does not', () => {

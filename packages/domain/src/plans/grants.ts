@@ -1,7 +1,7 @@
 import { daysUntil } from './calendar.ts';
 import { costAtListPrice, type ListPrices } from './paid-time.ts';
 import { type Holding, type PaidPlan, type Settlement, settlePurchase } from './settlement.ts';
-import type { Subscription } from './subscription-state.ts';
+import { runningAt, type Subscription } from './subscription-state.ts';
 
 /**
  * What one order, trial or gift of an admin added to the user's access.
@@ -25,11 +25,13 @@ export type Standing = Holding & { baseId: string };
 /**
  * The sum of the grants at `now`, or null if no access remains.
  *
- * Settles the remaining grants again in order, each at its own time and prices, as if the revoked ones had never existed (PLN-8).
+ * Settles the remaining grants again in order, each at its own time and prices, as if the revoked ones had never existed (PLN-8). A trial
+ * that started while an order was disputed then finds that order's plan running: it is not money, so it adds nothing to it.
  */
 export function standingAt(grants: readonly Grant[], now: Date): Standing | null {
   let standing: Standing | null = null;
   for (const grant of grants.filter((one) => isInForce(one, now))) {
+    if (isTrial(grant) && runningAt(standing?.subscription ?? null, grant.grantedAt)) continue;
     const { change, subscription, times }: Settlement = settlePurchase(standing, grant, grant.grantedAt);
     const baseId: string = change === 'change' && standing ? standing.baseId : grant.id;
     standing = { subscription: { ...subscription, status: 'active' }, times, baseId };
@@ -68,14 +70,18 @@ export const isSameAccess = (a: Subscription, b: Subscription, withinMs = 0): bo
 const isInForce = ({ grantedAt, revokedAt, forfeitedAt }: Grant, at: Date): boolean =>
   grantedAt <= at && (revokedAt === null || revokedAt > at) && (forfeitedAt === null || forfeitedAt > at);
 
+const isTrial = ({ planName }: Grant): boolean => planName === 'FREE_TRIAL';
+
 /**
  * The grants with one of them restored, for example after a won dispute. It is extended by the days, rounded
- * up, in which the user had no access at all; time under another plan was used and does not count.
+ * up, in which the user had no access at all; time under another plan was used and does not count. Time under a trial
+ * counts unless the restored plan has its days as credit: a trial must not use up what was paid.
  */
 export function restoreGrant(grants: readonly Grant[], id: string, now: Date): Grant[] {
-  return grants.map((grant) => {
+  return grants.map((grant, index) => {
     if (grant.id !== id || grant.revokedAt === null) return grant;
-    const lostDays = grant.forfeitedAt === null ? daysWithoutAccess(grants, grant.revokedAt, now) : 0;
+    const others = grants.filter((one, at) => !isTrial(one) || (at < index && one.forfeitedAt === null));
+    const lostDays = grant.forfeitedAt === null ? daysWithoutAccess(others, grant.revokedAt, now) : 0;
     return { ...grant, revokedAt: null, extraDays: grant.extraDays + lostDays };
   });
 }

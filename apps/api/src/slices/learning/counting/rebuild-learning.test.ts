@@ -1,4 +1,5 @@
 import * as questions from '@examplar/contract/questions';
+import { runs } from '@examplar/domain/thorough.fixture';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
@@ -123,7 +124,7 @@ test('recomputing everything from the stored answers gives the same as counting 
       await rebuild(userId);
       expect(await computed(userId)).toEqual(counted);
     }),
-    { numRuns: 12 },
+    runs(36),
   );
 });
 

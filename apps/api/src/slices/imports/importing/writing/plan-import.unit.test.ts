@@ -1,3 +1,4 @@
+import { runs } from '@examplar/domain/thorough.fixture';
 import type { BankFile, BankReport, ImportedQuestion } from '@examplar/question-banks/model';
 import { readQuestionBank } from '@examplar/question-banks/read-question-bank';
 import {
@@ -154,7 +155,7 @@ test('no question of a file is changed by another file of any format unless it i
         if (changes.length > 0) seen.add('changed');
       },
     ),
-    { numRuns: 400 },
+    runs(1_200),
   );
   expect([...seen].sort()).toEqual(['changed', 'reworded', 'taken']);
 });
@@ -166,7 +167,7 @@ test('a file again changes nothing, in any format', async () => {
       const { counts, updates } = plan(bank, storedAfter(bank), true);
       expect([counts, updates]).toEqual([{ added: 0, updated: 0, unchanged: bank.questions.length }, []]);
     }),
-    { numRuns: 200 },
+    runs(600),
   );
 });
 
