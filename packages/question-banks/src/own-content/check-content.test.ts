@@ -203,6 +203,19 @@ test('a breach names file, line and question', () => {
   expect(problem?.line).toBeGreaterThan(1);
 });
 
+test('all faults of a record are named at once, each with the line of its field', () => {
+  const files = [
+    { path: 'providers.yaml', text: '- id: a\n  name: A\n  heading: H\n  tint: 400\n  hue: 1\n  monogram: A\n' },
+  ];
+  const { providers, problems } = readContent(files);
+  expect(providers).toEqual([]);
+  expect(problems.map(({ line, id, message }) => `${line} ${id} ${message}`)).toEqual([
+    "1 a 'subheading' is missing or is not a text.",
+    "4 a 'tint' is not a hue between 0 and 360: 400",
+    "5 a 'hue' is not a known field.",
+  ]);
+});
+
 test('broken YAML is named with its line', () => {
   const files = soundBank().map((file) =>
     file.path.includes('001') ? { ...file, text: `${file.text}\n- {a: [` } : file,

@@ -3,7 +3,7 @@ import { textKey } from '@examplar/domain/questions/text-key';
 import type { Problem } from '../model.ts';
 import type { ContentFile, OwnBank, OwnQuestion, ReleasedQuestion } from './content-model.ts';
 import { reservedNumbers } from './finals.ts';
-import { readYamlRecords } from './reading/yaml-records.ts';
+import { readYamlRecords } from './reading/read-records.ts';
 
 /** Two texts are one as `textKey` says: a changed sign or case can change the answer. */
 const hashText = (text: string): string => createHash('sha256').update(textKey(text)).digest('base64url').slice(0, 16);
