@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../calls/endpoint.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
-import { adminQuery, sortBy } from './admin-list.ts';
+import { sortBy } from './admin-list.ts';
+import { adminResource } from './admin-resource.ts';
 
 const translations = translationsOf({ name: 100 });
 
@@ -28,48 +28,14 @@ export const CategoryFields = z.strictObject({
   translations: translations.optional().meta({ description: unchangedIfAbsent }),
 });
 
-const params = z.object({ categoryId: CatalogueId });
-
-export const adminListCategories = defineEndpoint({
-  method: 'GET',
-  path: '/admin/categories',
-  access: 'admin',
-  summary: 'Categories',
-  query: adminQuery.extend({ sort: sortBy('name', 'updatedAt') }),
-  response: z.array(AdminCategory),
-  errors: [],
-  paged: true,
-  counted: true,
-});
-
-export const adminGetCategory = defineEndpoint({
-  method: 'GET',
-  path: '/admin/categories/:categoryId',
-  access: 'admin',
-  summary: 'A category',
-  params,
+const categories = adminResource({
+  paths: ['/admin/categories', '/admin/categories/:categoryId'],
+  names: ['category', 'Categories'],
+  params: z.object({ categoryId: CatalogueId }),
   response: AdminCategory,
-  errors: ['NOT_FOUND'],
 });
 
-export const adminCreateCategory = defineEndpoint({
-  method: 'POST',
-  path: '/admin/categories',
-  access: 'admin',
-  summary: 'Add a category',
-  body: CategoryFields.extend({ id: CatalogueId }),
-  response: AdminCategory,
-  status: 201,
-  errors: ['ID_TAKEN'],
-});
-
-export const adminUpdateCategory = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/categories/:categoryId',
-  access: 'admin',
-  summary: 'Change a category',
-  params,
-  body: CategoryFields,
-  response: AdminCategory,
-  errors: ['NOT_FOUND'],
-});
+export const adminListCategories = categories.list(AdminCategory, { sort: sortBy('name', 'updatedAt') });
+export const adminGetCategory = categories.get();
+export const adminCreateCategory = categories.create(CategoryFields.extend({ id: CatalogueId }), 'ID_TAKEN');
+export const adminUpdateCategory = categories.update(CategoryFields);

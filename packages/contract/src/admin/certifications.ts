@@ -8,7 +8,8 @@ import { CatalogueId, Day, Instant } from '../calls/ids.ts';
 import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text, webUrl } from '../calls/text.ts';
 import { Certification } from '../catalogue.ts';
-import { adminQuery, publication, sortBy } from './admin-list.ts';
+import { publication, sortBy } from './admin-list.ts';
+import { adminResource } from './admin-resource.ts';
 
 export const exportFormats = ['json', 'csv', 'gift', 'moodle-xml', 'qti21', 'qti3'] as const;
 
@@ -63,78 +64,31 @@ export const CertificationFields = z.strictObject({
 });
 
 const params = z.object({ certificationId: CatalogueId });
-
-export const adminListCertifications = defineEndpoint({
-  method: 'GET',
-  path: '/admin/certifications',
-  access: 'admin',
-  summary: 'Certifications',
-  query: adminQuery.extend({
-    sort: sortBy('title', 'code', 'updatedAt', 'questionCount'),
-    provider_id: CatalogueId.optional(),
-    category_id: CatalogueId.optional(),
-    level: z.enum(certificationLevels).optional(),
-    status: z.enum(certificationStatuses).optional(),
-    publication: publication.optional(),
-  }),
-  response: z.array(AdminCertification),
-  errors: [],
-  paged: true,
-  counted: true,
-});
-
-export const adminGetCertification = defineEndpoint({
-  method: 'GET',
-  path: '/admin/certifications/:certificationId',
-  access: 'admin',
-  summary: 'A certification',
+const certifications = adminResource({
+  paths: ['/admin/certifications', '/admin/certifications/:certificationId'],
+  names: ['certification', 'Certifications'],
   params,
   response: AdminCertification,
-  errors: ['NOT_FOUND'],
 });
 
-export const adminCreateCertification = defineEndpoint({
-  method: 'POST',
-  path: '/admin/certifications',
-  access: 'admin',
-  summary: 'Add a certification',
-  body: CertificationFields.extend({ id: CatalogueId }),
-  response: AdminCertification,
-  status: 201,
-  errors: ['ID_TAKEN', 'NOT_FOUND'],
+export const adminListCertifications = certifications.list(AdminCertification, {
+  sort: sortBy('title', 'code', 'updatedAt', 'questionCount'),
+  provider_id: CatalogueId.optional(),
+  category_id: CatalogueId.optional(),
+  level: z.enum(certificationLevels).optional(),
+  status: z.enum(certificationStatuses).optional(),
+  publication: publication.optional(),
 });
-
-export const adminUpdateCertification = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/certifications/:certificationId',
-  access: 'admin',
-  summary: 'Change a certification',
-  params,
-  body: CertificationFields,
-  response: AdminCertification,
-  errors: ['NOT_FOUND'],
-});
-
-export const adminPublishCertification = defineEndpoint({
-  method: 'POST',
-  path: '/admin/certifications/:certificationId/publish',
-  access: 'admin',
-  summary: 'Publish a certification',
-  params,
-  response: AdminCertification,
-  errors: ['NOT_FOUND'],
-});
-
+export const adminGetCertification = certifications.get();
+export const adminCreateCertification = certifications.create(
+  CertificationFields.extend({ id: CatalogueId }),
+  'ID_TAKEN',
+  'NOT_FOUND',
+);
+export const adminUpdateCertification = certifications.update(CertificationFields);
+export const adminPublishCertification = certifications.publish();
 /** Removes it from the lists. To keep it listed as retired by the vendor, set its `status` instead. */
-export const adminRetireCertification = defineEndpoint({
-  method: 'POST',
-  path: '/admin/certifications/:certificationId/retire',
-  access: 'admin',
-  summary: 'Retire a certification',
-  params,
-  response: AdminCertification,
-  errors: ['NOT_FOUND'],
-});
+export const adminRetireCertification = certifications.retire();
 
 /** The question bank of a certification as a file, with published questions by number. */
 export const adminExportCertification = defineEndpoint({

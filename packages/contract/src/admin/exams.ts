@@ -7,7 +7,8 @@ import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { optionalBody } from '../calls/list-query.ts';
 import { text } from '../calls/text.ts';
 import { examAssemblies, TestExamSummary } from '../exams.ts';
-import { adminQuery, publication, sortBy } from './admin-list.ts';
+import { publication, sortBy } from './admin-list.ts';
+import { adminResource } from './admin-resource.ts';
 import { ExamAnalysis } from './item-analysis.ts';
 
 const { questionsInLanguage: _, scoring: __, vendor_facts: ___, ...examExample } = exampleOf(TestExamSummary);
@@ -92,8 +93,6 @@ const identity = { id: CatalogueId, certification_id: CatalogueId };
 export const ExamFields = z.discriminatedUnion('assembly', [fixed, drawn]);
 export const NewExam = z.discriminatedUnion('assembly', [fixed.extend(identity), drawn.extend(identity)]);
 
-const params = z.object({ examId: CatalogueId });
-
 export const AssemblyPreview = z
   .object({
     questionIds: z.array(CatalogueId),
@@ -114,77 +113,28 @@ export const AssemblyPreview = z
   });
 export type AssemblyPreview = z.infer<typeof AssemblyPreview>;
 
-export const adminListExams = defineEndpoint({
-  method: 'GET',
-  path: '/admin/exams',
-  access: 'admin',
-  summary: 'Practice exams',
-  query: adminQuery.extend({
-    sort: sortBy('title', 'position', 'updatedAt', 'questionCount'),
-    certification_id: CatalogueId.optional(),
-    assembly: z.enum(examAssemblies).optional(),
-    publication: publication.optional(),
-  }),
-  response: z.array(AdminExam),
-  errors: [],
-  paged: true,
-  counted: true,
-});
-
-export const adminGetExam = defineEndpoint({
-  method: 'GET',
-  path: '/admin/exams/:examId',
-  access: 'admin',
-  summary: 'A practice exam',
+const params = z.object({ examId: CatalogueId });
+const exams = adminResource({
+  paths: ['/admin/exams', '/admin/exams/:examId'],
+  names: ['practice exam', 'Practice exams'],
   params,
   response: AdminExam,
-  errors: ['NOT_FOUND'],
 });
 
+export const adminListExams = exams.list(AdminExam, {
+  sort: sortBy('title', 'position', 'updatedAt', 'questionCount'),
+  certification_id: CatalogueId.optional(),
+  assembly: z.enum(examAssemblies).optional(),
+  publication: publication.optional(),
+});
+export const adminGetExam = exams.get();
 /** Creates a draft. */
-export const adminCreateExam = defineEndpoint({
-  method: 'POST',
-  path: '/admin/exams',
-  access: 'admin',
-  summary: 'Add a practice exam',
-  body: NewExam,
-  response: AdminExam,
-  status: 201,
-  errors: ['ID_TAKEN', 'NOT_FOUND', 'WRONG_STATE'],
-});
-
+export const adminCreateExam = exams.create(NewExam, 'ID_TAKEN', 'NOT_FOUND', 'WRONG_STATE');
 /** Changes an exam for future attempts. WRONG_STATE: a final would ask what was published outside it, or what another exam asks. */
-export const adminUpdateExam = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/exams/:examId',
-  access: 'admin',
-  summary: 'Change a practice exam',
-  params,
-  body: ExamFields,
-  response: AdminExam,
-  errors: ['NOT_FOUND', 'WRONG_STATE'],
-});
-
+export const adminUpdateExam = exams.update(ExamFields, 'WRONG_STATE');
 /** WRONG_STATE while the exam cannot be assembled: a question is not published, or a topic has too few. */
-export const adminPublishExam = defineEndpoint({
-  method: 'POST',
-  path: '/admin/exams/:examId/publish',
-  access: 'admin',
-  summary: 'Publish a practice exam',
-  params,
-  response: AdminExam,
-  errors: ['NOT_FOUND', 'WRONG_STATE'],
-});
-
-export const adminRetireExam = defineEndpoint({
-  method: 'POST',
-  path: '/admin/exams/:examId/retire',
-  access: 'admin',
-  summary: 'Retire a practice exam',
-  params,
-  response: AdminExam,
-  errors: ['NOT_FOUND', 'WRONG_STATE'],
-});
+export const adminPublishExam = exams.publish('WRONG_STATE');
+export const adminRetireExam = exams.retire('WRONG_STATE');
 
 /** Draws a form by topic weights and returns it without storing it. The default `questionCount` is the exam's. */
 export const adminAssembleExam = defineEndpoint({

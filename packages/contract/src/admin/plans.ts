@@ -1,12 +1,12 @@
 import { planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
-import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 import { Plan } from '../payments/plans.ts';
-import { adminQuery, publication, sortBy } from './admin-list.ts';
+import { publication, sortBy } from './admin-list.ts';
+import { adminResource } from './admin-resource.ts';
 
 const translations = translationsOf({ displayName: 100, description: 500 }, { features: 200 });
 
@@ -39,66 +39,24 @@ export const PlanFields = z.strictObject({
   translations: translations.optional().meta({ description: unchangedIfAbsent }),
 });
 
-const params = z.object({ planId: CatalogueId });
-
-export const adminListPlans = defineEndpoint({
-  method: 'GET',
-  path: '/admin/plans',
-  access: 'admin',
-  summary: 'Plans',
-  query: adminQuery.extend({
-    sort: sortBy('price', 'name', 'updatedAt'),
-    planType: z.enum(planTypes).optional(),
-    publication: publication.optional(),
-  }),
-  response: z.array(AdminPlan),
-  errors: [],
-  paged: true,
-  counted: true,
-});
-
-export const adminGetPlan = defineEndpoint({
-  method: 'GET',
-  path: '/admin/plans/:planId',
-  access: 'admin',
-  summary: 'A plan',
-  params,
+const plans = adminResource({
+  paths: ['/admin/plans', '/admin/plans/:planId'],
+  names: ['plan', 'Plans'],
+  params: z.object({ planId: CatalogueId }),
   response: AdminPlan,
-  errors: ['NOT_FOUND'],
 });
 
+export const adminListPlans = plans.list(AdminPlan, {
+  sort: sortBy('price', 'name', 'updatedAt'),
+  planType: z.enum(planTypes).optional(),
+  publication: publication.optional(),
+});
+export const adminGetPlan = plans.get();
 /**
  * Changes texts and price for future orders. Prices of active plans are unique, since an amount identifies a plan. Plans
  * cannot be created: each name is a tier, and tiers are part of the domain rules.
  */
-export const adminUpdatePlan = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/plans/:planId',
-  access: 'admin',
-  summary: 'Change a plan',
-  params,
-  body: PlanFields,
-  response: AdminPlan,
-  errors: ['NOT_FOUND', 'PRICE_TAKEN'],
-});
-
-export const adminPublishPlan = defineEndpoint({
-  method: 'POST',
-  path: '/admin/plans/:planId/publish',
-  access: 'admin',
-  summary: 'Sell a plan',
-  params,
-  response: AdminPlan,
-  errors: ['NOT_FOUND', 'PRICE_TAKEN'],
-});
-
+export const adminUpdatePlan = plans.update(PlanFields, 'PRICE_TAKEN');
+export const adminPublishPlan = { ...plans.publish('PRICE_TAKEN'), summary: 'Sell a plan' };
 /** Stops selling a plan. Active subscriptions continue. */
-export const adminRetirePlan = defineEndpoint({
-  method: 'POST',
-  path: '/admin/plans/:planId/retire',
-  access: 'admin',
-  summary: 'Stop selling a plan',
-  params,
-  response: AdminPlan,
-  errors: ['NOT_FOUND'],
-});
+export const adminRetirePlan = { ...plans.retire(), summary: 'Stop selling a plan' };

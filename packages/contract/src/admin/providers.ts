@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../calls/endpoint.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 import { Provider } from '../catalogue.ts';
-import { adminQuery, publication, sortBy } from './admin-list.ts';
+import { publication, sortBy } from './admin-list.ts';
+import { adminResource } from './admin-resource.ts';
 
 const translations = translationsOf({ heading: 200, subheading: 500 });
 
@@ -40,73 +40,21 @@ export const ProviderFields = z.strictObject({
   translations: translations.optional().meta({ description: unchangedIfAbsent }),
 });
 
-const params = z.object({ providerId: CatalogueId });
-
-export const adminListProviders = defineEndpoint({
-  method: 'GET',
-  path: '/admin/providers',
-  access: 'admin',
-  summary: 'Providers',
-  query: adminQuery.extend({
-    sort: sortBy('name', 'updatedAt', 'total_certifications', 'total_questions'),
-    publication: publication.optional(),
-  }),
-  response: z.array(AdminProvider),
-  errors: [],
-  paged: true,
-  counted: true,
-});
-
-export const adminGetProvider = defineEndpoint({
-  method: 'GET',
-  path: '/admin/providers/:providerId',
-  access: 'admin',
-  summary: 'A provider',
-  params,
+const providers = adminResource({
+  paths: ['/admin/providers', '/admin/providers/:providerId'],
+  names: ['provider', 'Providers'],
+  params: z.object({ providerId: CatalogueId }),
   response: AdminProvider,
-  errors: ['NOT_FOUND'],
 });
 
+export const adminListProviders = providers.list(AdminProvider, {
+  sort: sortBy('name', 'updatedAt', 'total_certifications', 'total_questions'),
+  publication: publication.optional(),
+});
+export const adminGetProvider = providers.get();
 /** Creates a provider as a draft. Its id cannot be changed. */
-export const adminCreateProvider = defineEndpoint({
-  method: 'POST',
-  path: '/admin/providers',
-  access: 'admin',
-  summary: 'Add a provider',
-  body: ProviderFields.extend({ id: CatalogueId }),
-  response: AdminProvider,
-  status: 201,
-  errors: ['ID_TAKEN'],
-});
-
-export const adminUpdateProvider = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/providers/:providerId',
-  access: 'admin',
-  summary: 'Change a provider',
-  params,
-  body: ProviderFields,
-  response: AdminProvider,
-  errors: ['NOT_FOUND', 'ID_TAKEN'],
-});
-
-export const adminPublishProvider = defineEndpoint({
-  method: 'POST',
-  path: '/admin/providers/:providerId/publish',
-  access: 'admin',
-  summary: 'Publish a provider',
-  params,
-  response: AdminProvider,
-  errors: ['NOT_FOUND'],
-});
-
+export const adminCreateProvider = providers.create(ProviderFields.extend({ id: CatalogueId }), 'ID_TAKEN');
+export const adminUpdateProvider = providers.update(ProviderFields, 'ID_TAKEN');
+export const adminPublishProvider = providers.publish();
 /** Removes a provider and its certifications from the lists. Attempts keep their questions. */
-export const adminRetireProvider = defineEndpoint({
-  method: 'POST',
-  path: '/admin/providers/:providerId/retire',
-  access: 'admin',
-  summary: 'Retire a provider',
-  params,
-  response: AdminProvider,
-  errors: ['NOT_FOUND'],
-});
+export const adminRetireProvider = providers.retire();

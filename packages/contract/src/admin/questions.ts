@@ -11,6 +11,7 @@ import { queryInteger } from '../calls/list-query.ts';
 import { text, webUrl } from '../calls/text.ts';
 import { Question, selectedAnswer } from '../questions.ts';
 import { adminQuery, Person, publication, sortBy } from './admin-list.ts';
+import { adminResource } from './admin-resource.ts';
 import { ItemAnalysis, suspicions } from './item-analysis.ts';
 import { AdminTranslations, TranslationFields } from './question-translations.ts';
 
@@ -134,7 +135,13 @@ export const QuestionFields = z
     ],
   });
 
-const params = z.object({ questionId: CatalogueId });
+const questions = adminResource({
+  paths: ['/admin/questions', '/admin/questions/:questionId'],
+  names: ['question', 'Questions'],
+  params: z.object({ questionId: CatalogueId }),
+  response: AdminQuestionPage,
+});
+
 const filters = {
   certification_id: CatalogueId.optional(),
   topic_number: queryInteger({ min: 0, max: 100 }).optional(),
@@ -142,19 +149,9 @@ const filters = {
   publication: publication.optional(),
 };
 
-export const adminListQuestions = defineEndpoint({
-  method: 'GET',
-  path: '/admin/questions',
-  access: 'admin',
-  summary: 'Questions',
-  query: adminQuery.extend({
-    sort: sortBy('question_number', 'updatedAt', 'facility', 'discrimination', 'openReports'),
-    ...filters,
-  }),
-  response: z.array(AdminQuestion),
-  errors: [],
-  paged: true,
-  counted: true,
+export const adminListQuestions = questions.list(AdminQuestion, {
+  sort: sortBy('question_number', 'updatedAt', 'facility', 'discrimination', 'openReports'),
+  ...filters,
 });
 
 /** Questions with suspicious figures, most suspicious first. */
@@ -170,66 +167,26 @@ export const adminListSuspectQuestions = defineEndpoint({
   counted: true,
 });
 
-export const adminGetQuestion = defineEndpoint({
-  method: 'GET',
-  path: '/admin/questions/:questionId',
-  access: 'admin',
-  summary: 'A question',
-  params,
-  response: AdminQuestionPage,
-  errors: ['NOT_FOUND'],
-});
-
+export const adminGetQuestion = questions.get();
 /** Creates a draft at the end of the bank; id and number follow from the certification. */
-export const adminCreateQuestion = defineEndpoint({
-  method: 'POST',
-  path: '/admin/questions',
-  access: 'admin',
-  summary: 'Add a question',
-  body: QuestionFields.extend({ certification_id: CatalogueId }),
-  response: AdminQuestionPage,
-  status: 201,
-  errors: ['NOT_FOUND'],
-});
-
+export const adminCreateQuestion = questions.create(
+  QuestionFields.extend({ certification_id: CatalogueId }),
+  'NOT_FOUND',
+);
 /**
  * Creates a new version, but not for translations alone. Attempts keep their version. `version` is the version that was edited, and
  * `translationsTag` names the translations that were. VERSION_CONFLICT if either has changed since; a change of translations matters only
  * to a request that sends some (LNG-54).
  */
-export const adminUpdateQuestion = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/questions/:questionId',
-  access: 'admin',
-  summary: 'Change a question',
-  params,
-  body: QuestionFields.extend({
+export const adminUpdateQuestion = questions.update(
+  QuestionFields.extend({
     version: z.int32().min(1).optional(),
     translationsTag: text({ max: 64 })
       .optional()
       .meta({ description: 'As read with the translations that were edited' }),
   }),
-  response: AdminQuestionPage,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
-});
-
-export const adminPublishQuestion = defineEndpoint({
-  method: 'POST',
-  path: '/admin/questions/:questionId/publish',
-  access: 'admin',
-  summary: 'Publish a question',
-  params,
-  response: AdminQuestionPage,
-  errors: ['NOT_FOUND', 'WRONG_STATE'],
-});
-
+  'VERSION_CONFLICT',
+);
+export const adminPublishQuestion = questions.publish('WRONG_STATE');
 /** Retires a question: it leaves the bank and is no longer drawn. WRONG_STATE while a published fixed exam contains it. */
-export const adminRetireQuestion = defineEndpoint({
-  method: 'POST',
-  path: '/admin/questions/:questionId/retire',
-  access: 'admin',
-  summary: 'Retire a question',
-  params,
-  response: AdminQuestionPage,
-  errors: ['NOT_FOUND', 'WRONG_STATE'],
-});
+export const adminRetireQuestion = questions.retire('WRONG_STATE');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { text } from '../calls/text.ts';
 import { Scenario } from '../exams.ts';
-import { adminQuery, Person, sortBy } from './admin-list.ts';
+import { Person, sortBy } from './admin-list.ts';
+import { adminResource } from './admin-resource.ts';
 
 export const AdminScenario = Scenario.extend({
   certification_id: CatalogueId,
@@ -56,53 +56,28 @@ export const ScenarioFields = z
     ],
   });
 
-const params = z.object({ scenarioId: CatalogueId });
-
-export const adminListScenarios = defineEndpoint({
-  method: 'GET',
-  path: '/admin/scenarios',
-  access: 'admin',
-  summary: 'Scenarios',
-  query: adminQuery.extend({ sort: sortBy('title', 'updatedAt'), certification_id: CatalogueId.optional() }),
-  response: z.array(AdminScenario),
-  errors: [],
-  paged: true,
-  counted: true,
-});
-
-export const adminGetScenario = defineEndpoint({
-  method: 'GET',
-  path: '/admin/scenarios/:scenarioId',
-  access: 'admin',
-  summary: 'A scenario',
-  params,
+const scenarios = adminResource({
+  paths: ['/admin/scenarios', '/admin/scenarios/:scenarioId'],
+  names: ['scenario', 'Scenarios'],
+  params: z.object({ scenarioId: CatalogueId }),
   response: AdminScenarioPage,
-  errors: ['NOT_FOUND'],
 });
 
+export const adminListScenarios = scenarios.list(AdminScenario, {
+  sort: sortBy('title', 'updatedAt'),
+  certification_id: CatalogueId.optional(),
+});
+export const adminGetScenario = scenarios.get();
 /** The id follows from the certification. A scenario is shown with the questions that name it. */
-export const adminCreateScenario = defineEndpoint({
-  method: 'POST',
-  path: '/admin/scenarios',
-  access: 'admin',
-  summary: 'Add a scenario',
-  body: ScenarioFields.extend({ certification_id: CatalogueId }),
-  response: AdminScenarioPage,
-  status: 201,
-  errors: ['NOT_FOUND'],
-});
-
+export const adminCreateScenario = scenarios.create(
+  ScenarioFields.extend({ certification_id: CatalogueId }),
+  'NOT_FOUND',
+);
 /** Makes a new version. Attempts keep the version that they showed. `version` is the one that was edited. */
-export const adminUpdateScenario = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/scenarios/:scenarioId',
-  access: 'admin',
-  summary: 'Change a scenario',
-  params,
-  body: ScenarioFields.extend({
+export const adminUpdateScenario = scenarios.update(
+  ScenarioFields.extend({
     certification_id: CatalogueId.optional().meta({ description: 'If given, the one that the scenario belongs to' }),
     version: z.int32().min(1).optional(),
   }),
-  response: AdminScenarioPage,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
-});
+  'VERSION_CONFLICT',
+);

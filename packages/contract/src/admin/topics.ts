@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../calls/endpoint.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 import { CertificationTopic } from '../catalogue.ts';
-import { adminQuery, sortBy } from './admin-list.ts';
+import { sortBy } from './admin-list.ts';
+import { adminResource } from './admin-resource.ts';
 
 const translations = translationsOf({ name: 200 });
 
@@ -43,53 +43,23 @@ export const TopicFields = z.strictObject({
   translations: translations.optional().meta({ description: unchangedIfAbsent }),
 });
 
-const params = z.object({ topicId: CatalogueId });
-
-export const adminListTopics = defineEndpoint({
-  method: 'GET',
-  path: '/admin/topics',
-  access: 'admin',
-  summary: 'Topics',
-  query: adminQuery.extend({
-    sort: sortBy('topic_number', 'name', 'weight', 'questionCount'),
-    certification_id: CatalogueId.optional(),
-  }),
-  response: z.array(AdminTopic),
-  errors: [],
-  paged: true,
-  counted: true,
-});
-
-export const adminGetTopic = defineEndpoint({
-  method: 'GET',
-  path: '/admin/topics/:topicId',
-  access: 'admin',
-  summary: 'A topic',
-  params,
+const topics = adminResource({
+  paths: ['/admin/topics', '/admin/topics/:topicId'],
+  names: ['topic', 'Topics'],
+  params: z.object({ topicId: CatalogueId }),
   response: AdminTopic,
-  errors: ['NOT_FOUND'],
 });
 
+export const adminListTopics = topics.list(AdminTopic, {
+  sort: sortBy('topic_number', 'name', 'weight', 'questionCount'),
+  certification_id: CatalogueId.optional(),
+});
+export const adminGetTopic = topics.get();
 /** Creates a topic; its id is the certification's id plus `-t` and the number. A number in use is ID_TAKEN. */
-export const adminCreateTopic = defineEndpoint({
-  method: 'POST',
-  path: '/admin/topics',
-  access: 'admin',
-  summary: 'Add a topic',
-  body: TopicFields.extend({ certification_id: CatalogueId }),
-  response: AdminTopic,
-  status: 201,
-  errors: ['ID_TAKEN', 'NOT_FOUND'],
-});
-
+export const adminCreateTopic = topics.create(
+  TopicFields.extend({ certification_id: CatalogueId }),
+  'ID_TAKEN',
+  'NOT_FOUND',
+);
 /** Changes name and weight. The number cannot be changed, because attempts refer to it. */
-export const adminUpdateTopic = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/topics/:topicId',
-  access: 'admin',
-  summary: 'Change a topic',
-  params,
-  body: TopicFields.omit({ topic_number: true }),
-  response: AdminTopic,
-  errors: ['NOT_FOUND'],
-});
+export const adminUpdateTopic = topics.update(TopicFields.omit({ topic_number: true }));
