@@ -7,7 +7,8 @@ select user_id, id, position, subscription_id, source, order_id, plan_name, prov
   case when revoked_at <= cancelled_at then null else cancelled_at end
 from (
   select line.user_id, line.id, line.subscription_id, line.order_id, line.created_at, paid.id is not null as has_order,
-    coalesce(newest.position, 0) + row_number() over (partition by line.user_id order by line.created_at, line.id) as position,
+    -- Before all that are stored, which are younger: grants are settled in the order of their positions.
+    coalesce(first.position, 1) - row_number() over (partition by line.user_id order by line.created_at desc, line.id desc) as position,
     case when line.order_id is not null then 'order' when line.event = 'granted' then 'grant' else 'trial' end as source,
     coalesce(paid.plan_name, line.plan_name) as plan_name,
     case when paid.id is null then subscription.provider_id else paid.provider_id end as provider_id,
@@ -23,7 +24,7 @@ from (
   from subscription_event as line
   left join subscription on subscription.user_id = line.user_id and subscription.id = line.subscription_id
   left join payment_order as paid on paid.user_id = line.user_id and paid.id = line.order_id
-  left join (select user_id, max(position) as position from subscription_grant group by user_id) as newest on newest.user_id = line.user_id
+  left join (select user_id, min(position) as position from subscription_grant group by user_id) as first on first.user_id = line.user_id
   left join (select user_id, order_id, max(created_at) as at from subscription_event where event = 'refunded' group by user_id, order_id) as refund
     on refund.user_id = line.user_id and refund.order_id = line.order_id
   left join (select user_id, order_id, max(created_at) as at from payment_event
@@ -38,4 +39,6 @@ from (
   where known.id is null
     -- Without an order, the others gave back what a dispute had taken, which the order's grant has again already.
     and (line.event in ('started', 'granted') or (line.event in ('renewed', 'extended', 'upgraded') and line.order_id is not null))
-) as missing;
+) as missing
+-- Whatever the history says, an order gives once.
+on conflict do nothing;

@@ -503,7 +503,6 @@ export interface Provider {
 
 export interface Question {
   certification_id: string;
-  content_key: string | null;
   created_at: Timestamp;
   difficulty: Generated<DifficultyLabel>;
   discrimination: Numeric | null;
