@@ -1,4 +1,4 @@
-import { isTimeZone } from '@examplar/domain/study/time-zones';
+import { isTimeZone } from '@examplar/domain/study/days';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { Instant, RowId } from './calls/ids.ts';

@@ -1,6 +1,5 @@
-import { attemptKinds } from '@examplar/domain/attempts/attempt-kinds';
-import { publicStatuses } from '@examplar/domain/attempts/public-status';
 import { attemptModes } from '@examplar/domain/attempts/starting';
+import { attemptKinds, publicStatuses } from '@examplar/domain/attempts/statuses';
 import { languages } from '@examplar/domain/languages/languages';
 import { scorings } from '@examplar/domain/questions/answers';
 import { confidences } from '@examplar/domain/study/confidence';

@@ -1,5 +1,4 @@
-import type { ReadinessState, Verdict } from '@examplar/domain/readiness/verdict';
-import { narrowings } from '@examplar/domain/readiness/what-narrows';
+import { narrowings, type ReadinessState, type Verdict } from '@examplar/domain/readiness/verdict';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';

@@ -1,5 +1,4 @@
-import { seededRandom } from '@examplar/domain/exams/seeded-random';
-import type { Random } from '@examplar/domain/exams/shuffling';
+import { type Random, seededRandom } from '@examplar/domain/exams/shuffling';
 import type { DemoAttempt } from './demo-attempts.ts';
 
 /** A member of a class that took one exam, so that the analysis of its questions has enough first answers. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { txnRef, txnRefRandomBytes } from '@examplar/domain/ids/txn-ref';
 import { addDays } from '@examplar/domain/plans/calendar';
 import { trialDays } from '@examplar/domain/plans/plan-names';
-import { vndOfCents } from '@examplar/domain/pricing/vnd';
+import { vndOfCents } from '@examplar/domain/pricing/money';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { getPlanByName, insertTrial, settleOrder } from '../slices/subscriptions/public.ts';

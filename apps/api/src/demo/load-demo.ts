@@ -1,4 +1,4 @@
-import { seededRandom } from '@examplar/domain/exams/seeded-random';
+import { seededRandom } from '@examplar/domain/exams/shuffling';
 import { addDays } from '@examplar/domain/plans/calendar';
 import type { Config } from '../config.ts';
 import { inTransaction, type Queryable } from '../platform/database/database.ts';

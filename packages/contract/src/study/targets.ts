@@ -1,4 +1,4 @@
-import { isTimeZone } from '@examplar/domain/study/time-zones';
+import { isTimeZone } from '@examplar/domain/study/days';
 import { z } from 'zod';
 import { OpenPracticeAttempt } from '../attempts.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';

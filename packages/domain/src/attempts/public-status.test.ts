@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicStatusOf } from './public-status.ts';
+import { publicStatusOf } from './statuses.ts';
 
 // ATT-18
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeCrockford, encodeCrockford } from './crockford.ts';
+import { decodeCrockford, encodeCrockford } from './txn-ref.ts';
 
 const sixteen = fc.uint8Array({ minLength: 16, maxLength: 16 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vndOfCents, vnpAmountOfCents } from './vnd.ts';
+import { vndOfCents, vnpAmountOfCents } from './money.ts';
 
 test.each([
   [4999, 1_199_760, 119_976_000],

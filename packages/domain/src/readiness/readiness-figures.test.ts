@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { holdsDown } from './holds-down.ts';
+import { scoreBand } from './exam-estimate.ts';
 import { missingAnswers } from './missing-answers.ts';
 import { passInTen } from './pass-in-ten.ts';
-import { scoreBand } from './score-band.ts';
-import { readinessState, readinessVerdict } from './verdict.ts';
+import { holdsDown, readinessState, readinessVerdict } from './verdict.ts';
 
 const topic = (topicNumber: number, questions: number, firstSight: number, unseen: number) => ({
   topicNumber,

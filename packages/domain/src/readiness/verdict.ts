@@ -1,5 +1,18 @@
 import { minOutcomesForCheck } from './offset.ts';
 
+/** What a learner can do so that the range of the estimate becomes narrower; only first-sight answers do that. */
+export const narrowings = ['unseen', 'final', 'new_questions'] as const;
+export type Narrowing = (typeof narrowings)[number];
+
+/**
+ * Whether there are questions left that the learner could answer at first sight: in the bank (`unseen`), only in a final (`final`), or none
+ * until the bank gets new ones (`new_questions`).
+ */
+export function whatNarrows(left: { inBank: number; inFinals: number }): Narrowing {
+  if (left.inBank > 0) return 'unseen';
+  return left.inFinals > 0 ? 'final' : 'new_questions';
+}
+
 /** How far an estimate may be trusted. */
 export type ReadinessState = 'too_early' | 'estimate' | 'checked';
 export type Verdict = 'ready' | 'close' | 'not_yet' | 'too_early';
@@ -18,4 +31,21 @@ export function readinessVerdict(expected: number | null): Verdict {
   if (expected === null) return 'too_early';
   if (expected >= readyFrom) return 'ready';
   return expected >= closeFrom ? 'close' : 'not_yet';
+}
+
+/** A topic and how many questions of a full exam the learner is expected to lose in it, with one decimal. */
+type TopicLoss = { topicNumber: number; name: string; points: number };
+
+/**
+ * The topics that cost the most points: by expected loss, the largest first, ties in the given order. `expectedLoss` is
+ * in the order of `topics` (see `estimateExam`). Topics that cost nothing are left out.
+ */
+export function holdsDown(
+  topics: readonly { topicNumber: number; name: string }[],
+  expectedLoss: readonly number[],
+): TopicLoss[] {
+  return topics
+    .map(({ topicNumber, name }, at) => ({ topicNumber, name, points: Math.round(10 * (expectedLoss[at] ?? 0)) / 10 }))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points);
 }

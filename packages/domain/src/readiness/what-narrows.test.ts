@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatNarrows } from './what-narrows.ts';
+import { whatNarrows } from './verdict.ts';
 
 // LRN-96
 test.each([

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dailyBudget, medianAnswerSeconds } from './budget.ts';
+import { weekAhead } from './days.ts';
 import { afterStudyAnswer, recallOn } from './memory.ts';
 import { newQuestions, type StudyTopic } from './new-questions.ts';
 import { canCover, newQuestionsOn, studyPhase } from './phase.ts';
 import { type StudyQuestion, studyList } from './study-list.ts';
-import { weekAhead } from './week.ts';
 
 const topic = (number: number, weight: number, right = 0, answers = 0): StudyTopic => ({
   number,

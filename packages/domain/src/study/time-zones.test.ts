@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeZone } from './time-zones.ts';
+import { isTimeZone } from './days.ts';
 
 test.each(['UTC', 'Asia/Ho_Chi_Minh', 'Asia/Saigon', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+7'])(
   '%s is a time zone',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { weekAhead } from './days.ts';
 import { afterStudyAnswer } from './memory.ts';
 import type { StudyDay, StudyQuestion } from './study-list.ts';
-import { weekAhead } from './week.ts';
 
 const today = 20_500;
 const topics = [1, 2, 3].map((number) => ({ number, weight: 30, answers: 0, right: 0 }));

@@ -1,6 +1,6 @@
-import type { AttemptKind } from '@examplar/domain/attempts/attempt-kinds';
 import type { Attempt } from '@examplar/domain/attempts/closing';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
+import type { AttemptKind } from '@examplar/domain/attempts/statuses';
 import type { Section } from '@examplar/domain/exams/sections';
 import type { Language } from '@examplar/domain/languages/languages';
 import type { AttemptScore } from '@examplar/domain/scoring/score';

@@ -1,5 +1,5 @@
 import type { Attempt } from '@examplar/contract/attempts';
-import type { AttemptKind } from '@examplar/domain/attempts/attempt-kinds';
+import type { AttemptKind } from '@examplar/domain/attempts/statuses';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { newId } from '../../platform/ids.ts';

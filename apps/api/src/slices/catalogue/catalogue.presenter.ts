@@ -3,7 +3,7 @@ import { certificationLevels } from '@examplar/domain/catalogue/levels';
 import { isRetired } from '@examplar/domain/catalogue/statuses';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';
-import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
+import { dollarsOfCents } from '@examplar/domain/pricing/money';
 import type { Queryable } from '../../platform/database/database.ts';
 import { badgePath } from './badge.ts';
 import {

@@ -3,7 +3,7 @@ import type { adminUpdateCertification } from '@examplar/contract/admin/certific
 import * as contract from '@examplar/contract/admin/certifications';
 import type { Body } from '@examplar/contract/calls/endpoint';
 import { sourceLanguage } from '@examplar/domain/languages/languages';
-import { centsOfDollars } from '@examplar/domain/pricing/dollars';
+import { centsOfDollars } from '@examplar/domain/pricing/money';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { type Actor, actorOf } from '../../platform/audit/audit.ts';

@@ -1,8 +1,7 @@
 import type { Progress } from '@examplar/contract/study/progress';
 import type { Language } from '@examplar/domain/languages/languages';
-import { dateOfDay, dayNumber } from '@examplar/domain/study/days';
+import { dateOfDay, dayNumber, weekAhead } from '@examplar/domain/study/days';
 import { recallOn } from '@examplar/domain/study/memory';
-import { weekAhead } from '@examplar/domain/study/week';
 import type { Deps } from '../../platform/deps.ts';
 import { topicTranslator } from '../questions/public.ts';
 import { type LearnerQuestion, loadLearner, studyTopics, topicsWithQuestions } from './learner.ts';

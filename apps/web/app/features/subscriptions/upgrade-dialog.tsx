@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayMs } from '@examplar/domain/plans/calendar';
-import { centsOfDollars, dollarsOfCents } from '@examplar/domain/pricing/dollars';
+import { centsOfDollars, dollarsOfCents } from '@examplar/domain/pricing/money';
 import { remainingValueCents } from '@examplar/domain/pricing/remaining-value';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';

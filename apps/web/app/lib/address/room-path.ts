@@ -1,4 +1,4 @@
-import type { AttemptKind } from '@examplar/domain/attempts/attempt-kinds';
+import type { AttemptKind } from '@examplar/domain/attempts/statuses';
 
 /** Where an open attempt is taken: in the room of its exam, or, if it belongs to none (a set, a list), under its own id. */
 export const roomPath = ({ id, examId }: { id: string; examId: string | null }): string =>

@@ -1,5 +1,4 @@
-import { centsOfDollars } from '@examplar/domain/pricing/dollars';
-import { vndOfCents } from '@examplar/domain/pricing/vnd';
+import { centsOfDollars, vndOfCents } from '@examplar/domain/pricing/money';
 import { formatPrice, formatVnd } from '../format.ts';
 import { pageLanguage } from '../page/page-language.ts';
 

@@ -1,5 +1,5 @@
 import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
-import { seededRandom } from '@examplar/domain/exams/seeded-random';
+import { seededRandom } from '@examplar/domain/exams/shuffling';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
-import { seededRandom } from '@examplar/domain/exams/seeded-random';
+import { seededRandom } from '@examplar/domain/exams/shuffling';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { createExamRoom } from '../attempts.fixture.ts';

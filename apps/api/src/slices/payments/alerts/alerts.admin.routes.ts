@@ -2,7 +2,7 @@ import type { Person } from '@examplar/contract/admin/admin-list';
 import type { PaymentAlert } from '@examplar/contract/admin/payment-alerts';
 import * as contract from '@examplar/contract/admin/payment-alerts';
 import { isUuid } from '@examplar/domain/ids/uuid';
-import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
+import { dollarsOfCents } from '@examplar/domain/pricing/money';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';

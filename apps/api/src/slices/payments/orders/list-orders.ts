@@ -1,7 +1,7 @@
 import type { Order } from '@examplar/contract/payments/orders';
 import type { Language } from '@examplar/domain/languages/languages';
 import { isRefundable } from '@examplar/domain/plans/refund-window';
-import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
+import { dollarsOfCents } from '@examplar/domain/pricing/money';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists/cursors.ts';

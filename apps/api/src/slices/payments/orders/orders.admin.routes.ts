@@ -2,7 +2,7 @@ import type { AdminOrder, AdminOrderPage, PaymentEvent } from '@examplar/contrac
 import * as contract from '@examplar/contract/admin/orders';
 import { sourceLanguage } from '@examplar/domain/languages/languages';
 import type { OrderState } from '@examplar/domain/orders/order-states';
-import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
+import { dollarsOfCents } from '@examplar/domain/pricing/money';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';

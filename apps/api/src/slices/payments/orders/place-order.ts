@@ -7,7 +7,7 @@ import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import { type PlanName, type PlanType, planLabel, planTypeOf } from '@examplar/domain/plans/plan-names';
 import { decidePurchase, type PlanToBuy, type Purchase } from '@examplar/domain/plans/purchase';
 import type { Subscription } from '@examplar/domain/plans/subscription-state';
-import { centsOfDollars } from '@examplar/domain/pricing/dollars';
+import { centsOfDollars } from '@examplar/domain/pricing/money';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { AppError } from '../../../platform/app-error.ts';

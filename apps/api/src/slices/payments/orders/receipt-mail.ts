@@ -1,7 +1,7 @@
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { planTypeOf } from '@examplar/domain/plans/plan-names';
-import { dollarsOfCents, formatDollars } from '@examplar/domain/pricing/dollars';
+import { dollarsOfCents, formatDollars } from '@examplar/domain/pricing/money';
 import { type MailConfig, type MailWriter, mailDate, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { type AcquireResult, planInMail } from '../../subscriptions/public.ts';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
+import { vnpAmountOfCents } from '@examplar/domain/pricing/money';
 import type { OrderRow } from '../orders/orders.repository.ts';
 import { newRequestId } from '../refunds.repository.ts';
 import { checksum, hasValidChecksum, type Kind, type Message, vnpayTimestamp } from './vnpay-protocol.ts';

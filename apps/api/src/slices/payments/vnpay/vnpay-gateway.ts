@@ -1,5 +1,5 @@
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
-import { vndOfCents, vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
+import { vndOfCents, vnpAmountOfCents } from '@examplar/domain/pricing/money';
 import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import type { Gateway, GatewayDeps, PaymentStatus, RefundProgress, RefundRequest, RefundResult } from '../gateway.ts';
 import type { OrderRow } from '../orders/orders.repository.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@examplar/contract/payments/payments';
 import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
 import { localPath, sourceLanguage } from '@examplar/domain/languages/languages';
-import { vnpAmountOfCents } from '@examplar/domain/pricing/vnd';
+import { vnpAmountOfCents } from '@examplar/domain/pricing/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { countedNetworks } from '../../../platform/http/client-addresses.ts';

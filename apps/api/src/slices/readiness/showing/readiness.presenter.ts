@@ -1,8 +1,12 @@
 import type { Readiness } from '@examplar/contract/readiness';
-import { holdsDown } from '@examplar/domain/readiness/holds-down';
 import { type MissingAnswers, missingAnswers } from '@examplar/domain/readiness/missing-answers';
-import { readinessState, readinessVerdict } from '@examplar/domain/readiness/verdict';
-import { type Narrowing, whatNarrows } from '@examplar/domain/readiness/what-narrows';
+import {
+  holdsDown,
+  type Narrowing,
+  readinessState,
+  readinessVerdict,
+  whatNarrows,
+} from '@examplar/domain/readiness/verdict';
 import type { LearnedQuestion } from '../../learning/public.ts';
 import type { topicTranslator } from '../../questions/public.ts';
 import type { ReadinessEstimate } from '../estimating/estimate-on.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@examplar/contract/admin/plans';
-import { centsOfDollars, dollarsOfCents } from '@examplar/domain/pricing/dollars';
+import { centsOfDollars, dollarsOfCents } from '@examplar/domain/pricing/money';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';

@@ -7,7 +7,7 @@ import { type PlanType, planLabel, planTypeOf, planTypes } from '@examplar/domai
 import { decidePurchase, decideTrial } from '@examplar/domain/plans/purchase';
 import { recommendationReason, recommendPlans } from '@examplar/domain/plans/recommendations';
 import { runningAt } from '@examplar/domain/plans/subscription-state';
-import { dollarsOfCents } from '@examplar/domain/pricing/dollars';
+import { dollarsOfCents } from '@examplar/domain/pricing/money';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/texts/texts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOfDollars, dollarsOfCents, formatDollars } from './dollars.ts';
+import { centsOfDollars, dollarsOfCents, formatDollars } from './money.ts';
 
 test.each([
   [29.99, 2999],

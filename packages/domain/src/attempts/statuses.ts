@@ -1,5 +1,9 @@
 import type { AttemptStatus } from './closing.ts';
 
+/** `missed`: a round over what an attempt missed; `set`: a practice set; `today`: the list that a target made for a day. */
+export const attemptKinds = ['exam', 'missed', 'set', 'today'] as const;
+export type AttemptKind = (typeof attemptKinds)[number];
+
 export const publicStatuses = ['In Progress', 'Passed', 'Failed'] as const;
 
 /** The displayed status of an attempt. */
