@@ -17,12 +17,12 @@ const senderLimits: Record<string, string | string[]> = {
   'slices/identity/email/confirm-email.ts': ['useAccountToken', 'senderLimitReached'],
   // One mail for each account, payment or refund.
   'slices/account/delete-account.ts': 'removeAccount',
-  'slices/payments/outcomes/record-outcome.ts': '`receipt:',
-  'slices/payments/refunds/finish-refund.ts': '`refund:',
+  'slices/payments/settling.ts': '`receipt:',
+  'slices/payments/refunds.ts': '`refund:',
   // Staff and jobs send these.
   'slices/questions/reports/resolve-report.ts': 'adminId',
   'slices/regrading/regrade-user.ts': 'regrad',
-  'slices/subscriptions/changes/remind-of-end.ts': 'dedupKey',
+  'slices/subscriptions/subscriptions.jobs.ts': 'dedupKey',
   'slices/study/reminders/send-reminders.ts': 'studyMailLimitReached',
   // They only pass a mail on.
   'slices/identity/mails/mails.ts': 'mailLimitReached',

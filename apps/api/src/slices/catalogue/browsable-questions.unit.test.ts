@@ -10,7 +10,7 @@ const excused: Record<string, number> = {
   // for those whose finished attempt asked it (LRN-63).
   'slices/questions/questions.repository.ts': 3,
   // The user's own answers. What is practised next is chosen from the bank.
-  'slices/questions/learned/learned-questions.repository.ts': 1,
+  'slices/learning/history/learned-questions.repository.ts': 1,
   // What an exam asks, read when it is started, and how many of that can be read in a language; a final asks reserved questions.
   'slices/exams/exams.repository.ts': 2,
   // Staff, imports and the content folder see all questions.
@@ -29,10 +29,10 @@ const excused: Record<string, number> = {
   // Jobs: figures and difficulties of all questions that attempts asked.
   'slices/analysis/analysis.admin.repository.ts': 3,
   'slices/learning/batch/batch-bank.repository.ts': 3,
-  'slices/learning/learning-bank.repository.ts': 1,
+  'slices/learning/belief/learning-bank.repository.ts': 1,
   // Numbers that reveal nothing about a question: topics for what readiness still lacks (finals count there), figures for staff.
   'slices/readiness/estimating/exam-facts.repository.ts': 1,
-  'slices/learning/bank-figures.repository.ts': 1,
+  'slices/learning/belief/bank-figures.repository.ts': 1,
   // Whether a database is empty; the demo's users take finals too.
   'platform/database/backup/restore.ts': 1,
   'demo/exam-forms.repository.ts': 1,
