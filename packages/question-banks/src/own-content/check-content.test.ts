@@ -216,6 +216,14 @@ test('all faults of a record are named at once, each with the line of its field'
   ]);
 });
 
+test('providers and certifications have no fields beside those that are stored', () => {
+  const { providers, banks } = readContent(soundBank());
+  for (const record of [providers[0], banks[0]?.certification]) {
+    expect(record).not.toHaveProperty('file');
+    expect(record).not.toHaveProperty('line');
+  }
+});
+
 test('broken YAML is named with its line', () => {
   const files = soundBank().map((file) =>
     file.path.includes('001') ? { ...file, text: `${file.text}\n- {a: [` } : file,

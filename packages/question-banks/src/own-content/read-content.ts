@@ -16,20 +16,27 @@ export function readContent(files: readonly ContentFile[]): OwnContent {
   const problems: Problem[] = [];
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const at = (path: string) => sorted.filter((file) => file.path === path);
-  const providers = at('providers.yaml').flatMap((file) => readRecords(file, () => providerSchema, problems));
+  const providers = at('providers.yaml')
+    .flatMap((file) => readRecords(file, () => providerSchema, problems))
+    .map(({ record }) => record);
   const banks = sorted.flatMap((file): OwnBank[] => {
     const folder = /^([^/]+)\/certification\.yaml$/.exec(file.path)?.[1];
     if (folder === undefined) return [];
-    const [certification] = readRecords(file, () => certificationSchema, problems);
+    const certification = readRecords(file, () => certificationSchema, problems)[0]?.record;
     const questions = sorted
       .filter(({ path }) => path.startsWith(`${folder}/questions/`) && /\.ya?ml$/.test(path))
-      .flatMap((part) => readRecords(part, questionSchema, problems));
-    const scenarios = at(`${folder}/scenarios.yaml`).flatMap((part) =>
-      readRecords(part, () => scenarioSchema, problems),
-    );
-    const reviews = at(`${folder}/review.yaml`).flatMap((part) => readRecords(part, () => reviewSchema, problems));
+      .flatMap((part) => readRecords(part, questionSchema, problems))
+      .map(withPlace);
+    const scenarios = at(`${folder}/scenarios.yaml`)
+      .flatMap((part) => readRecords(part, () => scenarioSchema, problems))
+      .map(withPlace);
+    const reviews = at(`${folder}/review.yaml`)
+      .flatMap((part) => readRecords(part, () => reviewSchema, problems))
+      .map(withPlace);
     const released = readReleased(at(`${folder}/released.yaml`)[0], problems);
     return certification ? [{ certification, file: file.path, questions, scenarios, reviews, released }] : [];
   });
   return { providers, banks, problems };
 }
+
+const withPlace = <R extends object, P>({ record, place }: { record: R; place: P }) => ({ ...record, ...place });

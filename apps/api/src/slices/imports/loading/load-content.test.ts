@@ -217,7 +217,7 @@ test('a bank with a fault is left as it was, and its place is named', async () =
   );
   expect(loaded).toEqual([]);
   expect(refused).toEqual([
-    { id: 'demo', reason: "content/demo/questions/001-020.yaml:1: 'topic' is not a number: one" },
+    { id: 'demo', reason: "content/demo/questions/001-020.yaml:2: 'topic' is not a number: one" },
   ]);
   expect((await ofDemo()).every(({ status }) => status === 'published')).toBe(true);
 });
