@@ -69,7 +69,8 @@ export const limitTable = {
   hashesPerAddress: { ...perMinute('hash:unknown', 60), development: { max: 5_000 } },
   hashesPerKnownAddress: { ...perMinute('hash:known', 240), development: { max: 5_000 } },
 
-  // Failed sign-ins (IDN-6). Beyond the first two each further one delays the next attempt; the third locks the account.
+  // Failed sign-ins (IDN-6). More than these from one device, or from one address for one account, delay each next attempt;
+  // more for one account, from wherever, lock it.
   failuresPerDevice: { key: 'login:device', max: 5, windowMs: untilUnlockedMs },
   failuresPerPair: { key: 'login:pair', max: 5, windowMs: dayMs },
   failuresPerAccount: { key: 'login:account', max: 100, windowMs: untilUnlockedMs },
