@@ -51,7 +51,7 @@ export function settlePurchase(held: Holding | null, plan: PaidPlan, now: Date):
   const step = compareTiers(plan.planName, current.planName);
   if (step > 0) {
     const { endsAt, creditDays } = upgradeEnd(current, plan, now);
-    // The credit is used up first. So whoever used the old plan during a dispute of the new one has used just that, should the dispute be won.
+    // The credit is used up first: a user who fell back to the old plan during a dispute has then used only its money once the dispute is won.
     const credit = { from: now, to: addDays(now, creditDays), paid: unusedAt(held.times, now) };
     const { times } = addMonthsOf(plan, { endsAt: now, times: [credit] });
     return { change: 'replace', event: 'upgraded', subscription: { ...reachOf(plan), endsAt }, creditDays, times };

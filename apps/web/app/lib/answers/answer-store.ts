@@ -54,7 +54,7 @@ export type AnswerRecord = {
   closings?: PendingClosing[];
   /** Answers that the question does not take: kept to be shown again, never sent. */
   drafts: Record<string, string>;
-  /** Whose answers these are; absent while nobody is signed in. */
+  /** The user whose answers these are; absent when signed out. */
   userId?: string;
 };
 
