@@ -8,16 +8,23 @@ type SelectProps = ComponentProps<'select'> & {
   hint?: ReactNode;
   error?: string | undefined;
   isLabelHidden?: boolean;
+  /** The options after those given as children. */
+  options?: readonly { value: string; label: string }[] | undefined;
 };
 
 /** The native select: its list works well on every phone and costs no JavaScript. */
-export function Select({ label, hint, error, isLabelHidden, className, children, ...rest }: SelectProps) {
+export function Select({ label, hint, error, isLabelHidden, className, children, options = [], ...rest }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden ?? false} className={className ?? ''}>
       {(control) => (
         <div className="relative">
           <select {...rest} {...control} className={cx(controlStyle, 'appearance-none pe-10')}>
             {children}
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
           </select>
           <ChevronDown
             aria-hidden="true"

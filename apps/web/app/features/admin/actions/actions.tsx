@@ -1,7 +1,8 @@
 import type { Publication } from '@examplar/contract/admin/admin-list';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { Archive, Globe, PencilLine } from 'lucide-react';
+import { Archive, Globe, type LucideIcon, PencilLine } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { serverMessage } from '../../../lib/api/server-message.ts';
 import { requireFields, useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,49 +23,62 @@ export type Confirmation = {
 /** `key` is an idempotency key: the same for every try of one confirmation. */
 type ConfirmedAction = { reason: string; key: string };
 
-/**
- * An action on a row or a page. It opens something (`open`), or does something (`run`), after a confirmation if
- * there is one. `run` resolves to the text of the success toast.
- */
-export type Action = { label: string; icon?: ReactNode; isDangerous?: boolean } & (
-  | { open: () => void }
-  | { run: (confirmed: ConfirmedAction) => Promise<string>; confirmation?: Confirmation }
-);
+/** Does something, after a confirmation if it has one. The toast says `done`, or what `run` resolves to. */
+type RunningAction = (Confirmation | { title?: undefined }) &
+  (
+    | { run: (confirmed: ConfirmedAction) => Promise<unknown>; done: string }
+    | { run: (confirmed: ConfirmedAction) => Promise<string>; done?: undefined }
+  );
 
-type RunningAction = Extract<Action, { run: unknown }>;
+/** An action on a row or a page: it leads to a page, opens a dialog or something else, or does something. */
+export type Action = { label: string; icon?: LucideIcon; isDangerous?: boolean } & (
+  | { to: string }
+  | { dialog: (onClose: () => void) => ReactNode }
+  | { open: () => void }
+  | RunningAction
+);
 
 /** Refetches everything: an admin's action may have changed any page, learners' pages included. */
 export const refreshAll = (client: QueryClient) => client.invalidateQueries();
 
-/** Runs actions: shows their confirmation, then the outcome in a toast, and refetches all queries. */
+/** Runs actions: shows their dialog or confirmation, then the outcome in a toast, and refetches all queries. */
 export function useActions(): { start: (action: Action) => void; dialog: ReactNode } {
   const client = useQueryClient();
-  const [confirming, setConfirming] = useState<{ action: RunningAction; key: string } | null>(null);
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<{ dialog: (onClose: () => void) => ReactNode } | null>(null);
+  const close = () => setOpened(null);
 
   const run = async (action: RunningAction, confirmed: ConfirmedAction) => {
-    showToast(await action.run(confirmed), 'positive');
+    const outcome = await action.run(confirmed);
+    showToast(action.done ?? String(outcome), 'positive');
     void refreshAll(client);
   };
   const start = (action: Action) => {
     if ('open' in action) return action.open();
+    if ('to' in action) return void navigate(action.to);
+    if ('dialog' in action) return setOpened(action);
     const key = crypto.randomUUID();
-    if (action.confirmation) return setConfirming({ action, key });
-    run(action, { reason: '', key }).catch((error: unknown) =>
-      showToast(serverMessage(error, 'Something went wrong. Please try again.'), 'negative'),
-    );
+    if (action.title === undefined) {
+      run(action, { reason: '', key }).catch((error: unknown) =>
+        showToast(serverMessage(error, 'Something went wrong. Please try again.'), 'negative'),
+      );
+      return;
+    }
+    setOpened({
+      dialog: (onClose) => (
+        <ActionDialog
+          confirmation={action}
+          isDangerous={action.isDangerous ?? false}
+          onConfirm={async (reason) => {
+            await run(action, { reason, key });
+            onClose();
+          }}
+          onCancel={onClose}
+        />
+      ),
+    });
   };
-  const dialog = confirming?.action.confirmation && (
-    <ActionDialog
-      confirmation={confirming.action.confirmation}
-      isDangerous={confirming.action.isDangerous ?? false}
-      onConfirm={async (reason) => {
-        await run(confirming.action, { reason, key: confirming.key });
-        setConfirming(null);
-      }}
-      onCancel={() => setConfirming(null)}
-    />
-  );
-  return { start, dialog };
+  return { start, dialog: opened?.dialog(close) };
 }
 
 type ActionDialogProps = {
@@ -126,17 +140,17 @@ export function ActionButtons({ actions, onStart }: { actions: Action[]; onStart
       variant={action.isDangerous ? 'danger' : 'secondary'}
       onClick={() => onStart(action)}
     >
-      {action.icon}
+      {action.icon && <action.icon aria-hidden="true" />}
       {action.label}
     </Button>
   ));
 }
 
-/** Opens the record's form. */
-export const edit = (open: () => void): Action => ({
+/** Opens the form of a record: a page, or a dialog. */
+export const edit = (form: string | ((onClose: () => void) => ReactNode)): Action => ({
   label: 'Edit',
-  icon: <PencilLine aria-hidden="true" />,
-  open,
+  icon: PencilLine,
+  ...(typeof form === 'string' ? { to: form } : { dialog: form }),
 });
 
 type Publishing = {
@@ -152,24 +166,28 @@ type Publishing = {
 /** Publishes a draft or retired record, or retires a published one; records that attempts refer to are never deleted. */
 export function publicationActions(thing: Publishing): Action[] {
   const { name, publication, publishedText, retiredText } = thing;
-  const publish: Action = {
-    label: publication === 'retired' ? 'Publish again' : 'Publish',
-    icon: <Globe aria-hidden="true" />,
-    confirmation: { title: `Publish ${name}?`, text: publishedText, confirmLabel: `Publish ${name}` },
-    run: async () => {
-      await thing.publish();
-      return `${name} is published.`;
+  if (publication === 'published')
+    return [
+      {
+        label: 'Retire',
+        icon: Archive,
+        isDangerous: true,
+        title: `Retire ${name}?`,
+        text: retiredText,
+        confirmLabel: `Retire ${name}`,
+        run: thing.retire,
+        done: `${name} is retired.`,
+      },
+    ];
+  return [
+    {
+      label: publication === 'retired' ? 'Publish again' : 'Publish',
+      icon: Globe,
+      title: `Publish ${name}?`,
+      text: publishedText,
+      confirmLabel: `Publish ${name}`,
+      run: thing.publish,
+      done: `${name} is published.`,
     },
-  };
-  const retire: Action = {
-    label: 'Retire',
-    icon: <Archive aria-hidden="true" />,
-    isDangerous: true,
-    confirmation: { title: `Retire ${name}?`, text: retiredText, confirmLabel: `Retire ${name}` },
-    run: async () => {
-      await thing.retire();
-      return `${name} is retired.`;
-    },
-  };
-  return publication === 'published' ? [retire] : [publish];
+  ];
 }

@@ -1,5 +1,4 @@
 import { ScanSearch } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
@@ -7,6 +6,7 @@ import { Instant, Person } from '../cells/cells.tsx';
 import { Facts } from '../cells/panel.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
+import { dateColumn } from '../tables/columns.tsx';
 import { type AuditEntry, actionText, ChangesSummary, subjectPath, subjectText, valueText } from './audit-text.tsx';
 
 const subjectTypes = [
@@ -26,7 +26,7 @@ const subjectTypes = [
 ];
 
 const columns: Column<'GET /admin/audit'>[] = [
-  { id: 'at', header: 'When', sort: 'at', isLargestFirst: true, cell: ({ at }) => <Instant at={at} /> },
+  dateColumn('at', 'When'),
   { id: 'actor', header: 'Admin', cell: ({ actor }) => <Person person={actor} fallback="The system" /> },
   {
     id: 'action',
@@ -38,17 +38,7 @@ const columns: Column<'GET /admin/audit'>[] = [
     id: 'subject',
     header: 'Subject',
     className: 'min-w-40 max-w-56 [overflow-wrap:anywhere]',
-    cell: (entry) => {
-      const path = subjectPath(entry);
-      const text = subjectText(entry);
-      return path ? (
-        <Link to={path} className="underline">
-          {text}
-        </Link>
-      ) : (
-        text
-      );
-    },
+    cell: (entry) => <SubjectLink entry={entry}>{subjectText(entry)}</SubjectLink>,
   },
   {
     id: 'changes',
@@ -77,34 +67,43 @@ const filters: Filter<'GET /admin/audit'>[] = [
 
 /** Every action of every admin; entries are never changed. */
 export default function AuditPage() {
-  const [shown, setShown] = useState<AuditEntry | null>(null);
   return (
-    <>
-      <CollectionPage
-        list="GET /admin/audit"
-        title="Audit log"
-        noun={['entry', 'entries']}
-        searchHint="action, subject or reason"
-        columns={columns}
-        filters={filters}
-        defaultSort="-at"
-        rowId={({ id }) => id}
-        rowName={({ action }) => actionText(action)}
-        actionsOf={(entry) => [
-          { label: 'View changes', icon: <ScanSearch aria-hidden="true" />, open: () => setShown(entry) },
-        ]}
-        emptyText="Admin actions are recorded here."
-      />
-      {shown && <AuditDialog entry={shown} onClose={() => setShown(null)} />}
-    </>
+    <CollectionPage
+      list="GET /admin/audit"
+      title="Audit log"
+      noun={['entry', 'entries']}
+      searchHint="action, subject or reason"
+      columns={columns}
+      filters={filters}
+      defaultSort="-at"
+      rowName={({ action }) => actionText(action)}
+      actionsOf={(entry) => [
+        {
+          label: 'View changes',
+          icon: ScanSearch,
+          dialog: (close) => <AuditDialog entry={entry} onClose={close} />,
+        },
+      ]}
+      emptyText="Admin actions are recorded here."
+    />
+  );
+}
+
+/** A link to the subject of an entry, if it has a page. */
+function SubjectLink({ entry, children }: { entry: AuditEntry; children: string }) {
+  const path = subjectPath(entry);
+  return path ? (
+    <Link to={path} className="underline">
+      {children}
+    </Link>
+  ) : (
+    children
   );
 }
 
 /** An entry of the audit log in full, with every field before and after. */
 function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const changes = Object.entries(entry.changes);
-  const path = subjectPath(entry);
-  const subject = `${entry.subjectType} ${entry.subjectId ?? ''}`;
   return (
     <Dialog isOpen title={actionText(entry.action)} onClose={onClose} className="w-[min(100vw-2rem,48rem)]!">
       <Facts
@@ -113,13 +112,7 @@ function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
           ['When', <Instant key="at" at={entry.at} />],
           [
             'Subject',
-            path ? (
-              <Link key="subject" to={path} className="underline">
-                {subject}
-              </Link>
-            ) : (
-              subject
-            ),
+            <SubjectLink key="subject" entry={entry}>{`${entry.subjectType} ${entry.subjectId ?? ''}`}</SubjectLink>,
           ],
           ['Reason', entry.reason ?? 'No reason given'],
           ['Request', entry.requestId ?? '–'],

@@ -1,19 +1,16 @@
 import { adminCreateCategory, CategoryFields } from '@examplar/contract/admin/categories';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { edit } from '../actions/actions.tsx';
-import { Instant } from '../cells/cells.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { type TranslatedField, TranslationFields, translationValues } from '../forms/translation-fields.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
-import type { Column } from '../tables/collection.ts';
+import { add, type Column } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
+import { dateColumn } from '../tables/columns.tsx';
 
 const columns: Column<'GET /admin/categories'>[] = [
   { id: 'name', header: 'Category', sort: 'name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
@@ -32,39 +29,23 @@ const columns: Column<'GET /admin/categories'>[] = [
       </Link>
     ),
   },
-  {
-    id: 'updated',
-    header: 'Changed',
-    sort: 'updatedAt',
-    isLargestFirst: true,
-    cell: ({ updatedAt }) => <Instant at={updatedAt} />,
-  },
+  dateColumn('updatedAt', 'Changed'),
 ];
 
 /** All categories. */
 export default function CategoriesPage() {
-  const [editing, setEditing] = useState<AdminCategory | 'new' | null>(null);
   return (
-    <>
-      <CollectionPage
-        list="GET /admin/categories"
-        title="Categories"
-        noun={['category', 'categories']}
-        searchHint="name or id"
-        columns={columns}
-        defaultSort="name"
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
-        headerActions={
-          <Button variant="primary" onClick={() => setEditing('new')}>
-            <Plus aria-hidden="true" />
-            Add a category
-          </Button>
-        }
-        actionsOf={(category) => [edit(() => setEditing(category))]}
-      />
-      {editing && <CategoryDialog category={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
-    </>
+    <CollectionPage
+      list="GET /admin/categories"
+      title="Categories"
+      noun={['category', 'categories']}
+      searchHint="name or id"
+      columns={columns}
+      defaultSort="name"
+      rowName={({ name }) => name}
+      buttons={[add('Add a category', (close) => <CategoryDialog category={null} onClose={close} />)]}
+      actionsOf={(category) => [edit((close) => <CategoryDialog category={category} onClose={close} />)]}
+    />
   );
 }
 
@@ -88,27 +69,22 @@ function CategoryDialog({ category, onClose }: { category: AdminCategory | null;
       return category ? `${name} is saved.` : `${name} is added.`;
     },
   });
-  const { register, submit, formState } = form;
-  const { errors, isSubmitting } = formState;
   return (
     <FormDialog
       title={category ? `Edit ${category.name}` : 'Add a category'}
       saveLabel={category ? 'Save the category' : 'Add the category'}
-      isBusy={isSubmitting}
-      problem={errors.root?.message}
-      onSubmit={submit}
+      {...form.dialog}
       onClose={onClose}
     >
-      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <TextField label="Name" {...form.field('name')} />
       {!category && (
         <TextField
           label="Id"
           hint="Lower-case letters, digits and hyphens, such as cloud-security. It cannot be changed later."
-          error={errors.id?.message}
-          {...register('id')}
+          {...form.field('id')}
         />
       )}
-      <TranslationFields form={form} errors={errors} fields={translated} />
+      <TranslationFields form={form} fields={translated} />
     </FormDialog>
   );
 }

@@ -72,7 +72,7 @@ export function CertificationForm({ certification, onSaved }: CertificationFormP
       <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
         {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
         <CertificationDetailFields form={form} isNew={!certification} providers={providers} categories={categories} />
-        <TranslationFields form={form} errors={errors} fields={translatedFields} />
+        <TranslationFields form={form} fields={translatedFields} />
         <CertificationExamFields form={form} />
         <CertificationSourceFields form={form} />
         <div className="sticky bottom-0 -mx-1 flex items-center gap-3 border-t border-line bg-surface px-1 py-3">

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatQuantity } from '../../../lib/formats/quantities.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ActionButtons, useActions } from '../actions/actions.tsx';
+import { type Action, ActionButtons, useActions } from '../actions/actions.tsx';
 import { PublicationBadge } from '../cells/cells.tsx';
 import { ExportDialog } from '../imports/export-dialog.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
+import { AdminHeading } from '../shell/admin-heading.tsx';
+import { RecordPage } from '../shell/record-page.tsx';
 import { ShortList } from '../tables/short-list.tsx';
 import { CertificationForm } from './certification-form.tsx';
 import { certificationActions } from './certifications.ts';
@@ -21,12 +19,22 @@ const back = { to: '/admin/catalogue/certifications', label: 'Certifications' };
 export default function CertificationPage() {
   const { certificationId = '' } = useParams();
   const query = endpointQuery('GET /admin/certifications/:certificationId', { params: { certificationId } });
-  const { data, error, refetch } = useQuery(query);
+  return (
+    <RecordPage query={query} what="This certification" back={back}>
+      {(certification) => <CertificationContent certification={certification} />}
+    </RecordPage>
+  );
+}
+
+type CertificationContentProps = { certification: ReplyOf<'GET /admin/certifications/:certificationId'> };
+
+function CertificationContent({ certification: data }: CertificationContentProps) {
   const { start, dialog } = useActions();
-  const [isExporting, setIsExporting] = useState(false);
-  if (error) return <AdminError error={error} what="This certification" back={back} onRetry={() => void refetch()} />;
-  if (!data) return <AdminPageSkeleton />;
-  const actions = certificationActions(data);
+  const exporting: Action = {
+    label: 'Export',
+    icon: Download,
+    dialog: (close) => <ExportDialog certificationId={data.id} onClose={close} />,
+  };
   return (
     <>
       <AdminHeading
@@ -40,14 +48,11 @@ export default function CertificationPage() {
         }
         actions={
           <>
-            <Button variant="secondary" size="small" onClick={() => setIsExporting(true)}>
-              <Download aria-hidden="true" />
-              Export
-            </Button>
+            <ActionButtons actions={[exporting]} onStart={start} />
             <ButtonLink variant="secondary" size="small" to={`/admin/catalogue/certifications/${data.id}/readiness`}>
               Readiness
             </ButtonLink>
-            <ActionButtons actions={actions} onStart={start} />
+            <ActionButtons actions={certificationActions(data)} onStart={start} />
           </>
         }
       />
@@ -73,7 +78,6 @@ export default function CertificationPage() {
         />
       </div>
       {dialog}
-      {isExporting && <ExportDialog certificationId={data.id} onClose={() => setIsExporting(false)} />}
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { certificationLevels } from '@examplar/domain/catalogue/levels';
 import { certificationStatuses, certificationStatusLabel } from '@examplar/domain/catalogue/statuses';
-import { ListTree, Plus } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
-import { formatCount } from '../../../lib/format.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ListTree } from 'lucide-react';
+import { Link } from 'react-router';
 import { edit } from '../actions/actions.tsx';
-import { Instant, PublicationBadge, publicationOptions } from '../cells/cells.tsx';
-import type { Column, Filter } from '../tables/collection.ts';
+import { publicationOptions } from '../cells/cells.tsx';
+import { add, type Column, type Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
+import { dateColumn, sortedCountColumn, stateColumn } from '../tables/columns.tsx';
 import { certificationActions, useCategoryOptions, useProviderOptions } from './certifications.ts';
 
 const columns: Column<'GET /admin/certifications'>[] = [
@@ -36,29 +35,15 @@ const columns: Column<'GET /admin/certifications'>[] = [
       </>
     ),
   },
-  { id: 'publication', header: 'State', cell: ({ publication }) => <PublicationBadge publication={publication} /> },
+  stateColumn,
   { id: 'status', header: 'Status', cell: ({ status }) => certificationStatusLabel(status) },
   { id: 'level', header: 'Level', cell: ({ level }) => level },
-  {
-    id: 'questions',
-    header: 'Questions',
-    sort: 'questionCount',
-    isLargestFirst: true,
-    isNumeric: true,
-    cell: ({ questionCount }) => formatCount(questionCount),
-  },
-  {
-    id: 'updated',
-    header: 'Changed',
-    sort: 'updatedAt',
-    isLargestFirst: true,
-    cell: ({ updatedAt }) => <Instant at={updatedAt} />,
-  },
+  sortedCountColumn('questionCount', 'Questions'),
+  dateColumn('updatedAt', 'Changed'),
 ];
 
 /** All certifications, including drafts and retired ones. */
 export default function CertificationsPage() {
-  const navigate = useNavigate();
   const filters: Filter<'GET /admin/certifications'>[] = [
     { name: 'provider_id', label: 'Provider', options: useProviderOptions() },
     { name: 'category_id', label: 'Category', options: useCategoryOptions() },
@@ -79,21 +64,11 @@ export default function CertificationsPage() {
       columns={columns}
       filters={filters}
       defaultSort="title"
-      rowId={({ id }) => id}
       rowName={({ code }) => code}
-      headerActions={
-        <ButtonLink variant="primary" to="/admin/catalogue/certifications/new">
-          <Plus aria-hidden="true" />
-          Add a certification
-        </ButtonLink>
-      }
+      buttons={[add('Add a certification', '/admin/catalogue/certifications/new')]}
       actionsOf={(certification) => [
-        edit(() => void navigate(`/admin/catalogue/certifications/${certification.id}`)),
-        {
-          label: 'Topics',
-          icon: <ListTree aria-hidden="true" />,
-          open: () => void navigate(`/admin/catalogue/topics?certification_id=${certification.id}`),
-        },
+        edit(`/admin/catalogue/certifications/${certification.id}`),
+        { label: 'Topics', icon: ListTree, to: `/admin/catalogue/topics?certification_id=${certification.id}` },
         ...certificationActions(certification),
       ]}
     />

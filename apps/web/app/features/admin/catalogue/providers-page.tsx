@@ -1,20 +1,17 @@
 import { adminCreateProvider, ProviderFields } from '@examplar/contract/admin/providers';
-import { Award, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Award } from 'lucide-react';
 import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { ProviderCard } from '../../catalogue/provider-card.tsx';
 import { edit, publicationActions } from '../actions/actions.tsx';
-import { Instant, PublicationBadge, publicationOptions } from '../cells/cells.tsx';
+import { publicationOptions } from '../cells/cells.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { type TranslatedField, TranslationFields, translationValues } from '../forms/translation-fields.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
-import type { Column, Filter } from '../tables/collection.ts';
+import { add, type Column, type Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
+import { countColumn, dateColumn, sortedCountColumn, stateColumn } from '../tables/columns.tsx';
 
 const columns: Column<'GET /admin/providers'>[] = [
   {
@@ -28,31 +25,11 @@ const columns: Column<'GET /admin/providers'>[] = [
       </span>
     ),
   },
-  { id: 'publication', header: 'State', cell: ({ publication }) => <PublicationBadge publication={publication} /> },
-  {
-    id: 'certifications',
-    header: 'Certifications',
-    sort: 'total_certifications',
-    isLargestFirst: true,
-    isNumeric: true,
-    cell: ({ total_certifications }) => formatCount(total_certifications),
-  },
-  {
-    id: 'questions',
-    header: 'Questions',
-    sort: 'total_questions',
-    isLargestFirst: true,
-    isNumeric: true,
-    cell: ({ total_questions }) => formatCount(total_questions),
-  },
-  { id: 'exams', header: 'Exams', isNumeric: true, cell: ({ total_exams }) => formatCount(total_exams) },
-  {
-    id: 'updated',
-    header: 'Changed',
-    sort: 'updatedAt',
-    isLargestFirst: true,
-    cell: ({ updatedAt }) => <Instant at={updatedAt} />,
-  },
+  stateColumn,
+  sortedCountColumn('total_certifications', 'Certifications'),
+  sortedCountColumn('total_questions', 'Questions'),
+  countColumn('total_exams', 'Exams'),
+  dateColumn('updatedAt', 'Changed'),
 ];
 const filters: Filter<'GET /admin/providers'>[] = [
   { name: 'publication', label: 'State', options: publicationOptions },
@@ -60,45 +37,30 @@ const filters: Filter<'GET /admin/providers'>[] = [
 
 /** All providers. */
 export default function ProvidersPage() {
-  const navigate = useNavigate();
-  const [editing, setEditing] = useState<AdminProvider | 'new' | null>(null);
   return (
-    <>
-      <CollectionPage
-        list="GET /admin/providers"
-        title="Providers"
-        noun={['provider', 'providers']}
-        searchHint="name or id"
-        columns={columns}
-        filters={filters}
-        defaultSort="name"
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
-        headerActions={
-          <Button variant="primary" onClick={() => setEditing('new')}>
-            <Plus aria-hidden="true" />
-            Add a provider
-          </Button>
-        }
-        actionsOf={(provider) => [
-          edit(() => setEditing(provider)),
-          {
-            label: 'Certifications',
-            icon: <Award aria-hidden="true" />,
-            open: () => void navigate(`/admin/catalogue/certifications?provider_id=${provider.id}`),
-          },
-          ...publicationActions({
-            name: provider.name,
-            publication: provider.publication,
-            publish: () => call('POST /admin/providers/:providerId/publish', { params: { providerId: provider.id } }),
-            retire: () => call('POST /admin/providers/:providerId/retire', { params: { providerId: provider.id } }),
-            publishedText: 'Learners see it once one of its certifications is published.',
-            retiredText: 'It and its certifications are removed from the lists. Attempts keep their questions.',
-          }),
-        ]}
-      />
-      {editing && <ProviderDialog provider={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
-    </>
+    <CollectionPage
+      list="GET /admin/providers"
+      title="Providers"
+      noun={['provider', 'providers']}
+      searchHint="name or id"
+      columns={columns}
+      filters={filters}
+      defaultSort="name"
+      rowName={({ name }) => name}
+      buttons={[add('Add a provider', (close) => <ProviderDialog provider={null} onClose={close} />)]}
+      actionsOf={(provider) => [
+        edit((close) => <ProviderDialog provider={provider} onClose={close} />),
+        { label: 'Certifications', icon: Award, to: `/admin/catalogue/certifications?provider_id=${provider.id}` },
+        ...publicationActions({
+          name: provider.name,
+          publication: provider.publication,
+          publish: () => call('POST /admin/providers/:providerId/publish', { params: { providerId: provider.id } }),
+          retire: () => call('POST /admin/providers/:providerId/retire', { params: { providerId: provider.id } }),
+          publishedText: 'Learners see it once one of its certifications is published.',
+          retiredText: 'It and its certifications are removed from the lists. Attempts keep their questions.',
+        }),
+      ]}
+    />
   );
 }
 
@@ -141,16 +103,12 @@ function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
       return provider ? `${body.name} is saved.` : `${body.name} is added as a draft. Publish it to show it.`;
     },
   });
-  const { register, submit, watch, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const shown = watch();
+  const shown = form.watch();
   return (
     <FormDialog
       title={provider ? `Edit ${name}` : 'Add a provider'}
       saveLabel={provider ? 'Save the provider' : 'Add the provider'}
-      isBusy={isSubmitting}
-      problem={errors.root?.message}
-      onSubmit={submit}
+      {...form.dialog}
       onClose={onClose}
       preview={
         <ProviderCard
@@ -165,37 +123,22 @@ function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
         />
       }
     >
-      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <TextField label="Name" {...form.field('name')} />
       {!provider && (
         <TextField
           label="Id"
           hint="Lower-case letters, digits and hyphens, such as aws. It cannot be changed later."
           autoCapitalize="none"
-          error={errors.id?.message}
-          {...register('id')}
+          {...form.field('id')}
         />
       )}
-      <TextField label="Page heading" error={errors.heading?.message} {...register('heading')} />
-      <TextArea label="Subheading" rows={2} error={errors.subheading?.message} {...register('subheading')} />
+      <TextField label="Page heading" {...form.field('heading')} />
+      <TextArea label="Subheading" rows={2} {...form.field('subheading')} />
       <div className="grid grid-cols-2 items-start gap-4">
-        <TextField
-          label="Monogram"
-          hint="1 to 3 letters"
-          maxLength={3}
-          error={errors.monogram?.message}
-          {...register('monogram')}
-        />
-        <TextField
-          label="Tint"
-          hint="Hue, 0 to 360"
-          type="range"
-          min={0}
-          max={360}
-          error={errors.tint?.message}
-          {...register('tint', { valueAsNumber: true })}
-        />
+        <TextField label="Monogram" hint="1 to 3 letters" maxLength={3} {...form.field('monogram')} />
+        <TextField label="Tint" hint="Hue, 0 to 360" {...form.numberField('tint')} type="range" min={0} max={360} />
       </div>
-      <TranslationFields form={form} errors={errors} fields={translated} />
+      <TranslationFields form={form} fields={translated} />
     </FormDialog>
   );
 }

@@ -1,18 +1,16 @@
 import { adminCreateTopic, adminUpdateTopic } from '@examplar/contract/admin/topics';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
-import { formatCount, formatPercent } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { formatPercent } from '../../../lib/format.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { edit } from '../actions/actions.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { type TranslatedField, TranslationFields, translationValues } from '../forms/translation-fields.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
-import type { Column } from '../tables/collection.ts';
+import { add, type Column } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
+import { sortedCountColumn } from '../tables/columns.tsx';
 import { CertificationPicker, certificationFilter } from './certification-picker.tsx';
 
 const columns: Column<'GET /admin/topics'>[] = [
@@ -42,48 +40,28 @@ const columns: Column<'GET /admin/topics'>[] = [
     isNumeric: true,
     cell: ({ weight }) => formatPercent(weight, Number.isInteger(weight) ? 0 : 1),
   },
-  {
-    id: 'questions',
-    header: 'Questions',
-    sort: 'questionCount',
-    isLargestFirst: true,
-    isNumeric: true,
-    cell: ({ questionCount }) => formatCount(questionCount),
-  },
+  sortedCountColumn('questionCount', 'Questions'),
 ];
 
 /** All topics. */
 export default function TopicsPage() {
   const [search] = useSearchParams();
-  const [editing, setEditing] = useState<AdminTopic | 'new' | null>(null);
+  const certificationId = search.get('certification_id') ?? '';
   return (
-    <>
-      <CollectionPage
-        list="GET /admin/topics"
-        title="Topics"
-        noun={['topic', 'topics']}
-        searchHint="name or id"
-        columns={columns}
-        filters={[certificationFilter]}
-        defaultSort="topic_number"
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
-        headerActions={
-          <Button variant="primary" onClick={() => setEditing('new')}>
-            <Plus aria-hidden="true" />
-            Add a topic
-          </Button>
-        }
-        actionsOf={(topic) => [edit(() => setEditing(topic))]}
-      />
-      {editing && (
-        <TopicDialog
-          topic={editing === 'new' ? null : editing}
-          certificationId={search.get('certification_id') ?? ''}
-          onClose={() => setEditing(null)}
-        />
-      )}
-    </>
+    <CollectionPage
+      list="GET /admin/topics"
+      title="Topics"
+      noun={['topic', 'topics']}
+      searchHint="name or id"
+      columns={columns}
+      filters={[certificationFilter]}
+      defaultSort="topic_number"
+      rowName={({ name }) => name}
+      buttons={[
+        add('Add a topic', (close) => <TopicDialog topic={null} certificationId={certificationId} onClose={close} />),
+      ]}
+      actionsOf={(topic) => [edit((close) => <TopicDialog topic={topic} onClose={close} />)]}
+    />
   );
 }
 
@@ -111,46 +89,23 @@ function TopicDialog({ topic, certificationId = '', onClose }: TopicDialogProps)
       return topic ? `${name} is saved.` : `${name} is added.`;
     },
   });
-  const { register, submit, watch, setValue, formState } = form;
-  const { errors, isSubmitting } = formState;
   return (
     <FormDialog
       title={topic ? `Edit topic ${topic.topic_number} of ${topic.certification_id}` : 'Add a topic'}
       lead="An exam domain of the vendor's guide. Exams are assembled by the weights relative to each other."
       saveLabel={topic ? 'Save the topic' : 'Add the topic'}
-      isBusy={isSubmitting}
-      problem={errors.root?.message}
-      onSubmit={submit}
+      {...form.dialog}
       onClose={onClose}
     >
       {!topic && (
         <>
-          <CertificationPicker
-            error={errors.certification_id && 'Please choose a certification'}
-            value={watch('certification_id') ?? ''}
-            onChange={(id) => setValue('certification_id', id, { shouldDirty: true, shouldValidate: true })}
-          />
-          <TextField
-            label="Number"
-            type="number"
-            min={1}
-            max={100}
-            error={errors.topic_number?.message}
-            {...register('topic_number', { valueAsNumber: true })}
-          />
+          <CertificationPicker {...form.picker('certification_id', 'Please choose a certification')} />
+          <TextField label="Number" {...form.numberField('topic_number')} min={1} max={100} />
         </>
       )}
-      <TextField label="Name" error={errors.name?.message} {...register('name')} />
-      <TextField
-        label="Weight in percent"
-        type="number"
-        min={0}
-        max={100}
-        step="any"
-        error={errors.weight?.message}
-        {...register('weight', { valueAsNumber: true })}
-      />
-      <TranslationFields form={form} errors={errors} fields={translated} />
+      <TextField label="Name" {...form.field('name')} />
+      <TextField label="Weight in percent" {...form.numberField('weight')} min={0} max={100} step="any" />
+      <TranslationFields form={form} fields={translated} />
     </FormDialog>
   );
 }

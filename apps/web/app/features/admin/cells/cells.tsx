@@ -1,4 +1,5 @@
 import type { Person as PersonData, Publication } from '@examplar/contract/admin/admin-list';
+import { planLabel, planTypes } from '@examplar/domain/plans/plan-names';
 import { Archive, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -61,6 +62,8 @@ export function PublicationBadge({ publication }: { publication: Publication }) 
   }
   return <Badge icon={<Archive aria-hidden="true" />}>Retired</Badge>;
 }
+
+export const planTypeOptions = planTypes.map((type) => ({ value: type, label: planLabel(type) }));
 
 export const publicationOptions = [
   { value: 'draft', label: 'Draft' },

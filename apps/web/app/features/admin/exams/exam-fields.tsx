@@ -88,8 +88,7 @@ export function ExamFields({ control, register, errors, wasFinal = false }: Exam
         </>
       )}
       <TranslationFields
-        form={{ control, register }}
-        errors={errors}
+        form={{ control, register, formState: { errors } }}
         fields={translatedFields.filter(({ name }) => name !== 'sections' || hasSections)}
       />
     </>

@@ -1,5 +1,4 @@
 import type { AdminExam } from '@examplar/contract/admin/exams';
-import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -19,8 +18,8 @@ import { Panel } from '../cells/panel.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
 import { SaveBar } from '../questions/editor/save-bar.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
+import { AdminHeading } from '../shell/admin-heading.tsx';
+import { RecordPage } from '../shell/record-page.tsx';
 import { AssemblyPanel } from './assembly-panel.tsx';
 import { ExamFields } from './exam-fields.tsx';
 import { type ExamValues, examActions, examSchema, examValuesOf } from './exams.ts';
@@ -28,18 +27,16 @@ import { type ExamValues, examActions, examSchema, examValuesOf } from './exams.
 /** One practice exam: edit it, preview a draw, see its statistics, publish or retire it. */
 export default function ExamAdminPage() {
   const { examId = '' } = useParams();
-  const { data, error, refetch } = useQuery(endpointQuery('GET /admin/exams/:examId', { params: { examId } }));
-  if (error && !data)
-    return (
-      <AdminError
-        error={error}
-        what="This exam"
-        back={{ to: '/admin/catalogue/exams', label: 'Practice exams' }}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <AdminPageSkeleton />;
-  return <ExamContent key={data.id} exam={data} />;
+  return (
+    <RecordPage
+      query={endpointQuery('GET /admin/exams/:examId', { params: { examId } })}
+      what="This exam"
+      back={{ to: '/admin/catalogue/exams', label: 'Practice exams' }}
+      keepsStale
+    >
+      {(exam) => <ExamContent key={exam.id} exam={exam} />}
+    </RecordPage>
+  );
 }
 
 function ExamContent({ exam }: { exam: AdminExam }) {

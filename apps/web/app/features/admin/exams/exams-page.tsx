@@ -1,18 +1,14 @@
-import { Plus } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { edit } from '../actions/actions.tsx';
 import { certificationFilter } from '../catalogue/certification-picker.tsx';
-import { Instant, None, PublicationBadge, publicationOptions } from '../cells/cells.tsx';
-import type { Column, Filter } from '../tables/collection.ts';
+import { None, publicationOptions } from '../cells/cells.tsx';
+import { add, type Column, type Filter, optionsOf } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
+import { dateColumn, sortedCountColumn, stateColumn } from '../tables/columns.tsx';
 import { examActions, examPath } from './exams.ts';
 
-const assemblyOptions = [
-  { value: 'fixed', label: 'Fixed list' },
-  { value: 'drawn', label: 'Drawn by topic' },
-] as const;
+const assemblies = { fixed: 'Fixed list', drawn: 'Drawn by topic' };
 
 const columns: Column<'GET /admin/exams'>[] = [
   {
@@ -34,58 +30,32 @@ const columns: Column<'GET /admin/exams'>[] = [
     ),
   },
   { id: 'position', header: 'Position', sort: 'position', isNumeric: true, cell: ({ position }) => position },
-  { id: 'publication', header: 'State', cell: ({ publication }) => <PublicationBadge publication={publication} /> },
+  stateColumn,
   {
     id: 'assembly',
     header: 'Assembly',
-    cell: ({ assembly }) => (
-      <span className="whitespace-nowrap">{assembly === 'fixed' ? 'Fixed list' : 'Drawn by topic'}</span>
-    ),
+    cell: ({ assembly }) => <span className="whitespace-nowrap">{assemblies[assembly]}</span>,
   },
-  {
-    id: 'questions',
-    header: 'Questions',
-    sort: 'questionCount',
-    isLargestFirst: true,
-    isNumeric: true,
-    cell: ({ questionCount }) => formatCount(questionCount),
-  },
-  {
-    id: 'minutes',
-    header: 'Minutes',
-    isNumeric: true,
-    cell: ({ duration }) => duration,
-  },
-  {
-    id: 'attempts',
-    header: 'Attempts',
-    isNumeric: true,
-    cell: ({ analysis }) => formatCount(analysis.attempts),
-  },
+  sortedCountColumn('questionCount', 'Questions'),
+  { id: 'minutes', header: 'Minutes', isNumeric: true, cell: ({ duration }) => duration },
+  { id: 'attempts', header: 'Attempts', isNumeric: true, cell: ({ analysis }) => formatCount(analysis.attempts) },
   {
     id: 'passed',
     header: 'Pass rate',
     isNumeric: true,
     cell: ({ analysis }) => (analysis.passRate === null ? <None /> : `${Math.round(analysis.passRate)}%`),
   },
-  {
-    id: 'updated',
-    header: 'Changed',
-    sort: 'updatedAt',
-    isLargestFirst: true,
-    cell: ({ updatedAt }) => <Instant at={updatedAt} />,
-  },
+  dateColumn('updatedAt', 'Changed'),
 ];
 
 const filters: Filter<'GET /admin/exams'>[] = [
   certificationFilter,
-  { name: 'assembly', label: 'Questions', options: assemblyOptions },
+  { name: 'assembly', label: 'Questions', options: optionsOf(assemblies) },
   { name: 'publication', label: 'Publication', options: publicationOptions },
 ];
 
 /** Every practice exam. */
 export default function ExamsAdminPage() {
-  const navigate = useNavigate();
   return (
     <CollectionPage
       list="GET /admin/exams"
@@ -95,16 +65,10 @@ export default function ExamsAdminPage() {
       columns={columns}
       filters={filters}
       defaultSort="title"
-      rowId={({ id }) => id}
       rowName={({ title }) => title}
-      headerActions={
-        <ButtonLink to="/admin/catalogue/exams/new">
-          <Plus aria-hidden="true" />
-          Add an exam
-        </ButtonLink>
-      }
+      buttons={[add('Add an exam', '/admin/catalogue/exams/new')]}
       emptyText="Add an exam: a fixed list of questions, or drawn by topic weight."
-      actionsOf={(exam) => [edit(() => void navigate(examPath(exam.id))), ...examActions(exam)]}
+      actionsOf={(exam) => [edit(examPath(exam.id)), ...examActions(exam)]}
     />
   );
 }

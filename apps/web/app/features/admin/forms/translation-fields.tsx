@@ -19,15 +19,13 @@ export const translationValues = <Name extends string>(
 });
 
 type TranslationFieldsProps<Values extends FieldValues> = {
-  form: Pick<UseFormReturn<Values>, 'register' | 'control'>;
-  errors: object;
+  form: Pick<UseFormReturn<Values>, 'register' | 'control'> & { formState: { errors: object } };
   fields: readonly TranslatedField[];
 };
 
 /** The Vietnamese text of each field of a form (LNG-42). */
 export function TranslationFields<Values extends FieldValues>({
-  form: { register, control },
-  errors,
+  form: { register, control, formState },
   fields,
 }: TranslationFieldsProps<Values>) {
   return (
@@ -36,7 +34,7 @@ export function TranslationFields<Values extends FieldValues>({
       <p className="clear-both text-caption text-ink-muted">Where a text is missing, learners see the English one.</p>
       {fields.map(({ name, label, kind = 'line' }) => {
         const path = `translations.vi.${name}` as Path<Values>;
-        const error = get(errors, path);
+        const error = get(formState.errors, path);
         const shared = { label: `${label} in Vietnamese`, lang: 'vi' };
         if (kind === 'list')
           return <TranslatedLines key={name} {...shared} control={control} name={path} error={lineError(error)} />;

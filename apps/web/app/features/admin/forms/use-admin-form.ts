@@ -1,10 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { serverErrors } from '../../../lib/forms/server-errors.ts';
 import { showToast } from '../../../ui/states/toast-store.ts';
 import { refreshAll } from '../actions/actions.tsx';
+import { lineError } from './lines-field.tsx';
 
 const serverErrorOptions = {
   fallback: 'This could not be saved. Please try again.',
@@ -42,8 +51,41 @@ export function useAdminForm<Values extends FieldValues>({ schema, values, send,
       }
     }
   });
-  return { ...form, submit };
+  const { errors, isSubmitting } = form.formState;
+  const errorOf = (name: Path<Values>): string | undefined =>
+    (get(errors, name) as { message?: string } | undefined)?.message;
+  return {
+    ...form,
+    submit,
+    /** The props of a text field or a select. */
+    field: (name: Path<Values>, options?: RegisterOptions<Values, Path<Values>>) => ({
+      error: errorOf(name),
+      ...form.register(name, options),
+    }),
+    /** The props of a field for a number. */
+    numberField: (name: Path<Values>) => ({
+      type: 'number',
+      error: errorOf(name),
+      ...form.register(name, { valueAsNumber: true }),
+    }),
+    /** The props of a `LinesField`. */
+    linesField: (name: Path<Values>) => ({
+      lines: form.getValues(name) as string[],
+      error: lineError(get(errors, name)),
+      onChange: (lines: string[]) => form.setValue(name, lines as never, { shouldDirty: true }),
+    }),
+    /** The props of a picker; any error of it says that nothing was chosen. */
+    picker: (name: Path<Values>, missing: string) => ({
+      error: get(errors, name) ? missing : undefined,
+      value: (form.watch(name) ?? '') as string,
+      onChange: (value: string) => form.setValue(name, value as never, { shouldDirty: true, shouldValidate: true }),
+    }),
+    /** The props of its `FormDialog`. */
+    dialog: { isBusy: isSubmitting, problem: errors.root?.message, onSubmit: submit },
+  };
 }
+
+export type AdminForm<Values extends FieldValues> = ReturnType<typeof useAdminForm<Values>>;
 
 /** Readable validation messages for numbers, in place of zod's. `undefined` keeps the contract's message. */
 export const numberMessages: z.core.$ZodErrorMap = (issue) => {

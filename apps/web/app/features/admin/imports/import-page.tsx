@@ -194,17 +194,13 @@ export function ImportAdded({ running }: { running: Import }) {
 
 const undoAction = ({ id, added, fileName }: Import): Action => ({
   label: 'Undo import',
-  icon: <Undo2 aria-hidden="true" />,
+  icon: Undo2,
   isDangerous: true,
-  confirmation: {
-    title: `Undo the import of ${fileName}?`,
-    text: `${whatGoes(added)} will be deleted, with all edits made since. Existing questions that the import changed stay as they are now. This is not possible once a learner was asked one of the questions.`,
-    confirmLabel: 'Undo import',
-  },
-  run: async () => {
-    await call('POST /admin/imports/:importId/undo', { params: { importId: id } });
-    return `The import of ${fileName} was undone.`;
-  },
+  title: `Undo the import of ${fileName}?`,
+  text: `${whatGoes(added)} will be deleted, with all edits made since. Existing questions that the import changed stay as they are now. This is not possible once a learner was asked one of the questions.`,
+  confirmLabel: 'Undo import',
+  run: () => call('POST /admin/imports/:importId/undo', { params: { importId: id } }),
+  done: `The import of ${fileName} was undone.`,
 });
 
 const whatGoes = (added: Import['added']): string =>

@@ -1,14 +1,12 @@
 import { Download, FileUp } from 'lucide-react';
-import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { certificationFilter } from '../catalogue/certification-picker.tsx';
-import { Instant, None, Person } from '../cells/cells.tsx';
+import { None } from '../cells/cells.tsx';
 import type { Column, RowOf } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
+import { dateColumn, userColumn } from '../tables/columns.tsx';
 import { isUnderWay } from '../tasks/task-progress.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { formatLabel } from './imported-file.tsx';
@@ -16,13 +14,7 @@ import { formatLabel } from './imported-file.tsx';
 const countOf = (count: number | null) => (count === null ? <None /> : formatCount(count));
 
 const columns: Column<'GET /admin/imports'>[] = [
-  {
-    id: 'created',
-    header: 'When',
-    sort: 'createdAt',
-    isLargestFirst: true,
-    cell: ({ createdAt }) => <Instant at={createdAt} />,
-  },
+  dateColumn('createdAt', 'When'),
   {
     id: 'file',
     isTitle: true,
@@ -42,12 +34,8 @@ const columns: Column<'GET /admin/imports'>[] = [
   { id: 'records', header: 'Records', isNumeric: true, cell: ({ records }) => countOf(records) },
   { id: 'rejected', header: 'Rejected', isNumeric: true, cell: ({ rejected }) => countOf(rejected) },
   { id: 'warnings', header: 'Warnings', isNumeric: true, cell: ({ warnings }) => countOf(warnings) },
-  {
-    id: 'written',
-    header: 'Written',
-    cell: (row) => <Outcome row={row} />,
-  },
-  { id: 'user', header: 'By', cell: ({ user }) => <Person person={user} /> },
+  { id: 'written', header: 'Written', cell: (row) => <Outcome row={row} /> },
+  userColumn('By'),
 ];
 
 function Outcome({ row: { written, undoneAt, state, progress } }: { row: RowOf<'GET /admin/imports'> }) {
@@ -72,34 +60,21 @@ function Outcome({ row: { written, undoneAt, state, progress } }: { row: RowOf<'
 
 /** All imports, with buttons to import and export. */
 export default function ImportsAdminPage() {
-  const [isExporting, setIsExporting] = useState(false);
   return (
-    <>
-      <CollectionPage
-        list="GET /admin/imports"
-        title="Imports"
-        noun={['import', 'imports']}
-        searchHint="file name"
-        columns={columns}
-        filters={[{ ...certificationFilter, name: 'certificationId' }]}
-        defaultSort="-createdAt"
-        rowId={({ id }) => id}
-        rowName={({ fileName }) => fileName}
-        emptyText="Import a file of questions in any common format. Examplar shows a preview first."
-        headerActions={
-          <>
-            <Button onClick={() => setIsExporting(true)}>
-              <Download aria-hidden="true" />
-              Export a bank
-            </Button>
-            <ButtonLink to="/admin/imports/new">
-              <FileUp aria-hidden="true" />
-              Import a file
-            </ButtonLink>
-          </>
-        }
-      />
-      {isExporting && <ExportDialog onClose={() => setIsExporting(false)} />}
-    </>
+    <CollectionPage
+      list="GET /admin/imports"
+      title="Imports"
+      noun={['import', 'imports']}
+      searchHint="file name"
+      columns={columns}
+      filters={[{ ...certificationFilter, name: 'certificationId' }]}
+      defaultSort="-createdAt"
+      rowName={({ fileName }) => fileName}
+      emptyText="Import a file of questions in any common format. Examplar shows a preview first."
+      buttons={[
+        { label: 'Export a bank', icon: Download, dialog: (close) => <ExportDialog onClose={close} /> },
+        { label: 'Import a file', icon: FileUp, to: '/admin/imports/new', isMain: true },
+      ]}
+    />
   );
 }

@@ -31,14 +31,12 @@ export function orderActions(order: AdminOrder): Action[] {
     return [
       {
         label: 'Refund',
-        icon: <Undo2 aria-hidden="true" />,
+        icon: Undo2,
         isDangerous: true,
-        confirmation: {
-          title: `Refund ${amountOf(order)} to ${customerOf(order)}?`,
-          text: `${planName}, paid by ${labelOf(paymentMethodLabels, method)}. The full amount is refunded through the gateway, and the subscription ends immediately.`,
-          confirmLabel: `Refund ${customerOf(order)}`,
-          reason: 'required',
-        },
+        title: `Refund ${amountOf(order)} to ${customerOf(order)}?`,
+        text: `${planName}, paid by ${labelOf(paymentMethodLabels, method)}. The full amount is refunded through the gateway, and the subscription ends immediately.`,
+        confirmLabel: `Refund ${customerOf(order)}`,
+        reason: 'required',
         run: async ({ reason, key }) =>
           outcomeText(await callOnce(key, 'POST /admin/orders/:orderId/refund', { params, body: { reason } })),
       },
@@ -52,25 +50,21 @@ export function orderActions(order: AdminOrder): Action[] {
   return [
     {
       label: 'Mark as paid',
-      icon: <CircleCheck aria-hidden="true" />,
-      confirmation: {
-        title: `Mark the order of ${customerOf(order)} as paid?`,
-        text: `${planName}, ${amountOf(order)}. The plan is granted immediately.`,
-        confirmLabel: `Mark as paid and grant the plan to ${customerOf(order)}`,
-        reason: 'required',
-      },
+      icon: CircleCheck,
+      title: `Mark the order of ${customerOf(order)} as paid?`,
+      text: `${planName}, ${amountOf(order)}. The plan is granted immediately.`,
+      confirmLabel: `Mark as paid and grant the plan to ${customerOf(order)}`,
+      reason: 'required',
       run: settle('paid'),
     },
     {
       label: 'Mark as failed',
-      icon: <CircleX aria-hidden="true" />,
+      icon: CircleX,
       isDangerous: true,
-      confirmation: {
-        title: `Mark the order of ${customerOf(order)} as failed?`,
-        text: `${planName}, ${amountOf(order)}. Nothing is granted.`,
-        confirmLabel: `Mark the order of ${customerOf(order)} as failed`,
-        reason: 'required',
-      },
+      title: `Mark the order of ${customerOf(order)} as failed?`,
+      text: `${planName}, ${amountOf(order)}. Nothing is granted.`,
+      confirmLabel: `Mark the order of ${customerOf(order)} as failed`,
+      reason: 'required',
       run: settle('failed'),
     },
   ];

@@ -1,5 +1,4 @@
 import { type PaymentMethod, paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
@@ -11,8 +10,8 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { ActionButtons, useActions } from '../actions/actions.tsx';
 import { Instant, Person } from '../cells/cells.tsx';
 import { Facts, Panel } from '../cells/panel.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
+import { AdminHeading } from '../shell/admin-heading.tsx';
+import { RecordPage } from '../shell/record-page.tsx';
 import { orderActions } from './order-actions.tsx';
 import { OrderStatusBadge, orderStatusLabel } from './order-status-badge.tsx';
 
@@ -21,14 +20,16 @@ const back = { to: '/admin/orders', label: 'Orders' };
 /** One order: its data, its events, and the actions still possible. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery(endpointQuery('GET /admin/orders/:orderId', { params: { orderId } }));
+  const query = endpointQuery('GET /admin/orders/:orderId', { params: { orderId } });
+  return (
+    <RecordPage query={query} what="This order" back={back}>
+      {(order) => <OrderContent order={order} />}
+    </RecordPage>
+  );
+}
+
+function OrderContent({ order }: { order: ReplyOf<'GET /admin/orders/:orderId'> }) {
   const { start, dialog } = useActions();
-  if (error) return <AdminError error={error} what="This order" back={back} onRetry={() => void refetch()} />;
-  if (!order) return <AdminPageSkeleton />;
   return (
     <>
       <AdminHeading

@@ -1,16 +1,15 @@
 import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
-import { planLabel, planTypes } from '@examplar/domain/plans/plan-names';
 import { ReceiptText } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { formatPrice } from '../../../lib/format.ts';
 import { labelOf } from '../../../lib/wording/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Instant, Person } from '../cells/cells.tsx';
-import type { Column, Filter } from '../tables/collection.ts';
+import { Instant, planTypeOptions } from '../cells/cells.tsx';
+import { type Column, type Filter, optionsOf } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
+import { dateColumn, userColumn } from '../tables/columns.tsx';
 import { orderActions } from './order-actions.tsx';
 import { OrderStatusBadge, orderStatusOptions } from './order-status-badge.tsx';
-import { paymentMethodOptions } from './payment-method-options.ts';
 
 const columns: Column<'GET /admin/orders'>[] = [
   {
@@ -24,7 +23,7 @@ const columns: Column<'GET /admin/orders'>[] = [
       </Link>
     ),
   },
-  { id: 'user', header: 'User', cell: ({ user }) => <Person person={user} /> },
+  userColumn(),
   {
     id: 'plan',
     header: 'Plan',
@@ -58,31 +57,19 @@ const columns: Column<'GET /admin/orders'>[] = [
     ),
   },
   { id: 'method', header: 'Method', cell: ({ method }) => labelOf(paymentMethodLabels, method) },
-  { id: 'paid', header: 'Paid', sort: 'paidAt', isLargestFirst: true, cell: ({ paidAt }) => <Instant at={paidAt} /> },
+  dateColumn('paidAt', 'Paid'),
 ];
 
 const filters: Filter<'GET /admin/orders'>[] = [
   { name: 'status', label: 'Status', options: orderStatusOptions },
-  {
-    name: 'refundRequested',
-    label: 'Refund requested',
-    options: [
-      { value: 'true', label: 'Yes' },
-      { value: 'false', label: 'No' },
-    ],
-  },
-  {
-    name: 'method',
-    label: 'Method',
-    options: paymentMethodOptions,
-  },
-  { name: 'planType', label: 'Plan', options: planTypes.map((type) => ({ value: type, label: planLabel(type) })) },
+  { name: 'refundRequested', label: 'Refund requested', options: optionsOf({ true: 'Yes', false: 'No' }) },
+  { name: 'method', label: 'Method', options: optionsOf(paymentMethodLabels) },
+  { name: 'planType', label: 'Plan', options: planTypeOptions },
   { name: 'userId', label: 'User' },
 ];
 
 /** All orders. */
 export default function OrdersPage() {
-  const navigate = useNavigate();
   return (
     <CollectionPage
       list="GET /admin/orders"
@@ -92,14 +79,9 @@ export default function OrdersPage() {
       columns={columns}
       filters={filters}
       defaultSort="-createdAt"
-      rowId={({ id }) => id}
       rowName={({ user, planName }) => `${planName} of ${user?.name ?? 'a deleted account'}`}
       actionsOf={(order) => [
-        {
-          label: 'Open',
-          icon: <ReceiptText aria-hidden="true" />,
-          open: () => void navigate(`/admin/orders/${order.id}`),
-        },
+        { label: 'Open', icon: ReceiptText, to: `/admin/orders/${order.id}` },
         ...orderActions(order),
       ]}
     />

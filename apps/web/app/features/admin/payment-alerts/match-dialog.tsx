@@ -26,7 +26,7 @@ type MatchDialogProps = { alert: AdminAlert; onClose: () => void };
 
 /** Assigns a sale without an order to the order or the user it was meant for. */
 export function MatchDialog({ alert, onClose }: MatchDialogProps) {
-  const { register, submit, watch, setValue, formState } = useAdminForm<MatchValues>({
+  const { register, field, dialog, watch, setValue, formState } = useAdminForm<MatchValues>({
     schema: matchSchema,
     values: { to: 'order', orderId: '', userId: alert.user?.id ?? '', note: '' },
     onSaved: onClose,
@@ -36,16 +36,14 @@ export function MatchDialog({ alert, onClose }: MatchDialogProps) {
       return 'The sale is matched and the plan granted.';
     },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   const to = watch('to');
   return (
     <FormDialog
       title="Match this sale"
       lead={`${alert.price === null ? 'A sale' : formatPrice(alert.price)} at Gumroad, ${alert.reference}. The payment is verified with Gumroad first.`}
       saveLabel="Match and grant"
-      isBusy={isSubmitting}
-      problem={errors.root?.message}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       <fieldset className="grid gap-1">
@@ -85,8 +83,8 @@ export function MatchDialog({ alert, onClose }: MatchDialogProps) {
         label="Note"
         hint="How you know this. Kept with the alert and in the audit log."
         rows={3}
+        {...field('note')}
         error={errors.note && 'Please explain how you know this'}
-        {...register('note')}
       />
     </FormDialog>
   );

@@ -1,18 +1,16 @@
 import type { PaymentAlert } from '@examplar/contract/admin/payment-alerts';
 import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { CircleCheck, Link2, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { entryOf, labelOf } from '../../../lib/wording/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Action } from '../actions/actions.tsx';
-import { Instant, None, Person } from '../cells/cells.tsx';
-import { paymentMethodOptions } from '../orders/payment-method-options.ts';
-import type { Column, Filter } from '../tables/collection.ts';
+import { None, Person } from '../cells/cells.tsx';
+import { type Column, type Filter, openOptions, optionsOf } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import { OpenItemsFilter, openOptions } from '../tables/open-items-filter.tsx';
+import { dateColumn } from '../tables/columns.tsx';
 import { type AdminAlert, MatchDialog } from './match-dialog.tsx';
 
 /** What happened. */
@@ -49,15 +47,8 @@ const alertAdvice: Record<PaymentAlert['kind'], string> = {
   wrong_terminal: 'Compare the terminal in the settings with the one at the gateway.',
 };
 
-const alertOptions = Object.entries(alertLabels).map(([value, label]) => ({ value, label }));
-
 const columns: Column<'GET /admin/payment-alerts'>[] = [
-  {
-    id: 'kind',
-    header: 'What',
-    className: 'w-full',
-    cell: (alert) => <AlertSummary alert={alert} />,
-  },
+  { id: 'kind', header: 'What', className: 'w-full', cell: (alert) => <AlertSummary alert={alert} /> },
   {
     id: 'state',
     header: 'State',
@@ -77,20 +68,8 @@ const columns: Column<'GET /admin/payment-alerts'>[] = [
         <None />
       ),
   },
-  {
-    id: 'created',
-    header: 'When',
-    sort: 'createdAt',
-    isLargestFirst: true,
-    cell: ({ createdAt }) => <Instant at={createdAt} />,
-  },
-  {
-    id: 'resolved',
-    header: 'Resolved',
-    sort: 'resolvedAt',
-    isLargestFirst: true,
-    cell: ({ resolvedAt }) => <Instant at={resolvedAt} />,
-  },
+  dateColumn('createdAt', 'When'),
+  dateColumn('resolvedAt', 'Resolved'),
 ];
 
 /** What happened, the subject, and advice or, once resolved, the note. */
@@ -115,68 +94,51 @@ function AlertSummary({ alert }: { alert: AdminAlert }) {
 
 const filters: Filter<'GET /admin/payment-alerts'>[] = [
   { name: 'state', label: 'State', options: openOptions },
-  { name: 'kind', label: 'What', options: alertOptions },
-  {
-    name: 'provider',
-    label: 'Method',
-    options: paymentMethodOptions,
-  },
+  { name: 'kind', label: 'What', options: optionsOf(alertLabels) },
+  { name: 'provider', label: 'Method', options: optionsOf(paymentMethodLabels) },
 ];
 
 const resolve = (alert: AdminAlert): Action => ({
   label: 'Resolve',
-  icon: <CircleCheck aria-hidden="true" />,
-  confirmation: {
-    title: `Resolve “${labelOf(alertLabels, alert.kind)}”?`,
-    text: `${aboutAlert(alert)}. Use this when it was handled elsewhere: nothing is granted or refunded.`,
-    confirmLabel: 'Resolve the alert',
-    reason: 'required',
-  },
-  run: async ({ reason }) => {
-    await call('POST /admin/payment-alerts/:alertId/resolve', {
-      params: { alertId: alert.id },
-      body: { note: reason },
-    });
-    return 'The alert is resolved.';
-  },
+  icon: CircleCheck,
+  title: `Resolve “${labelOf(alertLabels, alert.kind)}”?`,
+  text: `${aboutAlert(alert)}. Use this when it was handled elsewhere: nothing is granted or refunded.`,
+  confirmLabel: 'Resolve the alert',
+  reason: 'required',
+  run: ({ reason }) =>
+    call('POST /admin/payment-alerts/:alertId/resolve', { params: { alertId: alert.id }, body: { note: reason } }),
+  done: 'The alert is resolved.',
 });
+
+function actionsOf(alert: AdminAlert): Action[] {
+  const match: Action = {
+    label: 'Match',
+    icon: Link2,
+    dialog: (close) => <MatchDialog alert={alert} onClose={close} />,
+  };
+  return [
+    ...(alert.state === 'open' && alert.kind === 'unmatched_payment' ? [match] : []),
+    ...(alert.state === 'open' ? [resolve(alert)] : []),
+    ...(alert.orderId ? [{ label: 'Open the order', icon: ReceiptText, to: `/admin/orders/${alert.orderId}` }] : []),
+  ];
+}
 
 /** Payments that need a decision by staff. */
 export default function PaymentAlertsPage() {
-  const navigate = useNavigate();
-  const [matching, setMatching] = useState<AdminAlert | null>(null);
   return (
-    <>
-      <CollectionPage
-        list="GET /admin/payment-alerts"
-        title="Payment alerts"
-        lead="Payments that need a decision: check them at the gateway, then decide here."
-        noun={['alert', 'alerts']}
-        searchHint="reference, order or note"
-        columns={columns}
-        filters={filters}
-        defaultSort="-createdAt"
-        rowId={({ id }) => id}
-        rowName={(alert) => `${labelOf(alertLabels, alert.kind)}: ${aboutAlert(alert)}`}
-        emptyText="Payments that do not add up appear here."
-        headerActions={<OpenItemsFilter listPath="/admin/payment-alerts" />}
-        actionsOf={(alert) => [
-          ...(alert.state === 'open' && alert.kind === 'unmatched_payment'
-            ? [{ label: 'Match', icon: <Link2 aria-hidden="true" />, open: () => setMatching(alert) }]
-            : []),
-          ...(alert.state === 'open' ? [resolve(alert)] : []),
-          ...(alert.orderId
-            ? [
-                {
-                  label: 'Open the order',
-                  icon: <ReceiptText aria-hidden="true" />,
-                  open: () => void navigate(`/admin/orders/${alert.orderId}`),
-                },
-              ]
-            : []),
-        ]}
-      />
-      {matching && <MatchDialog alert={matching} onClose={() => setMatching(null)} />}
-    </>
+    <CollectionPage
+      list="GET /admin/payment-alerts"
+      title="Payment alerts"
+      lead="Payments that need a decision: check them at the gateway, then decide here."
+      noun={['alert', 'alerts']}
+      searchHint="reference, order or note"
+      columns={columns}
+      filters={filters}
+      defaultSort="-createdAt"
+      rowName={(alert) => `${labelOf(alertLabels, alert.kind)}: ${aboutAlert(alert)}`}
+      emptyText="Payments that do not add up appear here."
+      hasOpenItems
+      actionsOf={actionsOf}
+    />
   );
 }

@@ -8,9 +8,10 @@ import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
 import { type Action, publicationActions } from '../actions/actions.tsx';
 import { certificationFilter } from '../catalogue/certification-picker.tsx';
 import { Instant, None, PublicationBadge, publicationOptions } from '../cells/cells.tsx';
-import type { Column, Filter } from '../tables/collection.ts';
+import { type Column, type Filter, optionsOf } from '../tables/collection.ts';
 import { FlagBadges } from './analysis/analysis-flags.tsx';
 import { useTopicChoices } from './catalogue-choices.ts';
+import { RegradeDialog } from './regrade/regrade-dialog.tsx';
 
 export const questionPath = (id: string) => `/admin/catalogue/questions/${id}`;
 
@@ -18,13 +19,7 @@ const none = <None />;
 
 /** The columns of the question lists. They fit beside the admin navigation from 1280 px. */
 export const questionColumns: Column<'GET /admin/questions'>[] = [
-  {
-    id: 'number',
-    header: 'No.',
-    sort: 'question_number',
-    isNumeric: true,
-    cell: ({ question_number }) => question_number,
-  },
+  { id: 'number', header: 'No.', sort: 'question_number', isNumeric: true, cell: (row) => row.question_number },
   {
     id: 'text',
     isTitle: true,
@@ -101,34 +96,33 @@ type Subject = Pick<ReplyOf<'GET /admin/questions/:questionId'>, 'id' | 'questio
 export const questionName = ({ question_number, id }: { question_number: number; id: string }) =>
   `Question ${question_number} (${id})`;
 
-/** The actions on a question besides editing. `regrade` opens the regrade dialog. */
-export function questionActions(question: Subject, { regrade }: { regrade: () => void }): Action[] {
+/** The actions on a question besides editing. */
+export function questionActions(question: Subject): Action[] {
   const { id, publication } = question;
   const params = { questionId: id };
   const name = questionName(question);
-  const [change] = publicationActions({
-    name,
-    publication,
-    publish: () => call('POST /admin/questions/:questionId/publish', { params }),
-    retire: () => call('POST /admin/questions/:questionId/retire', { params }),
-    publishedText: 'Learners find it in the bank, and exams that draw their questions may ask it from now on.',
-    retiredText:
-      'It leaves the bank and is drawn no more. Attempts that asked it keep it. A published exam with a fixed list that asks it must be changed first.',
-  });
-  const regrading = { label: 'Regrade attempts', icon: <RefreshCw aria-hidden="true" />, open: regrade };
-  const seeing = {
-    label: 'View as learner',
-    icon: <Eye aria-hidden="true" />,
-    open: () => window.open(`/questions/${id}`, '_blank', 'noopener'),
-  };
-  return [...(publication === 'published' ? [seeing] : []), regrading, ...(change ? [change] : [])];
+  return [
+    ...(publication === 'published'
+      ? [{ label: 'View as learner', icon: Eye, open: () => window.open(`/questions/${id}`, '_blank', 'noopener') }]
+      : []),
+    {
+      label: 'Regrade attempts',
+      icon: RefreshCw,
+      dialog: (close) => <RegradeDialog question={question} onClose={close} />,
+    },
+    ...publicationActions({
+      name,
+      publication,
+      publish: () => call('POST /admin/questions/:questionId/publish', { params }),
+      retire: () => call('POST /admin/questions/:questionId/retire', { params }),
+      publishedText: 'Learners find it in the bank, and exams that draw their questions may ask it from now on.',
+      retiredText:
+        'It leaves the bank and is drawn no more. Attempts that asked it keep it. A published exam with a fixed list that asks it must be changed first.',
+    }),
+  ];
 }
 
-export const difficultyOptions = [
-  { value: 'easy', label: 'Easy' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'hard', label: 'Hard' },
-] as const;
+export const difficultyOptions = optionsOf({ easy: 'Easy', medium: 'Medium', hard: 'Hard' });
 
 /** The filters that both question lists share. */
 type QuestionFilter = Pick<Filter, 'label' | 'options' | 'Picker'> & {

@@ -1,6 +1,6 @@
 import type { AdminQuestion, AdminQuestionPage } from '@examplar/contract/admin/questions';
 import { letterAt } from '@examplar/domain/questions/letters';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
@@ -17,8 +17,8 @@ import { Instant, PublicationBadge } from '../cells/cells.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { useVersionEditor } from '../forms/use-version-editor.ts';
-import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
+import { AdminHeading } from '../shell/admin-heading.tsx';
+import { RecordPage } from '../shell/record-page.tsx';
 import { TaskProgress } from '../tasks/task-progress.tsx';
 import { FlagBadge } from './analysis/analysis-flags.tsx';
 import { ItemAnalysisPanel } from './analysis/item-analysis-panel.tsx';
@@ -34,20 +34,16 @@ import { RegradeDialog, useRegrade } from './regrade/regrade-dialog.tsx';
 /** One question: edit it, see its statistics, publish or retire it. */
 export default function QuestionAdminPage() {
   const { questionId = '' } = useParams();
-  const { data, error, refetch } = useQuery(
-    endpointQuery('GET /admin/questions/:questionId', { params: { questionId } }),
+  return (
+    <RecordPage
+      query={endpointQuery('GET /admin/questions/:questionId', { params: { questionId } })}
+      what="This question"
+      back={{ to: '/admin/catalogue/questions', label: 'Questions' }}
+      keepsStale
+    >
+      {(question) => <QuestionContent key={question.id} question={question} />}
+    </RecordPage>
   );
-  if (error && !data)
-    return (
-      <AdminError
-        error={error}
-        what="This question"
-        back={{ to: '/admin/catalogue/questions', label: 'Questions' }}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <AdminPageSkeleton />;
-  return <QuestionContent key={data.id} question={data} />;
 }
 
 function QuestionContent({ question }: { question: AdminQuestionPage }) {
@@ -73,9 +69,7 @@ function QuestionContent({ question }: { question: AdminQuestionPage }) {
               ))}
           </span>
         }
-        actions={
-          <ActionButtons actions={questionActions(question, { regrade: () => setIsRegrading(true) })} onStart={start} />
-        }
+        actions={<ActionButtons actions={questionActions(question)} onStart={start} />}
       />
       <RegradeNotice questionId={id} />
       {keyChange && analysis.answers > 0 && (

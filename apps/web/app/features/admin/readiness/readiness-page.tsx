@@ -10,8 +10,8 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Panel } from '../cells/panel.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
+import { AdminHeading } from '../shell/admin-heading.tsx';
+import { RecordPage } from '../shell/record-page.tsx';
 
 const list = { to: '/admin/catalogue/certifications', label: 'Certifications' };
 
@@ -19,23 +19,22 @@ const list = { to: '/admin/catalogue/certifications', label: 'Certifications' };
 export default function ReadinessFiguresPage() {
   const { certificationId = '' } = useParams();
   const back = { to: `/admin/catalogue/certifications/${certificationId}`, label: 'Certification' };
-  const { data, error, refetch } = useQuery(
-    endpointQuery('GET /admin/certifications/:certificationId/readiness', { params: { certificationId } }),
-  );
-  if (error && !data)
-    return <AdminError error={error} what="This certification" back={list} onRetry={() => void refetch()} />;
-  if (!data) return <AdminPageSkeleton />;
+  const query = endpointQuery('GET /admin/certifications/:certificationId/readiness', { params: { certificationId } });
   return (
-    <>
-      <AdminHeading title="Readiness" back={back} lead={data.certificationName} />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Overview figures={data} />
-        <Reliability bins={data.bins} />
-        <Drift drift={data.drift} />
-        <ThinTopics topics={data.thinTopics} />
-        <OutcomeMonths certificationId={data.certificationId} />
-      </div>
-    </>
+    <RecordPage query={query} what="This certification" back={list} keepsStale>
+      {(data) => (
+        <>
+          <AdminHeading title="Readiness" back={back} lead={data.certificationName} />
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <Overview figures={data} />
+            <Reliability bins={data.bins} />
+            <Drift drift={data.drift} />
+            <ThinTopics topics={data.thinTopics} />
+            <OutcomeMonths certificationId={data.certificationId} />
+          </div>
+        </>
+      )}
+    </RecordPage>
   );
 }
 

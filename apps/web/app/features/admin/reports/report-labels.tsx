@@ -21,7 +21,6 @@ export const verdictLabels: Record<Verdict, { label: string; hint: string }> = {
   invalid: { label: 'Invalid', hint: 'Not about the question.' },
 };
 
-export const reasonOptions = Object.entries(reasonLabels).map(([value, label]) => ({ value, label }));
 export const verdictOptions = Object.entries(verdictLabels).map(([value, { label }]) => ({ value, label }));
 
 export const reportPath = (id: string) => `/admin/reports/${id}`;

@@ -19,26 +19,24 @@ import { DistractorBars } from '../questions/analysis/distractor-bars.tsx';
 import { answersOf } from '../questions/answer-sheet.tsx';
 import { questionPath } from '../questions/question-list.tsx';
 import { QuestionSheet } from '../questions/question-sheet.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
+import { AdminHeading } from '../shell/admin-heading.tsx';
+import { RecordPage } from '../shell/record-page.tsx';
 import { collectionQuery } from '../tables/collection.ts';
 import { ReportState, reasonLabels, reportPath, verdictLabels } from './report-labels.tsx';
 
 /** One report beside the question that it is about. */
 export default function ReportPage() {
   const { reportId = '' } = useParams();
-  const { data, error, refetch } = useQuery(endpointQuery('GET /admin/reports/:reportId', { params: { reportId } }));
-  if (error && !data)
-    return (
-      <AdminError
-        error={error}
-        what="This report"
-        back={{ to: '/admin/reports', label: 'Reported problems' }}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data) return <AdminPageSkeleton />;
-  return <ReportContent key={data.id} report={data} />;
+  return (
+    <RecordPage
+      query={endpointQuery('GET /admin/reports/:reportId', { params: { reportId } })}
+      what="This report"
+      back={{ to: '/admin/reports', label: 'Reported problems' }}
+      keepsStale
+    >
+      {(report) => <ReportContent key={report.id} report={report} />}
+    </RecordPage>
+  );
 }
 
 function ReportContent({ report }: { report: AdminReport }) {
@@ -126,7 +124,7 @@ function ResolveForm({ report }: { report: AdminReport }) {
     collectionQuery('GET /admin/reports', { state: 'open', sort: 'createdAt', limit: '2' }),
   );
   const next = open?.rows.find(({ id }) => id !== report.id);
-  const { register, submit, formState } = useAdminForm<ResolveValues>({
+  const { register, field, submit, formState } = useAdminForm<ResolveValues>({
     schema: adminResolveReport.body,
     values: { verdict: report.verdict, note: report.note ?? '' },
     send: async ({ verdict, note }) => {
@@ -176,8 +174,7 @@ function ResolveForm({ report }: { report: AdminReport }) {
           hint="The reporter sees it with the verdict."
           rows={3}
           maxLength={2000}
-          error={errors.note?.message}
-          {...register('note')}
+          {...field('note')}
         />
         {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
         <div className="flex flex-wrap items-center gap-3">

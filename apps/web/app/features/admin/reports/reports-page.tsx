@@ -1,15 +1,14 @@
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { Gavel, PencilLine } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { labelOf } from '../../../lib/wording/label-of.ts';
 import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
 import { certificationFilter } from '../catalogue/certification-picker.tsx';
-import { Instant, Person } from '../cells/cells.tsx';
 import { questionPath } from '../questions/question-list.tsx';
-import type { Column, Filter } from '../tables/collection.ts';
+import { type Column, type Filter, openOptions, optionsOf } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import { OpenItemsFilter, openOptions } from '../tables/open-items-filter.tsx';
-import { ReportState, reasonLabels, reasonOptions, reportPath, verdictOptions } from './report-labels.tsx';
+import { dateColumn, userColumn } from '../tables/columns.tsx';
+import { ReportState, reasonLabels, reportPath, verdictOptions } from './report-labels.tsx';
 
 const columns: Column<'GET /admin/reports'>[] = [
   {
@@ -29,38 +28,22 @@ const columns: Column<'GET /admin/reports'>[] = [
       </span>
     ),
   },
-  {
-    id: 'state',
-    header: 'State',
-    cell: ({ state, verdict }) => <ReportState state={state} verdict={verdict} />,
-  },
-  { id: 'user', header: 'By', cell: ({ user }) => <Person person={user} /> },
-  {
-    id: 'created',
-    header: 'When',
-    sort: 'createdAt',
-    isLargestFirst: true,
-    cell: ({ createdAt }) => <Instant at={createdAt} />,
-  },
-  {
-    id: 'resolved',
-    header: 'Resolved',
-    sort: 'resolvedAt',
-    isLargestFirst: true,
-    cell: ({ resolvedAt }) => <Instant at={resolvedAt} />,
-  },
+  { id: 'state', header: 'State', cell: ({ state, verdict }) => <ReportState state={state} verdict={verdict} /> },
+  userColumn('By'),
+  dateColumn('createdAt', 'When'),
+  dateColumn('resolvedAt', 'Resolved'),
+];
+
+const filters: Filter<'GET /admin/reports'>[] = [
+  { name: 'state', label: 'State', options: openOptions },
+  { name: 'reason', label: 'Reason', options: optionsOf(reasonLabels) },
+  { name: 'verdict', label: 'Verdict', options: verdictOptions },
+  certificationFilter,
+  { name: 'questionId', label: 'Question' },
 ];
 
 /** What learners reported about questions. */
 export default function ReportsAdminPage() {
-  const navigate = useNavigate();
-  const filters: Filter<'GET /admin/reports'>[] = [
-    { name: 'state', label: 'State', options: openOptions },
-    { name: 'reason', label: 'Reason', options: reasonOptions },
-    { name: 'verdict', label: 'Verdict', options: verdictOptions },
-    certificationFilter,
-    { name: 'questionId', label: 'Question' },
-  ];
   return (
     <CollectionPage
       list="GET /admin/reports"
@@ -71,21 +54,12 @@ export default function ReportsAdminPage() {
       columns={columns}
       filters={filters}
       defaultSort="-createdAt"
-      rowId={({ id }) => id}
       rowName={({ questionId }) => `the report on ${questionId}`}
       emptyText="Problems that learners report appear here."
-      headerActions={<OpenItemsFilter listPath="/admin/reports" />}
+      hasOpenItems
       actionsOf={({ id, state, questionId }) => [
-        {
-          label: state === 'open' ? 'Resolve' : 'Change the verdict',
-          icon: <Gavel aria-hidden="true" />,
-          open: () => void navigate(reportPath(id)),
-        },
-        {
-          label: 'Edit the question',
-          icon: <PencilLine aria-hidden="true" />,
-          open: () => void navigate(questionPath(questionId)),
-        },
+        { label: state === 'open' ? 'Resolve' : 'Change the verdict', icon: Gavel, to: reportPath(id) },
+        { label: 'Edit the question', icon: PencilLine, to: questionPath(questionId) },
       ]}
     />
   );

@@ -4,9 +4,9 @@ import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import type { Action } from '../actions/actions.tsx';
-import { Instant, Person } from '../cells/cells.tsx';
-import type { Column, Filter } from '../tables/collection.ts';
+import { type Column, type Filter, optionsOf } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
+import { dateColumn, userColumn } from '../tables/columns.tsx';
 
 type Review = ReplyOf<'GET /admin/reviews'>[number];
 const authorOf = ({ user }: Review) => user?.name ?? 'a deleted account';
@@ -31,20 +31,14 @@ const columns: Column<'GET /admin/reviews'>[] = [
       </>
     ),
   },
-  { id: 'user', header: 'Author', cell: ({ user }) => <Person person={user} /> },
+  userColumn('Author'),
   {
     id: 'shown',
     header: 'Public',
     cell: ({ isHidden }) =>
       isHidden ? <Badge icon={<EyeOff aria-hidden="true" />}>Hidden</Badge> : <span>Shown</span>,
   },
-  {
-    id: 'created',
-    header: 'Written',
-    sort: 'created_at',
-    isLargestFirst: true,
-    cell: ({ created_at }) => <Instant at={created_at} />,
-  },
+  dateColumn('created_at', 'Written'),
 ];
 
 const filters: Filter<'GET /admin/reviews'>[] = [
@@ -53,43 +47,29 @@ const filters: Filter<'GET /admin/reviews'>[] = [
     label: 'Stars',
     options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: String(stars) })),
   },
-  {
-    name: 'isHidden',
-    label: 'Public',
-    options: [
-      { value: 'false', label: 'Shown' },
-      { value: 'true', label: 'Hidden' },
-    ],
-  },
+  { name: 'isHidden', label: 'Public', options: optionsOf({ false: 'Shown', true: 'Hidden' }) },
 ];
 
 function hideOrShow(review: Review): Action {
   const author = authorOf(review);
   const params = { reviewId: review.id };
-  if (review.isHidden) {
+  if (review.isHidden)
     return {
       label: 'Show again',
-      icon: <Eye aria-hidden="true" />,
-      run: async () => {
-        await call('POST /admin/reviews/:reviewId/show', { params });
-        return `The review of ${author} is public again.`;
-      },
+      icon: Eye,
+      run: () => call('POST /admin/reviews/:reviewId/show', { params }),
+      done: `The review of ${author} is public again.`,
     };
-  }
   return {
     label: 'Hide',
-    icon: <EyeOff aria-hidden="true" />,
+    icon: EyeOff,
     isDangerous: true,
-    confirmation: {
-      title: `Hide the review of ${author}?`,
-      text: 'It is removed from the public list and the average. Its author still sees it.',
-      confirmLabel: `Hide the review of ${author}`,
-      reason: 'optional',
-    },
-    run: async ({ reason }) => {
-      await call('POST /admin/reviews/:reviewId/hide', { params, body: reason ? { reason } : {} });
-      return `The review of ${author} is hidden.`;
-    },
+    title: `Hide the review of ${author}?`,
+    text: 'It is removed from the public list and the average. Its author still sees it.',
+    confirmLabel: `Hide the review of ${author}`,
+    reason: 'optional',
+    run: ({ reason }) => call('POST /admin/reviews/:reviewId/hide', { params, body: reason ? { reason } : {} }),
+    done: `The review of ${author} is hidden.`,
   };
 }
 
@@ -103,7 +83,6 @@ export default function ReviewsPage() {
       columns={columns}
       filters={filters}
       defaultSort="-created_at"
-      rowId={({ id }) => id}
       rowName={(review) => `the review of ${authorOf(review)}`}
       actionsOf={(review) => [hideOrShow(review)]}
     />

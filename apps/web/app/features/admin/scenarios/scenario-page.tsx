@@ -1,5 +1,5 @@
 import type { AdminScenarioPage } from '@examplar/contract/admin/scenarios';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
@@ -11,8 +11,8 @@ import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { useVersionEditor } from '../forms/use-version-editor.ts';
 import { SaveBar } from '../questions/editor/save-bar.tsx';
 import { questionPath } from '../questions/question-list.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
+import { AdminHeading } from '../shell/admin-heading.tsx';
+import { RecordPage } from '../shell/record-page.tsx';
 import { ScenarioFields, ScenarioPreview, ScenarioSheet } from './scenario-fields.tsx';
 import { changedParts, type ScenarioValues, scenarioSchema, scenariosPath, scenarioValuesOf } from './scenario-form.ts';
 
@@ -21,13 +21,12 @@ const back = { to: scenariosPath, label: 'Scenarios' };
 /** One case: change it, see its questions and who wrote its versions. */
 export default function ScenarioAdminPage() {
   const { scenarioId = '' } = useParams();
-  const { data, error, refetch } = useQuery(
-    endpointQuery('GET /admin/scenarios/:scenarioId', { params: { scenarioId } }),
+  const query = endpointQuery('GET /admin/scenarios/:scenarioId', { params: { scenarioId } });
+  return (
+    <RecordPage query={query} what="This scenario" back={back} keepsStale>
+      {(scenario) => <ScenarioContent key={scenario.id} scenario={scenario} />}
+    </RecordPage>
   );
-  if (error && !data)
-    return <AdminError error={error} what="This scenario" back={back} onRetry={() => void refetch()} />;
-  if (!data) return <AdminPageSkeleton />;
-  return <ScenarioContent key={data.id} scenario={data} />;
 }
 
 function ScenarioContent({ scenario }: { scenario: AdminScenarioPage }) {

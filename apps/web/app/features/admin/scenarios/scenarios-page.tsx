@@ -1,12 +1,10 @@
-import { Plus } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { edit } from '../actions/actions.tsx';
 import { certificationFilter } from '../catalogue/certification-picker.tsx';
-import { Instant } from '../cells/cells.tsx';
-import type { Column } from '../tables/collection.ts';
+import { add, type Column } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
+import { dateColumn } from '../tables/columns.tsx';
 import { scenarioPath, scenariosPath } from './scenario-form.ts';
 
 const columns: Column<'GET /admin/scenarios'>[] = [
@@ -25,26 +23,14 @@ const columns: Column<'GET /admin/scenarios'>[] = [
       </span>
     ),
   },
-  {
-    id: 'questions',
-    header: 'Questions',
-    isNumeric: true,
-    cell: ({ questionIds }) => formatCount(questionIds.length),
-  },
+  { id: 'questions', header: 'Questions', isNumeric: true, cell: (row) => formatCount(row.questionIds.length) },
   { id: 'tabs', header: 'Tabs', isNumeric: true, cell: ({ tabs }) => formatCount(tabs.length) },
   { id: 'version', header: 'Version', isNumeric: true, cell: ({ version }) => version },
-  {
-    id: 'updated',
-    header: 'Changed',
-    sort: 'updatedAt',
-    isLargestFirst: true,
-    cell: ({ updatedAt }) => <Instant at={updatedAt} />,
-  },
+  dateColumn('updatedAt', 'Changed'),
 ];
 
 /** The cases that several questions are about. */
 export default function ScenariosPage() {
-  const navigate = useNavigate();
   return (
     <CollectionPage
       list="GET /admin/scenarios"
@@ -54,16 +40,10 @@ export default function ScenariosPage() {
       columns={columns}
       filters={[certificationFilter]}
       defaultSort="title"
-      rowId={({ id }) => id}
       rowName={({ title }) => title}
       emptyText="No scenario yet. A scenario is a case that several questions are about."
-      headerActions={
-        <ButtonLink to={`${scenariosPath}/new`} variant="primary">
-          <Plus aria-hidden="true" />
-          Add a scenario
-        </ButtonLink>
-      }
-      actionsOf={({ id }) => [edit(() => void navigate(scenarioPath(id)))]}
+      buttons={[add('Add a scenario', `${scenariosPath}/new`)]}
+      actionsOf={({ id }) => [edit(scenarioPath(id))]}
     />
   );
 }

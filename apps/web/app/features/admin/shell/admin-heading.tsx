@@ -35,7 +35,7 @@ export function AdminHeading({ title, windowTitle = title, lead, actions, back }
           <h1 className="font-heading text-heading [overflow-wrap:anywhere]">{title}</h1>
           {lead && <div className="mt-1 max-w-[72ch] text-ink-muted">{lead}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2.5 empty:hidden">{actions}</div>}
       </div>
     </header>
   );

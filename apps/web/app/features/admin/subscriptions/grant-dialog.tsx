@@ -18,7 +18,7 @@ export function GrantDialog({ user, onClose }: GrantDialogProps) {
   const plans = useQuery(collectionQuery('GET /admin/plans', { sort: 'price', limit: '100' }));
   const certifications = useQuery(collectionQuery('GET /admin/certifications', { sort: 'title', limit: '100' }));
   const providers = useQuery(collectionQuery('GET /admin/providers', { sort: 'name', limit: '100' }));
-  const { register, submit, watch, formState } = useAdminForm({
+  const { field, watch, formState, dialog } = useAdminForm({
     schema: adminGrantSubscription.body,
     values: empty,
     onSaved: onClose,
@@ -27,20 +27,18 @@ export function GrantDialog({ user, onClose }: GrantDialogProps) {
       return `${user.name} has the plan until ${formatDate(endDate)}.`;
     },
   });
-  const { errors, isSubmitting } = formState;
-  const planId = watch('planId');
-  const type = plans.data?.rows.find((plan) => plan.id === planId)?.planType;
+  const type = plans.data?.rows.find((plan) => plan.id === watch('planId'))?.planType;
+  const optional = { setValueAs: emptyIsNull, shouldUnregister: true };
   return (
     <FormDialog
       title={`Grant ${user.name} a plan`}
       lead="Free of charge. The months are added to the same plan if it is active; a higher plan gets the days that the list price buys of it."
       saveLabel="Grant the plan"
-      isBusy={isSubmitting}
-      problem={errors.root?.message ?? plans.error?.message}
-      onSubmit={submit}
+      {...dialog}
+      problem={dialog.problem ?? plans.error?.message}
       onClose={onClose}
     >
-      <Select label="Plan" error={errors.planId && 'Please choose a plan'} {...register('planId')}>
+      <Select label="Plan" {...field('planId')} error={formState.errors.planId && 'Please choose a plan'}>
         <option value="">{plans.isPending ? 'Loading…' : 'Choose a plan'}</option>
         {plans.data?.rows.map((plan) => (
           <option key={plan.id} value={plan.id}>
@@ -51,38 +49,22 @@ export function GrantDialog({ user, onClose }: GrantDialogProps) {
       {type === 'SINGLE_EXAM' && (
         <Select
           label="Certification"
-          error={errors.certificationId?.message}
-          {...register('certificationId', { setValueAs: emptyIsNull, shouldUnregister: true })}
+          {...field('certificationId', optional)}
+          options={certifications.data?.rows.map(({ id, title }) => ({ value: id, label: title }))}
         >
           <option value="">Choose a certification</option>
-          {certifications.data?.rows.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
         </Select>
       )}
       {type === 'PROVIDER_PASS' && (
         <Select
           label="Provider"
-          error={errors.providerName?.message}
-          {...register('providerName', { setValueAs: emptyIsNull, shouldUnregister: true })}
+          {...field('providerName', optional)}
+          options={providers.data?.rows.map(({ name }) => ({ value: name, label: name }))}
         >
           <option value="">Choose a provider</option>
-          {providers.data?.rows.map(({ id, name }) => (
-            <option key={id} value={name}>
-              {name}
-            </option>
-          ))}
         </Select>
       )}
-      <TextArea
-        label="Reason"
-        hint="Kept in the audit log."
-        rows={3}
-        error={errors.reason?.message}
-        {...register('reason')}
-      />
+      <TextArea label="Reason" hint="Kept in the audit log." rows={3} {...field('reason')} />
     </FormDialog>
   );
 }

@@ -1,30 +1,26 @@
-import { planLabel, planTypes } from '@examplar/domain/plans/plan-names';
+import { planLabel } from '@examplar/domain/plans/plan-names';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Gift, History, OctagonX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonText } from '../../../ui/states/skeleton.tsx';
 import type { Action } from '../actions/actions.tsx';
-import { Instant, Person } from '../cells/cells.tsx';
-import { type Column, collectionQuery, type Filter } from '../tables/collection.ts';
+import { Instant, planTypeOptions } from '../cells/cells.tsx';
+import { type Column, collectionQuery, type Filter, optionsOf } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
+import { dateColumn, userColumn } from '../tables/columns.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { SubscriptionStatusBadge } from './subscription-status-badge.tsx';
 
 type Subscription = ReplyOf<'GET /admin/subscriptions'>[number];
-type OpenDialog =
-  | { kind: 'pick' }
-  | { kind: 'grant'; user: Subscription['user'] | { id: string; name: string } }
-  | { kind: 'history'; subscription: Subscription };
 
 const columns: Column<'GET /admin/subscriptions'>[] = [
-  { id: 'user', header: 'User', cell: ({ user }) => <Person person={user} /> },
+  userColumn(),
   {
     id: 'plan',
     header: 'Plan',
@@ -36,95 +32,70 @@ const columns: Column<'GET /admin/subscriptions'>[] = [
     ),
   },
   { id: 'status', header: 'Status', cell: ({ status }) => <SubscriptionStatusBadge status={status} /> },
-  {
-    id: 'start',
-    header: 'Started',
-    sort: 'startDate',
-    isLargestFirst: true,
-    cell: ({ startDate }) => <Instant at={startDate} />,
-  },
+  dateColumn('startDate', 'Started'),
   { id: 'end', header: 'Ends', sort: 'endDate', cell: ({ endDate }) => <Instant at={endDate} /> },
   { id: 'days', header: 'Days left', isNumeric: true, cell: ({ daysRemaining }) => daysRemaining },
   { id: 'renew', header: 'Reminders', cell: ({ autoRenew }) => (autoRenew ? 'On' : 'Off') },
 ];
 
 const filters: Filter<'GET /admin/subscriptions'>[] = [
-  {
-    name: 'status',
-    label: 'Status',
-    options: [
-      { value: 'active', label: 'Active' },
-      { value: 'expired', label: 'Expired' },
-      { value: 'cancel', label: 'Ended' },
-    ],
-  },
-  { name: 'planType', label: 'Plan', options: planTypes.map((type) => ({ value: type, label: planLabel(type) })) },
+  { name: 'status', label: 'Status', options: optionsOf({ active: 'Active', expired: 'Expired', cancel: 'Ended' }) },
+  { name: 'planType', label: 'Plan', options: planTypeOptions },
   { name: 'userId', label: 'User' },
 ];
 
 function endAction({ id, user, planType, providerName }: Subscription): Action {
   return {
     label: 'End now',
-    icon: <OctagonX aria-hidden="true" />,
+    icon: OctagonX,
     isDangerous: true,
-    confirmation: {
-      title: `End the subscription of ${user.name}?`,
-      text: `${planLabel(planType, providerName)} of ${user.email} ends immediately, without a refund. To refund the user, refund the order.`,
-      confirmLabel: `End the subscription of ${user.name}`,
-      reason: 'required',
-    },
-    run: async ({ reason }) => {
-      await call('POST /admin/subscriptions/:subscriptionId/end', { params: { subscriptionId: id }, body: { reason } });
-      return `The subscription of ${user.name} has ended.`;
-    },
+    title: `End the subscription of ${user.name}?`,
+    text: `${planLabel(planType, providerName)} of ${user.email} ends immediately, without a refund. To refund the user, refund the order.`,
+    confirmLabel: `End the subscription of ${user.name}`,
+    reason: 'required',
+    run: ({ reason }) =>
+      call('POST /admin/subscriptions/:subscriptionId/end', { params: { subscriptionId: id }, body: { reason } }),
+    done: `The subscription of ${user.name} has ended.`,
   };
 }
 
 /** All subscriptions. */
 export default function SubscriptionsPage() {
-  const [opened, setOpened] = useState<OpenDialog | null>(null);
-  const close = () => setOpened(null);
   return (
-    <>
-      <CollectionPage
-        list="GET /admin/subscriptions"
-        title="Subscriptions"
-        noun={['subscription', 'subscriptions']}
-        searchHint="name or email"
-        columns={columns}
-        filters={filters}
-        defaultSort="-startDate"
-        rowId={({ id }) => id}
-        rowName={({ user }) => `the subscription of ${user.name}`}
-        headerActions={
-          <Button variant="primary" onClick={() => setOpened({ kind: 'pick' })}>
-            <Gift aria-hidden="true" />
-            Grant a plan
-          </Button>
-        }
-        actionsOf={(subscription) => [
-          {
-            label: 'History',
-            icon: <History aria-hidden="true" />,
-            open: () => setOpened({ kind: 'history', subscription }),
-          },
-          {
-            label: 'Grant a plan',
-            icon: <Gift aria-hidden="true" />,
-            open: () => setOpened({ kind: 'grant', user: subscription.user }),
-          },
-          ...(subscription.status === 'active' ? [endAction(subscription)] : []),
-        ]}
-      />
-      {opened?.kind === 'pick' && (
-        <PickUserDialog onPick={(user) => setOpened({ kind: 'grant', user })} onClose={close} />
-      )}
-      {opened?.kind === 'grant' && <GrantDialog user={opened.user} onClose={close} />}
-      {opened?.kind === 'history' && (
-        <HistoryDialog subscriptionId={opened.subscription.id} name={opened.subscription.user.name} onClose={close} />
-      )}
-    </>
+    <CollectionPage
+      list="GET /admin/subscriptions"
+      title="Subscriptions"
+      noun={['subscription', 'subscriptions']}
+      searchHint="name or email"
+      columns={columns}
+      filters={filters}
+      defaultSort="-startDate"
+      rowName={({ user }) => `the subscription of ${user.name}`}
+      buttons={[
+        { label: 'Grant a plan', icon: Gift, isMain: true, dialog: (close) => <PickUserAndGrant onClose={close} /> },
+      ]}
+      actionsOf={(subscription) => [
+        {
+          label: 'History',
+          icon: History,
+          dialog: (close) => (
+            <HistoryDialog subscriptionId={subscription.id} name={subscription.user.name} onClose={close} />
+          ),
+        },
+        {
+          label: 'Grant a plan',
+          icon: Gift,
+          dialog: (close) => <GrantDialog user={subscription.user} onClose={close} />,
+        },
+        ...(subscription.status === 'active' ? [endAction(subscription)] : []),
+      ]}
+    />
   );
+}
+
+function PickUserAndGrant({ onClose }: { onClose: () => void }) {
+  const [user, setUser] = useState<{ id: string; name: string } | null>(null);
+  return user ? <GrantDialog user={user} onClose={onClose} /> : <PickUserDialog onPick={setUser} onClose={onClose} />;
 }
 
 type HistoryDialogProps = { subscriptionId: string; name: string; onClose: () => void };

@@ -34,7 +34,6 @@ function open(actionsOf?: (row: typeof category) => Action[], at = '/admin/categ
       searchHint="name or id"
       columns={columns}
       defaultSort="name"
-      rowId={({ id }) => id}
       rowName={({ name }) => name}
       {...(actionsOf && { actionsOf })}
       emptyText="Add the first one."
@@ -104,7 +103,10 @@ test('an action asks for its reason, is sent once, and the rows are read again',
       label: 'Retire',
       isDangerous: true,
       run,
-      confirmation: { title: `Retire ${name}?`, text: '', confirmLabel: `Retire ${name}`, reason: 'required' },
+      title: `Retire ${name}?`,
+      text: '',
+      confirmLabel: `Retire ${name}`,
+      reason: 'required',
     },
   ];
   const { user } = open(actionsOf);
@@ -128,9 +130,7 @@ test('an action that is refused leaves its dialog open and says why', async () =
   const run = async () => {
     throw new Error('offline');
   };
-  const { user } = open(() => [
-    { label: 'Retire', run, confirmation: { title: 'Retire it?', text: '', confirmLabel: 'Yes, retire' } },
-  ]);
+  const { user } = open(() => [{ label: 'Retire', run, title: 'Retire it?', text: '', confirmLabel: 'Yes, retire' }]);
   await user.click(await screen.findByRole('button', { name: 'Actions for Cloud' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Retire' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, retire' }));

@@ -1,12 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { useActions } from '../actions/actions.tsx';
+import { type Action, useActions } from '../actions/actions.tsx';
 import { AdminError } from '../shell/admin-error.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
-import { type Collection, type CollectionPageData, collectionQuery, type ListName } from './collection.ts';
+import {
+  type Collection,
+  type CollectionButton,
+  type CollectionPageData,
+  collectionQuery,
+  type ListName,
+} from './collection.ts';
 import { CollectionTable } from './collection-table.tsx';
 import { CollectionToolbar } from './collection-toolbar.tsx';
 import { type CollectionAddress, limits, useCollectionAddress } from './use-collection-address.ts';
@@ -17,17 +25,17 @@ import { type CollectionAddress, limits, useCollectionAddress } from './use-coll
  * To add an area:
  * 1. `features/admin/<area>/<area>-page.tsx` renders `<CollectionPage list="GET /admin/…" columns={…} … />`; the compiler
  *    knows rows, filters and sorts from the contract. Define columns and filters at module scope.
- * 2. `actionsOf={(row) => [...]}` fills the row's menu. An `Action` opens something (`open`), or does it (`run`, resolves to
- *    the toast's text) after a confirmation (`confirmation`, with `reason: 'required'` where the contract requires one).
- *    All queries are refetched afterwards.
- * 3. The page of one record begins with `<AdminHeading back={…} />`, shows `<AdminError />` when its query fails, and uses
- *    `useActions()` itself: `start(action)`, and `{dialog}` anywhere in the page.
+ * 2. `actionsOf={(row) => [...]}` fills the row's menu. An `Action` leads to a page (`to`), opens a dialog (`dialog`), or does
+ *    something (`run`, `done` is the toast's text) after a confirmation (`title`, `text`, `confirmLabel`, with
+ *    `reason: 'required'` where the contract requires one). All queries are refetched afterwards.
+ * 3. The page of one record is a `<RecordPage />`; it uses `useActions()` itself: `start(action)`, and `{dialog}` anywhere.
  * 4. It is the default export of its file; `routes.ts` has its address, `shell/admin-sections.ts` its link.
  *
- * Cells for users, instants and publication states are in `cells/`; forms in dialogs use `forms/form-dialog.tsx`.
+ * Columns for users, instants and publication states are in `columns.tsx`; forms in dialogs use `forms/form-dialog.tsx`.
  */
 export function CollectionPage<Name extends ListName>(collection: Collection<Name>) {
-  const { list, title, noun, filters = [], defaultSort, headerActions, lead, emptyText } = collection;
+  const { list, title, noun, filters = [], defaultSort, buttons = [], lead, emptyText } = collection;
+  const { pathname } = useLocation();
   const address = useCollectionAddress(
     filters.map(({ name }) => name),
     defaultSort,
@@ -40,7 +48,22 @@ export function CollectionPage<Name extends ListName>(collection: Collection<Nam
   const isEmpty = data?.rows.length === 0 && !isPlaceholderData;
   return (
     <>
-      <AdminHeading title={title} lead={lead} actions={headerActions} />
+      <AdminHeading
+        title={title}
+        lead={lead}
+        actions={
+          <>
+            {collection.hasOpenItems && address.filters.state !== 'open' && (
+              <ButtonLink variant="secondary" to={`${pathname}?state=open&sort=createdAt`}>
+                Open items, oldest first
+              </ButtonLink>
+            )}
+            {buttons.map((button) => (
+              <HeadingButton key={button.label} button={button} onStart={start} />
+            ))}
+          </>
+        }
+      />
       <div className="grid gap-3">
         <CollectionToolbar
           address={address}
@@ -79,6 +102,29 @@ export function CollectionPage<Name extends ListName>(collection: Collection<Nam
       </div>
       {dialog}
     </>
+  );
+}
+
+type HeadingButtonProps = { button: CollectionButton; onStart: (action: Action) => void };
+
+function HeadingButton({ button, onStart }: HeadingButtonProps) {
+  const variant = button.isMain ? 'primary' : 'secondary';
+  const content = (
+    <>
+      {button.icon && <button.icon aria-hidden="true" />}
+      {button.label}
+    </>
+  );
+  if ('to' in button)
+    return (
+      <ButtonLink variant={variant} to={button.to}>
+        {content}
+      </ButtonLink>
+    );
+  return (
+    <Button variant={variant} onClick={() => onStart(button)}>
+      {content}
+    </Button>
   );
 }
 

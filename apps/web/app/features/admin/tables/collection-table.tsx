@@ -116,7 +116,7 @@ function ActionsMenu({ name, actions, onStart }: ActionsMenuProps) {
       triggerClassName="inline-flex size-9 pointer-coarse:size-11 max-sm:size-11 items-center justify-center rounded-control text-title text-ink-muted hover:bg-sunken hover:text-ink data-popup-open:bg-sunken data-popup-open:text-ink"
       items={actions.map((action) => ({
         label: action.label,
-        icon: action.icon,
+        icon: action.icon && <action.icon aria-hidden="true" />,
         isDangerous: action.isDangerous ?? false,
         onSelect: () => onStart(action),
       }))}
@@ -200,7 +200,7 @@ type SortedRows<Name extends ListName> = {
 
 /** The table of a collection, whose rows the server sorts. */
 function useCollectionTable<Name extends ListName>({ collection, rows, sort, onSort }: SortedRows<Name>) {
-  const { columns, rowId } = collection;
+  const { columns } = collection;
   const data = useMemo(() => (rows ?? []) as object[], [rows]);
   const definitions = useMemo(
     () =>
@@ -220,7 +220,7 @@ function useCollectionTable<Name extends ListName>({ collection, rows, sort, onS
     features,
     columns: definitions,
     data,
-    getRowId: (row) => rowId(row as RowOf<Name>),
+    getRowId: (row) => (row as { id: string }).id,
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,

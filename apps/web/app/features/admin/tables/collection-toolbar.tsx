@@ -3,17 +3,11 @@ import { useId, useState } from 'react';
 import { formatQuantity } from '../../../lib/formats/quantities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import type { FilterPicker } from './collection.ts';
+import type { Filter } from './collection.ts';
 import { SearchField } from './search-field.tsx';
 import type { CollectionAddress } from './use-collection-address.ts';
 
-type ToolbarFilter = {
-  name: string;
-  label: string;
-  options?: readonly { value: string; label: string }[];
-  day?: 'first' | 'last';
-  Picker?: FilterPicker;
-};
+type ToolbarFilter = Omit<Filter, 'name'> & { name: string };
 
 type CollectionToolbarProps = {
   address: CollectionAddress;
@@ -80,17 +74,7 @@ export function CollectionToolbar({ address, filters, searchHint, total, noun }:
   );
 }
 
-type FilterFieldProps = {
-  filter: {
-    name: string;
-    label: string;
-    options?: readonly { value: string; label: string }[];
-    day?: 'first' | 'last';
-    Picker?: FilterPicker;
-  };
-  value: string;
-  onChange: (value: string) => void;
-};
+type FilterFieldProps = { filter: ToolbarFilter; value: string; onChange: (value: string) => void };
 
 const control =
   'min-h-11 w-full rounded-control border bg-raised px-2.5 text-ink sm:min-h-10 hover:border-ink-muted border-line-control sm:w-40 data-set:border-accent';

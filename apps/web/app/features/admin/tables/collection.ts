@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { sendInSession } from '../../../lib/api/api-client.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
@@ -8,7 +9,7 @@ import type { Action } from '../actions/actions.tsx';
 /** The calls that list an admin collection, such as `GET /admin/users`. */
 export type ListName = {
   [Name in EndpointName]: Name extends `GET /admin/${string}`
-    ? ReplyOf<Name> extends readonly unknown[]
+    ? ReplyOf<Name> extends readonly { id: string }[]
       ? Name
       : never
     : never;
@@ -39,15 +40,6 @@ export type Column<Name extends ListName> = {
   className?: string;
 };
 
-/** Chooses one of too many values for a select. */
-export type FilterPicker = ComponentType<{
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  isCompact: boolean;
-  placeholder: string;
-}>;
-
 /**
  * A filter of the list, by the server's name for it: a select (`options`), a date (`day`) or a `Picker`. Without any of
  * these it only appears, and can be removed, once a link has set it (`/admin/orders?userId=…`).
@@ -57,8 +49,32 @@ export type Filter<Name extends ListName = ListName> = {
   label: string;
   options?: readonly { value: string; label: string }[];
   day?: 'first' | 'last';
-  Picker?: FilterPicker;
+  /** Chooses one of too many values for a select. */
+  Picker?: ComponentType<{
+    label: string;
+    value: string;
+    onChange: (value: string) => void;
+    isCompact: boolean;
+    placeholder: string;
+  }>;
 };
+
+/** Values with their labels, as a filter offers them. */
+export const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** A button beside the title of a collection; the main one stands out. */
+export type CollectionButton = Action & { isMain?: boolean };
+
+/** The button that adds a row: on a page, or in a dialog. */
+export const add = (label: string, form: string | ((onClose: () => void) => ReactNode)): CollectionButton => ({
+  label,
+  icon: Plus,
+  isMain: true,
+  ...(typeof form === 'string' ? { to: form } : { dialog: form }),
+});
+
+export const openOptions = optionsOf({ open: 'Open', resolved: 'Resolved' });
 
 export type Collection<Name extends ListName> = {
   list: Name;
@@ -71,12 +87,13 @@ export type Collection<Name extends ListName> = {
   defaultSort: SortOf<Name>;
   /** What the search covers, such as `name or email`. */
   searchHint: string;
-  rowId: (row: RowOf<Name>) => string;
   /** The row's name in dialogs and menus. */
   rowName: (row: RowOf<Name>) => string;
   actionsOf?: (row: RowOf<Name>) => Action[];
-  /** Buttons beside the title, such as `Add a provider`. */
-  headerActions?: ReactNode;
+  /** The buttons beside the title. */
+  buttons?: readonly CollectionButton[];
+  /** The rows are open until staff resolved them, so that a link leads to the open ones, oldest first. */
+  hasOpenItems?: boolean;
   /** Shown while the collection has no rows. */
   emptyText?: string;
 };

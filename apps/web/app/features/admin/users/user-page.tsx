@@ -3,7 +3,7 @@ import { adminUpdateUser } from '@examplar/contract/admin/users';
 import { planLabel } from '@examplar/domain/plans/plan-names';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, PencilLine } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
@@ -19,37 +19,45 @@ import { Facts, Panel } from '../cells/panel.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
-import { AdminError } from '../shell/admin-error.tsx';
-import { AdminHeading, AdminPageSkeleton } from '../shell/admin-heading.tsx';
-import { GrantDialog } from '../subscriptions/grant-dialog.tsx';
+import { AdminHeading } from '../shell/admin-heading.tsx';
+import { RecordPage } from '../shell/record-page.tsx';
 import { SubscriptionStatusBadge } from '../subscriptions/subscription-status-badge.tsx';
 import { ShortList } from '../tables/short-list.tsx';
-import { accountActions, grantPlan, RoleBadge, UserStatusBadge, unlockSignIn } from './user-actions.tsx';
+import { type AdminUser, RoleBadge, UserStatusBadge, userActions } from './user-actions.tsx';
 
 const back = { to: '/admin/users', label: 'Users' };
 
 /** One account: its data, subscriptions, orders and audit entries. */
 export default function UserPage() {
   const { userId = '' } = useParams();
-  const { data: user, error, refetch } = useQuery(endpointQuery('GET /admin/users/:userId', { params: { userId } }));
-  const sessions = useQuery(endpointQuery('GET /admin/users/:userId/sessions', { params: { userId } }));
-  const { start, dialog } = useActions();
-  const [opened, setOpened] = useState<'grant' | 'rename' | null>(null);
-  const close = () => setOpened(null);
-  if (error) return <AdminError error={error} what="This user" back={back} onRetry={() => void refetch()} />;
   // Both at once, so that nothing moves when the second arrives.
-  if (!user || sessions.isPending) return <AdminPageSkeleton />;
-  const actions = [
-    { label: 'Change name', icon: <PencilLine aria-hidden="true" />, open: () => setOpened('rename') },
-    grantPlan(() => setOpened('grant')),
-    unlockSignIn(user),
-    ...accountActions(user),
-  ];
+  const sessions = useQuery(endpointQuery('GET /admin/users/:userId/sessions', { params: { userId } }));
+  return (
+    <RecordPage
+      query={endpointQuery('GET /admin/users/:userId', { params: { userId } })}
+      what="This user"
+      back={back}
+      isWaiting={sessions.isPending}
+    >
+      {(user) => <UserContent user={user} sessions={sessions.data} sessionsError={sessions.error} />}
+    </RecordPage>
+  );
+}
+
+type UserContentProps = { user: AdminUser; sessions: Session[] | undefined; sessionsError: Error | null };
+
+function UserContent({ user, sessions, sessionsError }: UserContentProps) {
+  const { start, dialog } = useActions();
+  const rename: Action = {
+    label: 'Change name',
+    icon: PencilLine,
+    dialog: (close) => <RenameDialog user={user} onClose={close} />,
+  };
   return (
     <>
       <AdminHeading title={user.name} lead={user.email} back={back} />
       <div className="-mt-2 mb-5 flex flex-wrap gap-2">
-        <ActionButtons actions={actions} onStart={start} />
+        <ActionButtons actions={[rename, ...userActions(user)]} onStart={start} />
       </div>
       <div className="grid gap-4">
         <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -66,13 +74,11 @@ export default function UserPage() {
               ]}
             />
           </Panel>
-          <UserSessions user={user} sessions={sessions.data} error={sessions.error} onStart={start} />
+          <UserSessions user={user} sessions={sessions} error={sessionsError} onStart={start} />
         </div>
         <UserRecord userId={user.id} />
       </div>
       {dialog}
-      {opened === 'grant' && <GrantDialog user={user} onClose={close} />}
-      {opened === 'rename' && <RenameDialog user={user} onClose={close} />}
     </>
   );
 }
@@ -80,7 +86,7 @@ export default function UserPage() {
 type RenameDialogProps = { user: { id: string; name: string }; onClose: () => void };
 
 function RenameDialog({ user, onClose }: RenameDialogProps) {
-  const { register, submit, formState } = useAdminForm({
+  const { field, dialog } = useAdminForm({
     schema: adminUpdateUser.body,
     values: { name: user.name },
     onSaved: onClose,
@@ -90,15 +96,8 @@ function RenameDialog({ user, onClose }: RenameDialogProps) {
     },
   });
   return (
-    <FormDialog
-      title={`Change the name of ${user.name}`}
-      saveLabel="Save"
-      isBusy={formState.isSubmitting}
-      problem={formState.errors.root?.message}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextField label="Name" error={formState.errors.name?.message} {...register('name')} />
+    <FormDialog title={`Change the name of ${user.name}`} saveLabel="Save" {...dialog} onClose={onClose}>
+      <TextField label="Name" {...field('name')} />
     </FormDialog>
   );
 }
@@ -196,15 +195,11 @@ function UserSessions({ user, sessions, error, onStart }: UserSessionsProps) {
   const end = (sessionId: string, browser: string): Action => ({
     label: 'End',
     isDangerous: true,
-    confirmation: {
-      title: `End the session of ${user.name} in ${browser}?`,
-      text: 'That browser will ask for the password again. A running exam keeps its answers.',
-      confirmLabel: 'End the session',
-    },
-    run: async () => {
-      await call('DELETE /admin/users/:userId/sessions/:sessionId', { params: { userId: user.id, sessionId } });
-      return `${user.name} is signed out there.`;
-    },
+    title: `End the session of ${user.name} in ${browser}?`,
+    text: 'That browser will ask for the password again. A running exam keeps its answers.',
+    confirmLabel: 'End the session',
+    run: () => call('DELETE /admin/users/:userId/sessions/:sessionId', { params: { userId: user.id, sessionId } }),
+    done: `${user.name} is signed out there.`,
   });
   return (
     <Panel title="Sessions">

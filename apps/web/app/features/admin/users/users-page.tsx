@@ -1,20 +1,10 @@
-import { planLabel, planTypes } from '@examplar/domain/plans/plan-names';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { formatCount } from '../../../lib/format.ts';
-import { Instant, Person } from '../cells/cells.tsx';
-import { GrantDialog } from '../subscriptions/grant-dialog.tsx';
-import type { Column, Filter } from '../tables/collection.ts';
+import { planLabel } from '@examplar/domain/plans/plan-names';
+import { UserRound } from 'lucide-react';
+import { Person, planTypeOptions } from '../cells/cells.tsx';
+import { type Column, type Filter, optionsOf } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
-import {
-  type AdminUser,
-  accountActions,
-  grantPlan,
-  openUser,
-  RoleBadge,
-  UserStatusBadge,
-  unlockSignIn,
-} from './user-actions.tsx';
+import { dateColumn, sortedCountColumn } from '../tables/columns.tsx';
+import { RoleBadge, UserStatusBadge, userActions } from './user-actions.tsx';
 
 const columns: Column<'GET /admin/users'>[] = [
   { id: 'name', header: 'Name', sort: 'name', cell: (user) => <Person person={user} /> },
@@ -33,74 +23,30 @@ const columns: Column<'GET /admin/users'>[] = [
         <span className="text-ink-muted">None</span>
       ),
   },
-  {
-    id: 'attempts',
-    header: 'Attempts',
-    sort: 'totalAttempts',
-    isLargestFirst: true,
-    isNumeric: true,
-    cell: ({ totalAttempts }) => formatCount(totalAttempts),
-  },
-  {
-    id: 'seen',
-    header: 'Last seen',
-    sort: 'lastSeenAt',
-    isLargestFirst: true,
-    cell: ({ lastSeenAt }) => <Instant at={lastSeenAt} never="Never" />,
-  },
-  {
-    id: 'created',
-    header: 'Joined',
-    sort: 'createdAt',
-    isLargestFirst: true,
-    cell: ({ createdAt }) => <Instant at={createdAt} />,
-  },
+  sortedCountColumn('totalAttempts', 'Attempts'),
+  dateColumn('lastSeenAt', 'Last seen', 'Never'),
+  dateColumn('createdAt', 'Joined'),
 ];
 
 const filters: Filter<'GET /admin/users'>[] = [
-  {
-    name: 'role',
-    label: 'Role',
-    options: [
-      { value: 'USER', label: 'User' },
-      { value: 'ADMIN', label: 'Admin' },
-    ],
-  },
-  {
-    name: 'status',
-    label: 'Status',
-    options: [
-      { value: 'active', label: 'Active' },
-      { value: 'suspended', label: 'Suspended' },
-    ],
-  },
-  { name: 'planType', label: 'Plan', options: planTypes.map((type) => ({ value: type, label: planLabel(type) })) },
+  { name: 'role', label: 'Role', options: optionsOf({ USER: 'User', ADMIN: 'Admin' }) },
+  { name: 'status', label: 'Status', options: optionsOf({ active: 'Active', suspended: 'Suspended' }) },
+  { name: 'planType', label: 'Plan', options: planTypeOptions },
 ];
 
 /** All accounts. */
 export default function UsersPage() {
-  const navigate = useNavigate();
-  const [granting, setGranting] = useState<AdminUser | null>(null);
   return (
-    <>
-      <CollectionPage
-        list="GET /admin/users"
-        title="Users"
-        noun={['user', 'users']}
-        searchHint="name or email"
-        columns={columns}
-        filters={filters}
-        defaultSort="-createdAt"
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
-        actionsOf={(user) => [
-          openUser(() => void navigate(`/admin/users/${user.id}`)),
-          grantPlan(() => setGranting(user)),
-          unlockSignIn(user),
-          ...accountActions(user),
-        ]}
-      />
-      {granting && <GrantDialog user={granting} onClose={() => setGranting(null)} />}
-    </>
+    <CollectionPage
+      list="GET /admin/users"
+      title="Users"
+      noun={['user', 'users']}
+      searchHint="name or email"
+      columns={columns}
+      filters={filters}
+      defaultSort="-createdAt"
+      rowName={({ name }) => name}
+      actionsOf={(user) => [{ label: 'Open', icon: UserRound, to: `/admin/users/${user.id}` }, ...userActions(user)]}
+    />
   );
 }

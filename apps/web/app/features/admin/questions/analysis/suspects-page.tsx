@@ -1,13 +1,10 @@
 import { suspicions } from '@examplar/contract/admin/item-analysis';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
-import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { useSyncExternalStore } from 'react';
 import { edit } from '../../actions/actions.tsx';
 import type { Column, Filter } from '../../tables/collection.ts';
 import { CollectionPage } from '../../tables/collection-page.tsx';
 import { questionActions, questionColumns, questionName, questionPath, useQuestionFilters } from '../question-list.tsx';
-import { RegradeDialog } from '../regrade/regrade-dialog.tsx';
 import { FlagBadge, flagOptions, flagText } from './analysis-flags.tsx';
 
 /** This list has one order, the server's: the most doubtful first. */
@@ -16,10 +13,8 @@ const flagFilter: Filter<'GET /admin/questions/suspects'> = { name: 'flag', labe
 
 /** Questions whose statistics suggest that something is wrong with them. */
 export default function SuspectsPage() {
-  const navigate = useNavigate();
   const filters = [flagFilter, ...useQuestionFilters()];
   const hasRows = useHasLoaded('GET /admin/questions/suspects');
-  const [regrading, setRegrading] = useState<{ id: string; question_number: number } | null>(null);
   return (
     <>
       <CollectionPage<'GET /admin/questions/suspects'>
@@ -31,24 +26,15 @@ export default function SuspectsPage() {
         columns={columns}
         filters={filters}
         defaultSort={'' as never}
-        rowId={({ id }) => id}
         rowName={questionName}
-        headerActions={
-          <ButtonLink to="/admin/catalogue/questions" variant="secondary">
-            All questions
-          </ButtonLink>
-        }
+        buttons={[{ label: 'All questions', to: '/admin/catalogue/questions' }]}
         emptyText="No suspect questions so far."
-        actionsOf={(question) => [
-          edit(() => void navigate(questionPath(question.id))),
-          ...questionActions(question, { regrade: () => setRegrading(question) }),
-        ]}
+        actionsOf={(question) => [edit(questionPath(question.id)), ...questionActions(question)]}
       />
       {/* It keeps its place unseen until the rows above have theirs, so that nothing moves under a reader. */}
       <div className={hasRows ? undefined : 'invisible'}>
         <FlagGuide />
       </div>
-      {regrading && <RegradeDialog question={regrading} onClose={() => setRegrading(null)} />}
     </>
   );
 }
