@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type Attempt,
-  type ClosedAttempt,
-  closeBySubmission,
-  closeByTime,
-  isTimeUp,
-  mayAnswer,
-  stillOpenFrom,
-} from './closing.ts';
+import { type Attempt, type ClosedAttempt, isTimeUp, mayAnswer, stillOpenFrom } from './answering.ts';
+import { closeBySubmission, closeByTime } from './closing.ts';
 
 const at = (time: string) => new Date(`2026-03-01T${time}Z`);
 const end = at('10:30:00');

@@ -1,35 +1,4 @@
-export const attemptStatuses = ['in_progress', 'submitted', 'timed_out'] as const;
-export type AttemptStatus = (typeof attemptStatuses)[number];
-
-type AttemptTimes = { id: string; startedAt: Date; expiresAt: Date | null };
-
-export type OpenAttempt = AttemptTimes & { status: 'in_progress' };
-
-/** `submitted`: the user ended it in time. `timed_out`: the time ran out, noticed by a request or by the job. */
-export type ClosedAttempt = AttemptTimes & { status: 'submitted' | 'timed_out'; completedAt: Date };
-
-/** An attempt of one user at one exam. `expiresAt` is null in practice mode, which has no time limit. */
-export type Attempt = OpenAttempt | ClosedAttempt;
-
-export type Answering = { ok: true } | { ok: false; reason: 'ATTEMPT_CLOSED' | 'TIME_IS_UP' };
-
-/** The grace period in ms within which a late request still counts. Never shown to the user. */
-export const lateGraceMs = 30_000;
-
-/** Attempts that expire before this instant are over, grace included: `isTimeUp` in a form for SQL statements. */
-export const stillOpenFrom = (now: Date): Date => new Date(now.getTime() - lateGraceMs);
-
-/** True once the attempt's time, grace included, is over. From then on it can only be closed. */
-export function isTimeUp({ expiresAt }: Pick<AttemptTimes, 'expiresAt'>, now: Date): boolean {
-  return expiresAt !== null && now.getTime() - expiresAt.getTime() > lateGraceMs;
-}
-
-/** Decides whether an answer that arrived at `now` still counts. The grace period keeps a slow network from costing an answer. */
-export function mayAnswer(attempt: Attempt, now: Date): Answering {
-  if (attempt.status === 'submitted') return { ok: false, reason: 'ATTEMPT_CLOSED' };
-  if (attempt.status === 'timed_out' || isTimeUp(attempt, now)) return { ok: false, reason: 'TIME_IS_UP' };
-  return { ok: true };
-}
+import { type Attempt, type ClosedAttempt, isTimeUp } from './answering.ts';
 
 /**
  * Submits an attempt at its user's request. Idempotent: a closed attempt is returned unchanged.

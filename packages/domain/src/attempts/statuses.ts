@@ -1,4 +1,4 @@
-import type { AttemptStatus } from './closing.ts';
+import type { AttemptStatus } from './answering.ts';
 
 /** `missed`: a round over what an attempt missed; `set`: a practice set; `today`: the list that a target made for a day. */
 export const attemptKinds = ['exam', 'missed', 'set', 'today'] as const;

@@ -2,13 +2,19 @@ import {
   type AnswerCheck,
   type AnswerFormat,
   type AnswerKey,
+  type AnswerKind,
   type FilledPlaces,
   type Incompleteness,
   incompleteRefusal,
   type QuestionKind,
   questionKinds,
 } from './answers/answer-kind.ts';
-import { answerKinds } from './answers/kinds.ts';
+import { choice } from './answers/choice.ts';
+import { matching } from './answers/matching.ts';
+import { ordering } from './answers/ordering.ts';
+
+/** The kinds of questions. A new one is an entry here, and a value that the column `question_version.kind` allows. */
+export const answerKinds: Readonly<Record<QuestionKind, AnswerKind>> = { choice, ordering, matching };
 
 // The only module that knows what an answer is. All other code calls it and treats answers and keys as opaque strings.
 

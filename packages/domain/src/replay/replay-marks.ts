@@ -1,5 +1,4 @@
-import { isDecision } from '../questions/answers/decisions.ts';
-import { type AnswerKey, isRight } from '../questions/answers.ts';
+import { type AnswerKey, answerKinds, isRight } from '../questions/answers.ts';
 
 /** What is stored about one question of a finished exam. */
 export type ReplayedQuestion = AnswerKey & {
@@ -67,6 +66,13 @@ function changeOf(question: ReplayedQuestion): Pick<ReplayMark, 'isChanged' | 'c
   if (selectedAnswer === null || selectedAnswer === firstAnswer) return { isChanged: true, change: null };
   const change = isRight(firstAnswer, question) ? 'right_to_wrong' : isCorrect ? 'wrong_to_right' : 'wrong_to_wrong';
   return { isChanged: true, change };
+}
+
+/** True if an answer was a decision and not a step on the way to one: it is complete, and was not reached by rearranging (ATT-35). */
+function isDecision(answer: string | null, { kind, correctAnswer }: AnswerKey): boolean {
+  const { isRearranged, decode } = answerKinds[kind];
+  if (!answer || isRearranged) return false;
+  return decode(answer).filter((place) => place !== null).length === decode(correctAnswer).length;
 }
 
 /** The strip's widths, in shares of its length that add up to 1, and that of the time a question has at the exam's pace. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { FieldProblem } from '../app-error.ts';
-import { addProblems, fieldProblems } from './read-call.ts';
+import { addProblems, fieldProblems } from './route.ts';
 
 const Body = z.strictObject({ rating: z.int('Whole stars').min(1, 'From 1').max(5, 'To 5').multipleOf(2, 'Even') });
 const problemsOf = (body: unknown) => fieldProblems(Body.safeParse(body).error?.issues ?? []);

@@ -5,7 +5,7 @@ import { checkAnswer, checkStruckOptions, checkWholeAnswer } from '@examplar/dom
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import vi from '../../../messages/refusals.vi.json' with { type: 'json' };
-import { fieldProblems } from '../http/read-call.ts';
+import { fieldProblems } from '../http/route.ts';
 import { translateSentence } from './refusal-sentences.ts';
 
 const untranslated = (sentences: Iterable<string>) =>

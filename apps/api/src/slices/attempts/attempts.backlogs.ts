@@ -1,4 +1,4 @@
-import { stillOpenFrom } from '@examplar/domain/attempts/closing';
+import { stillOpenFrom } from '@examplar/domain/attempts/answering';
 import type { Backlog } from '../../platform/monitoring/metrics.ts';
 import { countOverdue } from './attempts.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Attempt } from '@examplar/domain/attempts/closing';
+import type { Attempt } from '@examplar/domain/attempts/answering';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import type { AttemptKind } from '@examplar/domain/attempts/statuses';
 import type { Section } from '@examplar/domain/exams/sections';

@@ -2,7 +2,6 @@ import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { browserAnswerStore } from '../../lib/answers/answer-store.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { formatScore } from '../../lib/formats/quantities.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
@@ -21,7 +20,6 @@ import { LazyPracticeRoom } from './practice/lazy-practice-room.ts';
 import { OutcomeBadge } from './result/outcome-badge.tsx';
 import { ExamLoadError } from './room/exam-load-error.tsx';
 import { ExamRoom } from './room/exam-room.tsx';
-import { attemptCalls } from './saving/attempt-calls.ts';
 import { AttemptController } from './saving/attempt-controller.ts';
 import type { AttemptEnd } from './saving/attempt-state.ts';
 import { useController } from './saving/use-controller.ts';
@@ -158,15 +156,6 @@ type RunningExamRoomProps = Omit<Parameters<typeof ExamRoom>[0], 'controller'> &
 
 function RunningExamRoom({ serverTimeAt, ...props }: RunningExamRoomProps) {
   const { attempt } = props;
-  const controller = useController(
-    attempt.id,
-    () =>
-      new AttemptController({
-        attempt,
-        serverTimeAt,
-        store: browserAnswerStore(),
-        calls: attemptCalls(attempt.id),
-      }),
-  );
+  const controller = useController(attempt.id, (deps) => new AttemptController({ attempt, serverTimeAt, ...deps }));
   return controller ? <ExamRoom controller={controller} {...props} /> : <Waiting />;
 }

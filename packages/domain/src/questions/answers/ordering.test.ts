@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerInPractice } from '../../attempts/practice-answering.ts';
+import { answerInPractice } from '../../attempts/answering.ts';
 import { hasSameAnswers, regrade } from '../../scoring/regrading.ts';
 import { countRight, findMissed } from '../../scoring/score.ts';
 import { idleDistractorsOf } from '../../statistics/item-analysis.ts';

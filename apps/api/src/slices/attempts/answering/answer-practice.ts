@@ -1,7 +1,5 @@
 import type { AnswerFeedback } from '@examplar/contract/attempts';
-import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
-import { mayAnswer } from '@examplar/domain/attempts/closing';
-import { answerInPractice } from '@examplar/domain/attempts/practice-answering';
+import { answerInPractice, inSequence, mayAnswer, type SeenSequences } from '@examplar/domain/attempts/answering';
 import type { Language } from '@examplar/domain/languages/languages';
 import { checkWholeAnswer } from '@examplar/domain/questions/answers';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
+import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answering';
 import { seededRandom } from '@examplar/domain/exams/shuffling';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import { mayAnswer } from '@examplar/domain/attempts/closing';
+import { mayAnswer } from '@examplar/domain/attempts/answering';
 import { closeThrough } from '@examplar/domain/exams/sections';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
+import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answering';
 import { seededRandom } from '@examplar/domain/exams/shuffling';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';

@@ -1,4 +1,4 @@
-import { stillOpenFrom } from '@examplar/domain/attempts/closing';
+import { stillOpenFrom } from '@examplar/domain/attempts/answering';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { CompiledQuery, sql } from 'kysely';
 import { type Database, inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';

@@ -1,15 +1,17 @@
 import type { AnswerFeedback } from '@examplar/contract/attempts';
 import { notFoundMessages } from '@examplar/contract/calls/errors';
-import { inSequence, type SeenSequences } from '@examplar/domain/attempts/answer-sequence';
-import { mayAnswer } from '@examplar/domain/attempts/closing';
+import { inSequence, mayAnswer, type SeenSequences } from '@examplar/domain/attempts/answering';
+import type { AttemptMode } from '@examplar/domain/attempts/starting';
+import type { Language } from '@examplar/domain/languages/languages';
 import { checkAnswer, checkStruckOptions, normalizeAnswer } from '@examplar/domain/questions/answers';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/app-error.ts';
+import { perDatabase, type Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { toAttempt } from '../attempts.repository.ts';
+import { type FrozenQuestion, getFrozenQuestions } from '../../questions/public.ts';
+import { type AttemptKey, findAttempt, languageOf, pinsOf, toAttempt } from '../attempts.repository.ts';
 import { getAttempt } from '../showing/get-attempt.ts';
 import { answerPractice } from './answer-practice.ts';
-
-import { findFrozenAttempt, getAskedQuestions } from './frozen-attempts.ts';
 import { type AnswerToSave, findAnswer, saveAnswerIfOpen, type WriteAnswer } from './save-answer.repository.ts';
 
 /**
@@ -23,8 +25,7 @@ export async function saveAnswer(
   deps: Pick<Deps, 'db'> & { writeAnswer: WriteAnswer },
   sent: Omit<AnswerToSave, 'certificationId'>,
 ): Promise<AnswerFeedback | { saved: true }> {
-  const attempt = await findFrozenAttempt(deps.db, sent);
-  if (!attempt) throw new AppError('NOT_FOUND');
+  const attempt = await getFrozenAttempt(deps.db, sent);
   const answer: AnswerToSave = { ...sent, certificationId: attempt.certificationId };
   const [question] = await getAskedQuestions(deps.db, attempt, [answer.questionId]);
   if (!question) throw new AppError('NOT_FOUND', { message: notFoundMessages.question });
@@ -76,4 +77,65 @@ async function refuse(deps: Pick<Deps, 'db'>, answer: AnswerToSave): Promise<voi
   const saved = await findAnswer(deps.db, answer);
   const { isNewer } = inSequence((saved?.sequences ?? {}) as SeenSequences, answer);
   if (isNewer) throw new AppError('QUESTION_CLOSED');
+}
+
+/** The part of an attempt that never changes: its mode and language, where it belongs, and the version of each question that it asks. */
+export type FrozenAttempt = {
+  mode: AttemptMode;
+  language: Language;
+  certificationId: string;
+  versions: ReadonlyMap<string, number>;
+};
+
+/** Holds about 5,000 attempts. Questions are cached separately. */
+const maxBytes = 16 * 1_024 * 1_024;
+const cacheOf = perDatabase(
+  () =>
+    new LRUCache<string, FrozenAttempt>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ versions }) => 400 + 48 * versions.size,
+    }),
+);
+
+/**
+ * The unchanging part of the caller's attempt, so that an answer is checked without a query. Does not say whether the attempt
+ * is still open, which only the database knows.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function getFrozenAttempt(db: Queryable, key: AttemptKey): Promise<FrozenAttempt> {
+  const name = `${key.userId}/${key.attemptId}`;
+  const cached = cacheOf(db);
+  const known = cached.get(name);
+  if (known) return known;
+  const row = await findAttempt(db, key);
+  if (!row) throw new AppError('NOT_FOUND', { facts: { userId: key.userId, attemptId: key.attemptId } });
+  // The ids of the kept questions: each attempt's own copies of them would be most of its size.
+  const questions = await getFrozenQuestions(db, pinsOf(row));
+  const attempt: FrozenAttempt = {
+    mode: row.mode,
+    language: languageOf(row),
+    certificationId: row.certification_id,
+    versions: new Map(questions.map(({ id, version }) => [id, version])),
+  };
+  cached.set(name, attempt);
+  return attempt;
+}
+
+/**
+ * The questions with these ids as the attempt asks them, in the given order.
+ *
+ * @throws AppError NOT_FOUND when the attempt does not ask one of them
+ */
+export async function getAskedQuestions(
+  db: Queryable,
+  { versions }: FrozenAttempt,
+  ids: readonly string[],
+): Promise<FrozenQuestion[]> {
+  const pins = ids.map((id) => {
+    const version = versions.get(id);
+    if (version === undefined) throw new AppError('NOT_FOUND', { message: notFoundMessages.question });
+    return { id, version };
+  });
+  return getFrozenQuestions(db, pins);
 }

@@ -1,4 +1,5 @@
-import { type Attempt, type ClosedAttempt, closeBySubmission, closeByTime } from '@examplar/domain/attempts/closing';
+import type { Attempt, ClosedAttempt } from '@examplar/domain/attempts/answering';
+import { closeBySubmission, closeByTime } from '@examplar/domain/attempts/closing';
 import { isRight } from '@examplar/domain/questions/answers';
 import { hasPassed } from '@examplar/domain/scoring/passing';
 import { scoreAttempt } from '@examplar/domain/scoring/score';

@@ -1,11 +1,11 @@
-import { closeBySubmission, mayAnswer } from '@examplar/domain/attempts/closing';
+import { mayAnswer } from '@examplar/domain/attempts/answering';
+import { closeBySubmission } from '@examplar/domain/attempts/closing';
 import { checkAnswer, normalizeAnswer } from '@examplar/domain/questions/answers';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type AnswerOfSubmission, listAnswers, saveSubmittedAnswers } from '../answering/answers.repository.ts';
-import { type FrozenAttempt, findFrozenAttempt, getAskedQuestions } from '../answering/frozen-attempts.ts';
-import { malformedAnswer } from '../answering/save-answer.ts';
+import { type FrozenAttempt, getAskedQuestions, getFrozenAttempt, malformedAnswer } from '../answering/save-answer.ts';
 import { type AttemptKey, type AttemptRow, keyOf, lockAttempt, toAttempt } from '../attempts.repository.ts';
 import { finishIfClosed } from './finish-attempt.ts';
 
@@ -23,8 +23,7 @@ export async function submitAttempt(
   { db }: Pick<Deps, 'db'>,
   { key, answers, now }: { key: AttemptKey; answers: readonly SubmittedAnswer[]; now: Date },
 ): Promise<AttemptRow> {
-  const frozen = await findFrozenAttempt(db, key);
-  if (!frozen) throw new AppError('NOT_FOUND', { facts: key });
+  const frozen = await getFrozenAttempt(db, key);
   const checked = await checkAnswers(db, frozen, answers);
   if (frozen.mode === 'practice') throw new AppError('ATTEMPT_MODE');
 

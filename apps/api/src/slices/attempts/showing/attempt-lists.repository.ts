@@ -1,4 +1,4 @@
-import { stillOpenFrom } from '@examplar/domain/attempts/closing';
+import { stillOpenFrom } from '@examplar/domain/attempts/answering';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type AttemptKey, type AttemptRow, inProgress } from '../attempts.repository.ts';

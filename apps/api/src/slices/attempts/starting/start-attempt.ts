@@ -1,5 +1,5 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
-import { isTimeUp } from '@examplar/domain/attempts/closing';
+import { isTimeUp } from '@examplar/domain/attempts/answering';
 import { type AttemptMode, expiryOf } from '@examplar/domain/attempts/starting';
 import { drawQuestions } from '@examplar/domain/exams/drawing';
 import { closeGaps, type Section } from '@examplar/domain/exams/sections';

@@ -12,8 +12,8 @@ import {
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { QuestionStopwatch } from '../room/clock/exam-clock.ts';
 import { AnswerQueue, type AttemptChannel, openAttemptChannel, type SaveState } from '../saving/answer-outbox.ts';
-import type { AttemptCalls } from '../saving/attempt-calls.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
+import type { AttemptCalls } from '../saving/use-controller.ts';
 
 /** Why an answer was not taken: another one had been given elsewhere, or the server's refusal. */
 type PracticeProblem = { code: 'ALREADY_ANSWERED' } | { code: 'REFUSED'; error: unknown };

@@ -5,23 +5,18 @@ import type { Confidence } from '@examplar/domain/study/confidence';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { answerFormatOf, incompleteWarning } from '../../../lib/answers/answer-format.ts';
-import { browserAnswerStore } from '../../../lib/answers/answer-store.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { say } from '../../../lib/texts.ts';
 import type { ExamKey } from '../room/keys/exam-keys.ts';
 import { useQuestionPlace } from '../room/question/use-question-place.ts';
-import { attemptCalls } from '../saving/attempt-calls.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
 import { useController } from '../saving/use-controller.ts';
 import { type PracticeAttempt, PracticeController, type PracticeState } from './practice-controller.ts';
 
 /** The controller of a practice attempt while its room is open; null until what this browser kept of it has been read. */
 export const usePracticeController = (attempt: PracticeAttempt): PracticeController | null =>
-  useController(
-    attempt.id,
-    () => new PracticeController({ attempt, store: browserAnswerStore(), calls: attemptCalls(attempt.id) }),
-  );
+  useController(attempt.id, (deps) => new PracticeController({ attempt, ...deps }));
 
 /** The state of a practice attempt. Calls `onEnd` when it is over, here or elsewhere. */
 function usePractice(controller: PracticeController, onEnd: (end: AttemptEnd) => void) {

@@ -10,7 +10,6 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { say } from '../../../lib/texts.ts';
 import { ExamClock, QuestionStopwatch } from '../room/clock/exam-clock.ts';
 import { AnswerQueue, type AttemptChannel, type AttemptMessage, openAttemptChannel } from './answer-outbox.ts';
-import type { AttemptCalls } from './attempt-calls.ts';
 import {
   type AttemptEnd,
   type AttemptState,
@@ -20,6 +19,7 @@ import {
   withDropped,
   withMessage,
 } from './attempt-state.ts';
+import type { AttemptCalls } from './use-controller.ts';
 
 export const submitFailed = say('submit.failed');
 

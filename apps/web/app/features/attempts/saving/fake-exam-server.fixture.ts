@@ -3,7 +3,7 @@ import { choiceForm } from '@examplar/contract/exams';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { isClosing, type Outgoing, type OutgoingAnswer } from '../../../lib/answers/answer-store.ts';
 import { noConnection, toApiError } from '../../../lib/api/api-error.ts';
-import type { AttemptCalls } from './attempt-calls.ts';
+import type { AttemptCalls } from './use-controller.ts';
 
 const question = (id: string, numberOfAnswers = 1) => ({
   id,
