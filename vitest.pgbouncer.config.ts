@@ -18,7 +18,7 @@ export default defineConfig({
             // Migrations outside a transaction, which refuse a pooler; that they do is tested there.
             'apps/api/src/platform/database/migrations/concurrent-migration.test.ts',
           ],
-          globalSetup: ['apps/api/test/faults/built-product.ts', 'ops/trial/database/pooled-template.ts'],
+          globalSetup: ['apps/api/test/faults/built-product.ts', 'ops/trial/database/pgbouncer.ts'],
         },
       },
     ],

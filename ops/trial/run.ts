@@ -1,12 +1,15 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApiOnce } from '../../scripts/build/build-api.mjs';
 import { alerts } from './alerts/alerts.ts';
-import { type Figure, isInstalled, type Part } from './commands.ts';
-import { compose } from './compose/compose.ts';
+import { compose, image } from './containers.ts';
 import { failover } from './database/failover.ts';
 import { pgbouncerTests } from './database/pgbouncer.ts';
 import { restore } from './database/restore.ts';
-import { image } from './image.ts';
 import { logs } from './logs.ts';
-import { proxies } from './proxy-rules.ts';
+import { proxies } from './proxies.ts';
+import { isInstalled, type Part } from './runner.ts';
 import { traces } from './traces.ts';
 
 /**
@@ -16,49 +19,74 @@ import { traces } from './traces.ts';
  *
  * Exits with 1 when an aim is missed or a part fails, with 2 when a program is missing.
  */
-const parts: readonly Part[] = [image, compose, proxies, alerts, traces, logs, failover, pgbouncerTests, restore];
+const parts: Record<string, Part> = {
+  image,
+  compose,
+  proxies,
+  alerts,
+  traces,
+  logs,
+  failover,
+  'pgbouncer-tests': pgbouncerTests,
+  restore,
+};
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-// Ending by itself, this process ends what it has started.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-
-const only = process.argv
-  .find((argument) => argument.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',');
-const unknown = only?.filter((name) => !parts.some((part) => part.name === name)) ?? [];
-if (unknown.length > 0) {
-  say(`There is no part '${unknown.join("', '")}'. The parts are: ${parts.map(({ name }) => name).join(', ')}.`);
+const refuse = (line: string) => {
+  say(line);
   process.exit(2);
-}
-const chosen = parts.filter(({ name }) => only === undefined || only.includes(name));
-const missing = new Map(
-  chosen.flatMap(({ programs }) => Object.entries(programs)).filter(([program]) => !isInstalled(program)),
-);
-if (missing.size > 0) {
-  say(
-    `Missing: ${[...missing.keys()].join(', ')}. On Debian: apt-get install --no-install-recommends ${[...new Set(missing.values())].join(' ')}`,
+};
+
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+const names = only?.split(',') ?? Object.keys(parts);
+const chosen = names.map((name): [string, Part] => [
+  name,
+  parts[name] ?? refuse(`There is no part '${name}'. The parts are: ${Object.keys(parts).join(', ')}.`),
+]);
+const programs = Object.entries(Object.assign({}, ...chosen.map(([, part]) => part.programs)) as Part['programs']);
+const missing = programs.filter(([program]) => !isInstalled(program));
+if (missing.length > 0)
+  refuse(
+    `Missing: ${missing.map(([program]) => program).join(', ')}. On Debian: apt-get install --no-install-recommends ${[...new Set(missing.map(([, source]) => source))].join(' ')}`,
   );
-  process.exit(2);
-}
 
-const rows: { part: string; figure: Figure }[] = [];
+let ends: (() => unknown)[] = [];
+async function endPart(): Promise<void> {
+  const all = ends.toReversed();
+  ends = [];
+  for (const end of all) await (async () => end())().catch((problem) => say(`While ending: ${problem}`));
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void endPart().finally(() => process.exit(1)));
+
+const rows: string[] = [];
+let missed = 0;
 let failures = 0;
-for (const part of chosen) {
-  say(`\n# ${part.name}`);
+buildApiOnce();
+for (const [name, part] of chosen) {
+  say(`\n# ${name}`);
   const startedAt = performance.now();
-  try {
-    for (const figure of await part.run(say)) rows.push({ part: part.name, figure });
-  } catch (problem) {
-    failures += 1;
-    say(`${part.name} failed: ${problem instanceof Error ? problem.message : String(problem)}`);
-  }
-  say(`${part.name} took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
+  const folder = mkdtempSync(join(tmpdir(), 'examplar-trial-'));
+  chmodSync(folder, 0o755);
+  ends.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
+  await part
+    .run({
+      folder,
+      say,
+      check(what, measured, aim, isMet = String(measured) === aim) {
+        if (!isMet) missed += 1;
+        rows.push(`| ${name} | ${what} | ${measured} | ${aim} | ${isMet ? 'yes' : '**no**'} |`);
+      },
+      atEnd: (end) => ends.push(end),
+    })
+    .catch((problem) => {
+      failures += 1;
+      say(`${name} failed: ${problem instanceof Error ? problem.message : String(problem)}`);
+    });
+  await endPart();
+  say(`${name} took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
 }
 
 say('\n| part | what | measured | aim | met |\n|---|---|---|---|---|');
-for (const { part, figure } of rows)
-  say(`| ${part} | ${figure.what} | ${figure.measured} | ${figure.aim} | ${figure.isMet ? 'yes' : '**no**'} |`);
-const missed = rows.filter(({ figure }) => !figure.isMet).length;
+for (const row of rows) say(row);
 say(`\n${rows.length} figures, ${missed} aims missed, ${failures} parts failed.`);
 process.exit(missed + failures === 0 ? 0 : 1);

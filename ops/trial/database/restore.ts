@@ -1,143 +1,209 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import buildProduct from '../../../apps/api/test/faults/built-product.ts';
-import { type ProductProcess, startProductProcess } from '../../../apps/api/test/faults/processes/product-process.ts';
-import { signIn } from '../../../bench/person.ts';
-import { type Figure, figure, type Part, runCommand } from '../commands.ts';
-import type { ArchivedDatabase } from './archived-database.ts';
-import { startArchivedServer } from './archived-server.ts';
+import pg from 'pg';
+import { parse } from 'yaml';
+import type { ProductProcess } from '../../../apps/api/test/faults/processes/product-process.ts';
+import { newPerson, signIn } from '../../../bench/person.ts';
+import {
+  adapted,
+  freePort,
+  type Part,
+  type Program,
+  root,
+  runCommand,
+  secondsOf,
+  startProduct,
+  statusOf,
+  type Trial,
+} from '../runner.ts';
 import { type Load, startLoad } from './load.ts';
-import { requireRoot } from './machines.ts';
-import { missingFrom } from './restored-data.ts';
+import {
+  createFolders,
+  databasePassword,
+  postgresqlFolder,
+  requireRoot,
+  runAsPostgres,
+  startAsPostgres,
+  untilWritable,
+  urlAt,
+} from './postgres.ts';
 
 const maxMinutes = 10;
 const examTakers = 12;
-const calmMs = 5_000;
-/** It loads all content, on a machine that is busy with the servers as well. */
+/** It loads all content. */
 const firstStartMs = 180_000;
-/** How long the operator takes to notice. */
-const noticeMs = 3_000;
 const lostTable = 'attempt_answer';
 
-/** Starts a database, the product on it and its users, backs up, drops a table and restores. */
-async function drill(say: (line: string) => void): Promise<Figure[]> {
+/** One PostgreSQL that archives its log with pgBackRest into two repositories. */
+type Server = {
+  url: string;
+  /** Runs SQL as the superuser. */
+  query(sql: string): Promise<unknown[]>;
+  /** What it has logged since it was started last. */
+  log(): string;
+  backrest(...args: string[]): Promise<string>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  data: string;
+};
+
+/** A database with people on it is backed up, loses a table, and is restored to the second before. */
+async function run(trial: Trial): Promise<void> {
+  const { say, check, atEnd } = trial;
   requireRoot();
-  buildProduct();
-  const folder = mkdtempSync(join(tmpdir(), 'examplar-trial-'));
-  chmodSync(folder, 0o755);
-  const closing: (() => unknown)[] = [
-    () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
-  ];
+  say('Starting PostgreSQL with two repositories, and the product on it…');
+  const server = await startServer(trial);
+  atEnd(() => server.stop());
+  await server.backrest('stanza-create');
+  await server.backrest('check');
+  const product = await startProduct(trial, { DATABASE_URL: server.url }, { firstStartMs });
+  const person = await newPerson(product.url);
+  const load = await startLoad(trial, product.url, examTakers);
+  await sleep(5_000);
+  say('A full backup into each repository, under load…');
+  const seconds = await secondsOf(async () => {
+    for (const repository of [1, 2]) await server.backrest('backup', `--repo=${repository}`, '--type=full');
+  });
+  check('two full backups under load', `${seconds.toFixed(1)} s`, 'finish', true);
+  await sleep(5_000);
+  await load.stop();
+  // What was acknowledged until now must survive a restore to the second before the mistake.
+  await sleep(1_500);
+  say(`Dropping the table ${lostTable} by mistake…`);
+  await server.query(`drop table ${lostTable} cascade`);
+  const late = await newPerson(product.url);
+  await restoreBefore(trial, server, product);
+  await compare(trial, server, load);
+  const me = `${product.url}/api/auth/me`;
+  check('a session from before', await statusOf(me, { authorization: `Bearer ${person.token}` }), '401');
+  check('signing in again', (await signIn(product.url, person.email)) === '' ? 'fails' : 'works', 'works');
+  const account = signIn(product.url, late.email).then(
+    () => 'there',
+    () => 'gone',
+  );
+  check('an account from after the moment', await account, 'gone');
+  say('The archive and backups, which must go on on the new timeline…');
+  await server.backrest('check');
+  for (const repository of [1, 2]) await server.backrest('backup', `--repo=${repository}`, '--type=diff');
+  await server.backrest('verify', '--repo=2');
+  check('archive and backups after the restore', 'go on', 'go on');
+}
+
+/** What docs/database-operations.md has an operator do. */
+async function restoreBefore({ say, check }: Trial, server: Server, product: ProductProcess): Promise<void> {
+  const [, logged] = new RegExp(`^(\\S+ \\S+) UTC .*statement: drop table ${lostTable}`, 'm').exec(server.log()) ?? [];
+  if (!logged) throw new Error("The server's log does not say when the table was dropped");
+  // To the second before, as an operator would who does not trust the clock further.
+  const target = new Date(new Date(`${logged.replace(' ', 'T')}Z`).getTime() - 1_000).toISOString();
+  say(`The log says ${logged}. Restoring to ${target} from the second repository…`);
+  const seconds = await secondsOf(async () => {
+    await product.stop();
+    await server.stop();
+    renameSync(server.data, `${server.data}.before-restore`);
+    const moment = target.replace('T', ' ').replace('Z', '+00');
+    await server.backrest('--repo=2', '--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
+    await server.start();
+    const environment = { DATABASE_URL: server.url };
+    say(await runCommand(process.execPath, ['apps/api/src/commands/db-after-restore.ts'], { environment }));
+    await product.start();
+  });
+  const isMet = seconds <= maxMinutes * 60;
+  check('from stopping to serving again', `${seconds.toFixed(1)} s`, `at most ${maxMinutes} min`, isMet);
+}
+
+/** Compares the restored rows with what people had been shown. */
+async function compare({ check }: Trial, server: Server, { candidates, purchases }: Load): Promise<void> {
+  const answers = (await server.query(
+    `select a.user_id, r.question_id, r.selected_answer from ${lostTable} r join attempt a on a.id = r.attempt_id`,
+  )) as { user_id: string; question_id: string; selected_answer: string }[];
+  const stored = new Map(answers.map((row) => [`${row.user_id} ${row.question_id}`, row.selected_answer]));
+  const paid = await server.query("select id from payment_order where state = 'paid'");
+  const paidIds = (paid as { id: string }[]).map(({ id }) => id);
+  const shown = candidates.flatMap(({ userId, acknowledged }) =>
+    [...acknowledged].map(([question, answer]) => ({ id: `${userId} ${question}`, answer })),
+  );
+  const lostAnswers = shown.filter(({ id, answer }) => stored.get(id) !== answer).length;
+  const lostPurchases = purchases.filter(({ orderId }) => !paidIds.includes(orderId)).length;
+  check(
+    'acknowledged before the moment and missing',
+    `${lostAnswers} of ${shown.length} answers, ${lostPurchases} of ${purchases.length} payments`,
+    '0',
+    lostAnswers + lostPurchases === 0 && shown.length > 0 && purchases.length > 0,
+  );
+}
+
+/** Starts it with the parameters of ops/postgresql/patroni.yaml and with pgbackrest.conf. Changed are addresses and paths. */
+async function startServer({ folder }: Trial): Promise<Server> {
+  const port = await freePort();
+  const own = join(folder, 'server');
+  const [data, near, far, log, lock, spool] = ['data', 'near', 'far', 'log', 'lock', 'spool'].map((name) =>
+    join(own, name),
+  ) as [string, string, string, string, string, string];
+  await createFolders(own, near, far, log, lock, spool);
+  const backrestFile = join(folder, 'pgbackrest.conf');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, databasePassword);
+  writeFileSync(
+    backrestFile,
+    adapted('postgresql/pgbackrest.conf', [
+      ['/var/lib/pgbackrest', near],
+      ['/mnt/backup/pgbackrest', far],
+      ['/var/log/pgbackrest', log],
+      ['/tmp/pgbackrest', lock],
+      ['/var/spool/pgbackrest', spool],
+      ['/var/lib/postgresql/18/examplar', data],
+      ['/var/run/postgresql', own],
+      ['pg1-port=5432', `pg1-port=${port}`],
+    ]),
+  );
+  // pgBackRest reads both, also where PostgreSQL calls it.
+  const environment = { PGBACKREST_CONFIG: backrestFile, PGBACKREST_REPO2_CIPHER_PASS: databasePassword };
+  await runAsPostgres(`${postgresqlFolder()}/initdb`, [
+    ...[`--pgdata=${data}`, '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'],
+    ...['--auth-local=peer', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`],
+  ]);
+  const { parameters } = parse(readFileSync(join(root, 'ops/postgresql/patroni.yaml'), 'utf8')).bootstrap.dcs
+    .postgresql;
+  const flags = Object.entries({
+    ...parameters,
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: own,
+    log_timezone: 'UTC',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const superuser = `postgres://postgres:${databasePassword}@127.0.0.1:${port}`;
+  let program: Program;
+  const start = async () => {
+    program = startAsPostgres(`${postgresqlFolder()}/postgres`, ['-D', data, ...flags], environment);
+    await untilWritable(`${superuser}/postgres`, program, 120_000);
+  };
+  await start();
+  await runSql(`${superuser}/postgres`, `create role examplar login password '${databasePassword}'`);
+  await runSql(`${superuser}/postgres`, 'create database examplar owner examplar');
+  return {
+    url: urlAt(port),
+    data,
+    query: (sql) => runSql(`${superuser}/examplar`, sql),
+    log: () => program.output(),
+    backrest: (...args) => runAsPostgres('pgbackrest', ['--stanza=examplar', ...args], environment),
+    start,
+    // SIGINT is PostgreSQL's fast shutdown: clients are disconnected, transactions rolled back, the rest of the log is archived.
+    stop: () => program.stop('SIGINT', 60_000),
+  };
+}
+
+async function runSql(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  await client.connect();
   try {
-    say('Starting PostgreSQL with two repositories, and the product on it…');
-    const database = await startArchivedServer(folder);
-    closing.unshift(() => database.stop());
-    await database.backrest('stanza-create');
-    await database.backrest('check');
-    const product = await startProductProcess({ DATABASE_URL: database.url }, { firstStartMs });
-    closing.unshift(
-      () => product.stop(),
-      () => product.remove(),
-    );
-    const load = await startLoad(product.url, examTakers);
-    closing.unshift(() => load.abandon());
-    await sleep(calmMs);
-    say('A full backup into each repository, under load…');
-    const backupSeconds = await seconds(async () => {
-      for (const repository of [1, 2]) await database.backrest('backup', `--repo=${repository}`, '--type=full');
-    });
-    await sleep(calmMs);
-    const backup = figure('two full backups under load', `${backupSeconds.toFixed(1)} s`, 'finish', true);
-    return [backup, ...(await dropAndRestore(database, product, load, say)), await archiveGoesOn(database, say)];
+    return (await client.query(statement)).rows;
   } finally {
-    for (const close of closing) await close();
+    await client.end();
   }
 }
 
-async function dropAndRestore(
-  database: ArchivedDatabase,
-  product: ProductProcess,
-  load: Load,
-  say: (line: string) => void,
-): Promise<Figure[]> {
-  say(`Dropping the table ${lostTable} by mistake…`);
-  await database.query(`drop table ${lostTable} cascade`);
-  await sleep(noticeMs);
-  await load.abandon();
-  const droppedAt = whenDropped(await database.log());
-  // To the second before, as an operator would who does not trust the clock further.
-  const target = new Date(droppedAt.getTime() - 1_000);
-  say(`The log says ${droppedAt.toISOString()}. Restoring to ${target.toISOString()} from the second repository…`);
-  const downSeconds = await seconds(async () => {
-    await product.stop();
-    await database.restoreTo(target);
-    const printed = await runCommand(process.execPath, ['apps/api/src/commands/db-after-restore.ts'], {
-      environment: { DATABASE_URL: database.url },
-    });
-    say(printed.trim());
-    await product.start();
-  });
-  const missing = await missingFrom(database.url, load, target);
-  const stillSignedIn = await Promise.all(load.people.map((person) => person.call('GET', '/auth/me')));
-  const open = stillSignedIn.filter(({ status }) => status !== 401).length;
-  const token = await signIn(product.url, load.people[0]?.email ?? '');
-  const lostSeconds = (droppedAt.getTime() - target.getTime()) / 1_000;
-  return [
-    figure(
-      'from stopping to serving again',
-      `${downSeconds.toFixed(1)} s`,
-      `at most ${maxMinutes} min`,
-      downSeconds <= maxMinutes * 60,
-    ),
-    figure(
-      'acknowledged before the moment and missing',
-      `${missing.answers} of ${missing.answersBefore} answers, ${missing.purchases} of ${missing.purchasesBefore} payments`,
-      '0',
-      missing.answers + missing.purchases === 0 && missing.answersBefore > 0 && missing.purchasesBefore > 0,
-    ),
-    figure(
-      'acknowledged after the moment',
-      `${missing.answersAfter} answers (in ${lostSeconds} s), ${missing.purchasesAfter} payments (in ${lostSeconds + noticeMs / 1_000} s)`,
-      'for comparison',
-      true,
-    ),
-    figure('sessions that still work', `${open} of ${load.people.length}`, '0', open === 0),
-    figure('signing in again', token === '' ? 'fails' : 'works', 'works', token !== ''),
-  ];
-}
-
-/** The moment of the mistake, from the server's log (`log_statement: ddl`). */
-function whenDropped(log: string): Date {
-  const [, moment] = new RegExp(`^(\\S+ \\S+) UTC .*statement: drop table ${lostTable}`, 'm').exec(log) ?? [];
-  if (!moment) throw new Error("The server's log does not say when the table was dropped");
-  return new Date(`${moment.replace(' ', 'T')}Z`);
-}
-
-/** The restored server is on a new timeline, and backups and the archive must go on there. */
-async function archiveGoesOn(database: ArchivedDatabase, say: (line: string) => void): Promise<Figure> {
-  say('The archive and a backup…');
-  const problem = await (async () => {
-    await database.backrest('check');
-    for (const repository of [1, 2]) await database.backrest('backup', `--repo=${repository}`, '--type=diff');
-    await database.backrest('verify', '--repo=2');
-  })().then(
-    () => null,
-    (reason: Error) => reason.message,
-  );
-  if (problem) say(problem);
-  return figure('archive and backups after the restore', problem ? 'broken' : 'go on', 'go on', problem === null);
-}
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return (performance.now() - startedAt) / 1_000;
-}
-
 export const restore: Part = {
-  name: 'restore',
   programs: { setpriv: 'util-linux', pg_ctlcluster: 'postgresql', pgbackrest: 'pgbackrest' },
-  run: (say) => drill(say),
+  run,
 };
