@@ -40,7 +40,7 @@ export async function listExamForms(db: Queryable, examIds: readonly string[]): 
     .selectAll('exam')
     .select(['certification.title as certification_name', 'certification.code as certification_code'])
     .where('exam.id', 'in', examIds)
-    .where('exam.status', '=', 'published')
+    .where('exam.publication', '=', 'published')
     .execute();
   const certificationIds = [...new Set(exams.map((exam) => exam.certification_id))];
   if (certificationIds.length === 0) return new Map();
@@ -73,7 +73,7 @@ export async function listExamForms(db: Queryable, examIds: readonly string[]): 
         certificationId: exam.certification_id,
         certificationName: exam.certification_name,
         certificationCode: exam.certification_code,
-        durationMinutes: exam.duration_minutes,
+        durationMinutes: exam.duration,
         passingScore: exam.passing_score,
         questionCount: exam.question_count,
         isDrawn: exam.assembly === 'drawn',

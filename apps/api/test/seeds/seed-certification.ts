@@ -104,7 +104,7 @@ async function insertCertification(
       status: 'available',
       description: 'For people who design systems on AWS.',
       price_cents: 15_000,
-      duration_minutes: durationMinutes,
+      duration: durationMinutes,
       exam_length: examLength,
       passing_score: 72,
       prerequisites: ['One year on AWS', 'Networking basics', 'Linux basics'],

@@ -12,13 +12,13 @@ export async function seedExams(
   const exam = {
     certification_id: id,
     description: 'An exam',
-    duration_minutes: durationMinutes,
+    duration: durationMinutes,
     passing_score: 72,
-    status: 'published',
+    publication: 'published',
     created_at: now,
     updated_at: now,
   } as const;
-  const free = { title: 'Free diagnostic', difficulty: 'practice', question_count: freeExamQuestions, is_free: true };
+  const free = { title: 'Free diagnostic', difficulty: 'practice', question_count: freeExamQuestions, free: true };
   const whole = { difficulty: 'exam', question_count: questionIds.length - freeExamQuestions };
   await db
     .insertInto('exam')

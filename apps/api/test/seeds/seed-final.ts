@@ -63,13 +63,13 @@ export async function seedFinal(
       title: 'Final',
       description: 'Take it last.',
       difficulty: 'exam',
-      duration_minutes: 30,
+      duration: 30,
       passing_score: 50,
       assembly: 'fixed',
       is_final: true,
       question_count: questions,
       position: 9,
-      status: 'published',
+      publication: 'published',
       ...stamps,
     })
     .execute();

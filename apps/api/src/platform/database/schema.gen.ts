@@ -208,25 +208,24 @@ export interface Category {
 }
 
 export interface Certification {
-  are_weights_ours: Generated<boolean>;
   bank_attribution: string | null;
   bank_licence: string | null;
   bank_source: string | null;
   category_id: string;
-  checked_on: string | null;
+  checked_at: string | null;
   code: string;
   created_at: Timestamp;
   description: string;
-  duration_minutes: number;
+  duration: number;
   exam_count: Generated<number>;
   exam_length: number;
   id: string;
   image_url: string | null;
   is_listed: Generated<boolean | null>;
-  is_passing_score_ours: Generated<boolean>;
   level: 'Professional' | 'Associate' | 'Specialty' | 'Foundational' | 'Expert' | 'Other';
   origin: Generated<'content' | 'import' | 'admin'>;
   passing_score: number;
+  passing_score_is_ours: Generated<boolean>;
   position: Generated<number>;
   prerequisites: Generated<string[]>;
   price_cents: number;
@@ -242,6 +241,7 @@ export interface Certification {
   translations: Generated<Json>;
   updated_at: Timestamp;
   vendor_facts: Generated<Json>;
+  weights_are_ours: Generated<boolean>;
 }
 
 export interface ContentSource {
@@ -261,17 +261,17 @@ export interface Exam {
   created_at: Timestamp;
   description: string;
   difficulty: string;
-  duration_minutes: number;
+  duration: number;
+  free: Generated<boolean>;
   id: string;
   import_id: string | null;
   is_final: Generated<boolean>;
-  is_free: Generated<boolean>;
   origin: Generated<'content' | 'import' | 'admin'>;
   passing_score: number;
   position: Generated<number>;
+  publication: 'draft' | 'published' | 'retired';
   question_count: number;
   sections: Generated<Json>;
-  status: 'draft' | 'published' | 'retired';
   title: string;
   translations: Generated<Json>;
   unscored: Generated<number>;

@@ -28,7 +28,7 @@ test('SQL is built in repositories only', () => {
 
 test.each([
   "await db.selectFrom('attempt').selectAll().execute()",
-  'await sql`update exam set is_free = true`.execute(tx)',
+  'await sql`update exam set free = true`.execute(tx)',
   'const newest = sql<Date>`max(created_at)`',
   'CompiledQuery.raw(statement, [userId])',
   "client.query('delete from session')",

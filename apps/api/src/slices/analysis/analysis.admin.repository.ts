@@ -90,7 +90,7 @@ export async function lockQuestionRows(
   const paces = await tx
     .selectFrom('question')
     .innerJoin('certification', 'certification.id', 'question.certification_id')
-    .select(['question.id', sql<number>`duration_minutes::float8 / exam_length`.as('minutes')])
+    .select(['question.id', sql<number>`duration::float8 / exam_length`.as('minutes')])
     .where('question.id', 'in', ids)
     .execute();
   const paceOf = new Map(paces.map(({ id, minutes }) => [id, minutes]));

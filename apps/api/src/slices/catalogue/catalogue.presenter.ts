@@ -29,7 +29,7 @@ export function presentCertification(
     code: row.code,
     level: row.level,
     price: dollarsOfCents(row.price_cents),
-    duration: row.duration_minutes,
+    duration: row.duration,
     image_url: row.image_url ?? badgePath(row.id),
     questionCount: row.question_count,
     questionsInLanguage: (row.question_languages as Partial<Record<string, number>>)[language] ?? 0,
@@ -45,10 +45,10 @@ export function presentCertification(
     })),
     passing_score: row.passing_score,
     scoring: row.scoring,
-    passing_score_is_ours: row.is_passing_score_ours,
-    weights_are_ours: row.are_weights_ours,
+    passing_score_is_ours: row.passing_score_is_ours,
+    weights_are_ours: row.weights_are_ours,
     source_url: row.source_url,
-    checked_at: row.checked_on,
+    checked_at: row.checked_at,
     retires_on: row.retires_on,
   };
 }

@@ -132,10 +132,10 @@ function asColumns({
   return {
     ...same,
     price_cents: centsOfDollars(price) ?? 0,
-    duration_minutes: duration,
-    is_passing_score_ours: passing_score_is_ours,
-    are_weights_ours: weights_are_ours,
-    checked_on: checked_at,
+    duration: duration,
+    passing_score_is_ours: passing_score_is_ours,
+    weights_are_ours: weights_are_ours,
+    checked_at: checked_at,
     ...translationColumn(translations),
   };
 }

@@ -116,17 +116,17 @@ export async function saveCertifications(
         status: certification.status,
         description: certification.description,
         price_cents: Math.round(certification.priceUsd * 100),
-        duration_minutes: certification.durationMinutes,
+        duration: certification.durationMinutes,
         exam_length: certification.examLength,
         passing_score: certification.passingScorePercent,
-        is_passing_score_ours: certification.passingScoreIsOurs,
-        are_weights_ours: certification.weightsAreOurs,
+        passing_score_is_ours: certification.passingScoreIsOurs,
+        weights_are_ours: certification.weightsAreOurs,
         scoring: certification.scoring,
         vendor_facts: storedFacts(certification.vendorFacts),
         translations: JSON.stringify(certification.translations),
         prerequisites: certification.prerequisites,
         source_url: certification.sourceUrl,
-        checked_on: certification.checkedOn,
+        checked_at: certification.checkedOn,
         retires_on: certification.retiresOn,
         position: certification.position,
         origin: 'content',
@@ -146,17 +146,17 @@ export async function saveCertifications(
           status: row.ref('excluded.status'),
           description: row.ref('excluded.description'),
           price_cents: row.ref('excluded.price_cents'),
-          duration_minutes: row.ref('excluded.duration_minutes'),
+          duration: row.ref('excluded.duration'),
           exam_length: row.ref('excluded.exam_length'),
           passing_score: row.ref('excluded.passing_score'),
-          is_passing_score_ours: row.ref('excluded.is_passing_score_ours'),
-          are_weights_ours: row.ref('excluded.are_weights_ours'),
+          passing_score_is_ours: row.ref('excluded.passing_score_is_ours'),
+          weights_are_ours: row.ref('excluded.weights_are_ours'),
           scoring: row.ref('excluded.scoring'),
           vendor_facts: row.ref('excluded.vendor_facts'),
           translations: row.ref('excluded.translations'),
           prerequisites: row.ref('excluded.prerequisites'),
           source_url: row.ref('excluded.source_url'),
-          checked_on: row.ref('excluded.checked_on'),
+          checked_at: row.ref('excluded.checked_at'),
           retires_on: row.ref('excluded.retires_on'),
           position: row.ref('excluded.position'),
           updated_at: row.ref('excluded.updated_at'),
@@ -226,7 +226,7 @@ export async function refreshCounts(tx: Tx, certificationIds: readonly string[])
           select language, count(*) from question cross join lateral unnest(question.languages) as language
           where question.certification_id = certification.id and ${isBrowsable}
           group by language) as readable),
-      exam_count = (select count(*) from exam where exam.certification_id = certification.id and exam.status = 'published')
+      exam_count = (select count(*) from exam where exam.certification_id = certification.id and exam.publication = 'published')
     where certification.id = any(${ids})`.execute(tx);
   await sql`
     update topic set question_count = (

@@ -60,10 +60,10 @@ export async function createImportCertification(
         status: 'available',
         description: `Practice questions for ${title}.`,
         price_cents: 0,
-        duration_minutes: 90,
+        duration: 90,
         exam_length: 60,
         passing_score: 70,
-        is_passing_score_ours: true,
+        passing_score_is_ours: true,
         position: 1_000,
         ...stamps,
       })

@@ -50,7 +50,7 @@ export async function findCertification(db: Queryable, certificationId: string):
     providerName: row.provider_name,
     passingScore: row.passing_score,
     scoring: row.scoring,
-    durationMinutes: row.duration_minutes,
+    durationMinutes: row.duration,
     examLength: row.exam_length,
     questionCount: row.question_count,
     status: row.status,

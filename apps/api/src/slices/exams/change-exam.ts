@@ -74,7 +74,7 @@ export const changeExam = (
   changeContent(deps, { actor, action: 'exams.update', subjectType: 'exam', subjectId: examId }, async (tx, now) => {
     const before = await lockExam(tx, examId);
     await checkFields(tx, before.certification_id, fields);
-    if (before.status === 'published') await checkAssembly(tx, before.certification_id, fields);
+    if (before.publication === 'published') await checkAssembly(tx, before.certification_id, fields);
     const isFinal = fields.isFinal ?? before.is_final;
     if (isFinal && fields.assembly !== 'fixed') throw refused('isFinal', 'A final asks fixed questions');
     await refuseToExpose(tx, before.certification_id, async () => {
@@ -113,10 +113,10 @@ const setPublication = (
       if (problems.length > 0) throw new AppError('WRONG_STATE', { facts: { examId, problems } });
     }
     await refuseToExpose(tx, before.certification_id, async () => {
-      await updateExam(tx, examId, { status: publication }, now);
+      await updateExam(tx, examId, { publication }, now);
       await settle(tx, { certificationId: before.certification_id, examId, becomesFinal: false });
     });
-    return { before: { publication: before.status }, after: { publication } };
+    return { before: { publication: before.publication }, after: { publication } };
   });
 
 /** Updates the certification after one of its exams has changed. */
@@ -176,7 +176,7 @@ const asColumns = (fields: ExamFields, isFinal: boolean): ExamColumns => ({
   title: fields.title,
   description: fields.description,
   difficulty: fields.difficulty,
-  duration_minutes: fields.duration,
+  duration: fields.duration,
   passing_score: fields.passing_score,
   position: fields.position,
   assembly: fields.assembly,
@@ -191,7 +191,7 @@ const auditFacts = (row: AdminExamRow) => ({
   title: row.title,
   description: row.description,
   difficulty: row.difficulty,
-  duration: row.duration_minutes,
+  duration: row.duration,
   passing_score: row.passing_score,
   position: row.position,
   unscored: row.unscored,

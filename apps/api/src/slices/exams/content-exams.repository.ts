@@ -12,7 +12,7 @@ export const listImportedExams = (
 ) =>
   db
     .selectFrom('exam')
-    .select(['id', 'title', 'status'])
+    .select(['id', 'title', 'publication'])
     .where('certification_id', '=', certificationId)
     .where('import_id', '=', importId)
     .orderBy('position')
@@ -75,7 +75,7 @@ export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): P
   const kept = new Set(exams.map(({ exam }) => exam.id));
   const dropped = stored.filter(({ id }) => !notOurs.has(id) && !kept.has(id)).map(({ id }) => id);
   if (dropped.length > 0) {
-    await tx.updateTable('exam').set({ status: 'retired', updated_at: now }).where('id', 'in', dropped).execute();
+    await tx.updateTable('exam').set({ publication: 'retired', updated_at: now }).where('id', 'in', dropped).execute();
   }
   if (exams.length === 0) return;
   await upsertExams(
@@ -86,7 +86,7 @@ export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): P
       title: exam.title,
       description: exam.description,
       difficulty: exam.difficulty,
-      duration_minutes: exam.durationMinutes,
+      duration: exam.durationMinutes,
       passing_score: certification.passingScorePercent,
       assembly: exam.assembly,
       is_final: exam.isFinal,
@@ -95,7 +95,7 @@ export async function saveExams(tx: Tx, banks: readonly OwnBank[], now: Date): P
       sections: JSON.stringify(form.sections),
       translations: JSON.stringify(exam.translations),
       position,
-      status: 'published',
+      publication: 'published',
       origin: 'content',
       created_at: now,
       updated_at: now,
@@ -157,7 +157,7 @@ export async function hasExam(db: Queryable, certificationId: string): Promise<b
 export const getFormOfCertification = (tx: Tx, certificationId: string) =>
   tx
     .selectFrom('certification')
-    .select(['duration_minutes', 'exam_length', 'passing_score'])
+    .select(['duration', 'exam_length', 'passing_score'])
     .where('id', '=', certificationId)
     .executeTakeFirstOrThrow();
 
@@ -165,7 +165,7 @@ const updated = [
   'title',
   'description',
   'difficulty',
-  'duration_minutes',
+  'duration',
   'passing_score',
   'assembly',
   'is_final',
@@ -174,7 +174,7 @@ const updated = [
   'sections',
   'translations',
   'position',
-  'status',
+  'publication',
   'updated_at',
 ] as const;
 
@@ -212,9 +212,9 @@ export async function replaceForms(tx: Tx, forms: readonly { examId: string; que
  */
 export async function refreshFreeExams(tx: Tx, certificationIds: readonly string[]): Promise<void> {
   await sql`
-    update exam set is_free = not is_free
-    where certification_id = any(${[...certificationIds]}) and is_free <> coalesce(id = (
+    update exam set free = not free
+    where certification_id = any(${[...certificationIds]}) and free <> coalesce(id = (
       select first.id from exam as first
-      where first.certification_id = exam.certification_id and first.status = 'published' and not first.is_final
+      where first.certification_id = exam.certification_id and first.publication = 'published' and not first.is_final
       order by first.position, first.id limit 1), false)`.execute(tx);
 }

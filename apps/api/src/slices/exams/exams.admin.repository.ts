@@ -55,7 +55,7 @@ export function listAdminExamRows(
   if (q) rows = rows.where(matchesAnyColumn(q, ['exam.id', 'exam.title', 'exam.description']));
   if (certification_id) rows = rows.where('exam.certification_id', '=', certification_id);
   if (assembly) rows = rows.where('exam.assembly', '=', assembly);
-  if (publication) rows = rows.where('exam.status', '=', publication);
+  if (publication) rows = rows.where('exam.publication', '=', publication);
   return listPage(rows, exams, asked);
 }
 
@@ -72,7 +72,7 @@ export const listStatusesOf = (db: Queryable, certificationId: string, questionI
 
 export type ExamColumns = Omit<
   Insertable<DB['exam']>,
-  'id' | 'certification_id' | 'status' | 'origin' | 'created_at' | 'updated_at'
+  'id' | 'certification_id' | 'publication' | 'origin' | 'created_at' | 'updated_at'
 >;
 
 export async function insertExam(
@@ -82,7 +82,7 @@ export async function insertExam(
 ): Promise<void> {
   await tx
     .insertInto('exam')
-    .values({ ...exam, status: 'draft', origin: 'admin', created_at: now, updated_at: now })
+    .values({ ...exam, publication: 'draft', origin: 'admin', created_at: now, updated_at: now })
     .execute();
 }
 
@@ -90,7 +90,7 @@ export async function insertExam(
 export async function updateExam(
   tx: Tx,
   id: string,
-  change: Partial<ExamColumns> & { status?: Publication },
+  change: Partial<ExamColumns> & { publication?: Publication },
   now: Date,
 ): Promise<void> {
   await tx

@@ -72,7 +72,7 @@ function presentAdminExam(row: AdminExamRow, analyses: ReadonlyMap<string, ExamA
     ...presentExamFacts(row),
     position: row.position,
     questionIds: row.question_ids,
-    publication: row.status,
+    publication: row.publication,
     translations: row.translations as contract.AdminExam['translations'],
     analysis,
     updatedAt: row.updated_at.toISOString(),

@@ -31,7 +31,7 @@ test('a fixed exam is prepared, published once its questions are, taken and reti
     free: false,
     analysis: { attempts: 0, passRate: null, reliability: null },
   });
-  await api.db.updateTable('exam').set({ status: 'retired' }).where('id', '=', certification.fullExamId).execute();
+  await api.db.updateTable('exam').set({ publication: 'retired' }).where('id', '=', certification.fullExamId).execute();
   expect((await staff.call(adminRetireQuestion, { params: { questionId: first } })).status).toBe(200);
   expect((await staff.call(contract.adminPublishExam, { params })).error.code).toBe('WRONG_STATE');
   await staff.call(adminPublishQuestion, { params: { questionId: first } });

@@ -7,13 +7,13 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type FrozenQuestion, presentAskedQuestion } from '../questions/public.ts';
 import { type ExamRow, listExamTexts } from './exams.repository.ts';
 
-type ExamPlace = { is_free: boolean; certification_id: string; provider_id: string };
+type ExamPlace = { free: boolean; certification_id: string; provider_id: string };
 
 /** Whether the viewer may start a new attempt of the exam now. Resuming needs no entitlement. */
 export const mayStart = (viewer: Viewer, exam: ExamPlace, now: Date): Opening =>
   mayOpen(
     viewer,
-    { kind: 'exam', isFree: exam.is_free, certificationId: exam.certification_id, providerId: exam.provider_id },
+    { kind: 'exam', isFree: exam.free, certificationId: exam.certification_id, providerId: exam.provider_id },
     now,
   );
 
@@ -24,11 +24,11 @@ type ExamFactsRow = Pick<
   | 'title'
   | 'description'
   | 'difficulty'
-  | 'duration_minutes'
+  | 'duration'
   | 'question_count'
   | 'passing_score'
   | 'assembly'
-  | 'is_free'
+  | 'free'
   | 'is_final'
   | 'unscored'
   | 'sections'
@@ -48,11 +48,11 @@ export function presentExamFacts(row: ExamFactsRow, language: Language = sourceL
     id: row.id,
     certification_id: row.certification_id,
     difficulty: row.difficulty,
-    duration: row.duration_minutes,
+    duration: row.duration,
     questionCount: row.question_count,
     passing_score: row.passing_score,
     assembly: row.assembly,
-    free: row.is_free,
+    free: row.free,
     isFinal: row.is_final,
     unscored: row.unscored,
     sections: stored.map((section, index) => ({ ...section, title: sections[index] ?? section.title })),

@@ -18,7 +18,7 @@ const publishedExams = (db: Queryable) =>
       'certification.vendor_facts',
       'provider.vendor_facts as provider_facts',
     ])
-    .where('exam.status', '=', 'published')
+    .where('exam.publication', '=', 'published')
     .where('certification.is_listed', '=', true)
     .where('provider.is_listed', '=', true);
 
@@ -26,7 +26,7 @@ const publishedExams = (db: Queryable) =>
 export const listExamRows = (db: Queryable, certificationId: string) =>
   publishedExams(db)
     .where('exam.certification_id', '=', certificationId)
-    .orderBy('exam.is_free', 'desc')
+    .orderBy('exam.free', 'desc')
     .orderBy('exam.is_final')
     .orderBy('exam.position')
     .orderBy('exam.id')
@@ -98,7 +98,7 @@ export async function listFreeExamQuestionIds(db: Queryable, certificationId: st
     .innerJoin('exam', 'exam.id', 'exam_question.exam_id')
     .select('exam_question.question_id')
     .where('exam.certification_id', '=', certificationId)
-    .where('exam.is_free', '=', true)
+    .where('exam.free', '=', true)
     .where('exam.assembly', '=', 'fixed')
     .execute();
   return rows.map(({ question_id }) => question_id);

@@ -24,7 +24,7 @@ test('the exams of a certification are listed, the free one first', async () => 
 
 test.each(['', '?language=vi'])('a certification without exams has an empty list%s', async (query) => {
   const { id } = await api.seed.certification({ id: 'aws-ans-c01' });
-  await api.db.updateTable('exam').set({ status: 'retired' }).where('certification_id', '=', id).execute();
+  await api.db.updateTable('exam').set({ publication: 'retired' }).where('certification_id', '=', id).execute();
   const response = await api.app.inject(`/api/certifications/${id}/test-exams${query}`);
   expect([response.statusCode, response.json()]).toEqual([200, []]);
 });
@@ -76,7 +76,11 @@ test.each(['none', 'NOT-AN-ID'])('a missing exam is 404: %s', async (examId) => 
 });
 
 test('a retired exam is 404', async () => {
-  await api.db.updateTable('exam').set({ status: 'retired' }).where('id', '=', certification.drawnExamId).execute();
+  await api.db
+    .updateTable('exam')
+    .set({ publication: 'retired' })
+    .where('id', '=', certification.drawnExamId)
+    .execute();
   const { error } = await examAs(learner.id, certification.drawnExamId);
   expect(error).toEqual({ statusCode: 404, code: 'NOT_FOUND', message: 'Exam not found' });
 });

@@ -53,7 +53,7 @@ export async function findBrowsedQuestion(
   const { rows } = await sql<FinalConflict>`
     select question.id as "questionId", exam.title as "finalTitle"
     from exam join exam_question on exam_question.exam_id = exam.id join question on question.id = exam_question.question_id
-    where exam.id = ${examId} and exam.is_final and (exam.status <> 'retired' or ${becomesFinal})
+    where exam.id = ${examId} and exam.is_final and (exam.publication <> 'retired' or ${becomesFinal})
       and question.was_browsable and question.status <> 'draft'
     order by exam_question.position limit 1`.execute(tx);
   return rows[0] ?? null;
@@ -66,7 +66,7 @@ export async function findSharedQuestion(tx: Tx, examId: string): Promise<FinalC
     from exam join exam_question as own on own.exam_id = exam.id
     join exam_question as theirs on theirs.question_id = own.question_id and theirs.exam_id <> own.exam_id
     join exam as other on other.id = theirs.exam_id
-    where exam.id = ${examId} and (exam.is_final or other.is_final) and exam.status <> 'retired' and other.status <> 'retired'
+    where exam.id = ${examId} and (exam.is_final or other.is_final) and exam.publication <> 'retired' and other.publication <> 'retired'
     order by own.position, other.id limit 1`.execute(tx);
   return rows[0] ?? null;
 }
@@ -90,7 +90,7 @@ export async function listKnownOutside(
     select question.id as "questionId", asking.id as "examId"
     from question left join (
       select exam.id, exam_question.question_id from exam_question join exam on exam.id = exam_question.exam_id
-      where exam.origin <> 'content' and exam.status <> 'retired'
+      where exam.origin <> 'content' and exam.publication <> 'retired'
     ) as asking on asking.question_id = question.id
     where question.id = any(${[...questionIds]})
       and (asking.id is not null or (question.was_browsable and question.status <> 'draft'))`.execute(tx);

@@ -25,22 +25,22 @@ export const countFirstExams = async (db: Queryable, certificationId: string): P
 export async function makeFirstExams(
   tx: Tx,
   certificationId: string,
-  { status, importId, now }: { status: 'published' | 'draft'; importId: string | null; now: Date },
+  { publication, importId, now }: { publication: 'published' | 'draft'; importId: string | null; now: Date },
 ): Promise<void> {
   if (await hasExam(tx, certificationId)) return;
   const certification = await getFormOfCertification(tx, certificationId);
-  const asked = status === 'draft' ? (['published', 'draft'] as const) : (['published'] as const);
+  const asked = publication === 'draft' ? (['published', 'draft'] as const) : (['published'] as const);
   const questions = await listPublishedIds(tx, [certificationId], asked);
   const first = questions.slice(0, diagnosticSize);
   const drawn = Math.min(certification.exam_length, questions.length);
   if (first.length === 0) return;
 
   const minutes = (size: number) =>
-    proportionalMinutes({ fullMinutes: certification.duration_minutes, fullLength: certification.exam_length, size });
+    proportionalMinutes({ fullMinutes: certification.duration, fullLength: certification.exam_length, size });
   const common = {
     certification_id: certificationId,
     passing_score: certification.passing_score,
-    status,
+    publication,
     origin: 'import',
     import_id: importId,
     is_final: false,
@@ -54,7 +54,7 @@ export async function makeFirstExams(
       title: 'Free diagnostic',
       description: 'The first questions of the bank show where you stand today.',
       difficulty: 'practice',
-      duration_minutes: minutes(first.length),
+      duration: minutes(first.length),
       assembly: 'fixed',
       question_count: first.length,
       position: 1,
@@ -65,7 +65,7 @@ export async function makeFirstExams(
       title: 'Full-length exam, drawn from the whole bank',
       description: 'Drawn from the whole bank each time you start, questions that you have not seen first.',
       difficulty: 'exam',
-      duration_minutes: minutes(drawn),
+      duration: minutes(drawn),
       assembly: 'drawn',
       question_count: drawn,
       position: 2,

@@ -60,7 +60,7 @@ test('sections and unscored questions are kept, changed, audited and shown on th
     .where('subject_id', '=', body.id)
     .executeTakeFirstOrThrow();
   expect(after).toMatchObject({ unscored: 2, sections: whole });
-  await api.db.updateTable('exam').set({ status: 'published' }).where('id', '=', body.id).execute();
+  await api.db.updateTable('exam').set({ publication: 'published' }).where('id', '=', body.id).execute();
   await api.deps.contentVersion.refresh();
   const tiles = await api.call(listCertificationExams, { params: { certificationId: certification.id } });
   expect(tiles.body.find(({ id }) => id === body.id)).toMatchObject({ unscored: 2, sections: whole });

@@ -1,4 +1,3 @@
-import type { Publication } from '@examplar/contract/admin/admin-list';
 import type { AdminImport, AdminImportDetail } from '@examplar/contract/admin/imports';
 import * as contract from '@examplar/contract/admin/imports';
 import type { FastifyInstance } from 'fastify';
@@ -120,7 +119,7 @@ async function presentImportDetail(db: Queryable, row: ImportRow): Promise<Admin
         : {
             questions: questions.length,
             published: questions.filter(({ status }) => status === 'published').length,
-            exams: exams.map(({ id, title, status }) => ({ id, title, publication: status as Publication })),
+            exams: exams.map(({ id, title, publication }) => ({ id, title, publication })),
           },
   };
 }

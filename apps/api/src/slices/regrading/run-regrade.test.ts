@@ -120,7 +120,7 @@ test('after a regrade the item analysis is what it would be had the key been rig
 test('when two start at once every attempt is regraded once', async () => {
   await api.db.updateTable('account').set({ language: 'vi' }).execute();
   const translations = JSON.stringify({ vi: { title: 'Bài chẩn đoán miễn phí' } });
-  await api.db.updateTable('exam').set({ translations }).where('is_free', '=', true).execute();
+  await api.db.updateTable('exam').set({ translations }).where('free', '=', true).execute();
   await setKey(2);
   const other = api.as((await api.seed.user({ role: 'ADMIN' })).id);
   const body = { reason: 'It was wrong again' };

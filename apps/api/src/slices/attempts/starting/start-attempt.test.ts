@@ -177,7 +177,7 @@ test('later edits change neither a running nor a finished attempt', async () => 
   await api.db.updateTable('question').set({ version: 2, topic_number: 2 }).where('id', '=', questionId).execute();
   await api.db
     .updateTable('exam')
-    .set({ passing_score: 1, status: 'retired' })
+    .set({ passing_score: 1, publication: 'retired' })
     .where('id', '=', certification.freeExamId)
     .execute();
 

@@ -85,7 +85,7 @@ export async function openAttempt(
       exam_title: exam.title,
       is_final: exam.is_final,
       started_at: now,
-      expires_at: expiryOf(mode, now, { durationMinutes: exam.duration_minutes, extraTimePercent }),
+      expires_at: expiryOf(mode, now, { durationMinutes: exam.duration, extraTimePercent }),
     },
   });
 }

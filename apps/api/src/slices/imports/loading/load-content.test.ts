@@ -48,9 +48,9 @@ test('content comes in with its counts, topics, exams and the free one first', a
   });
   const exams = await api.db.selectFrom('exam').selectAll().orderBy('position').execute();
   expect(
-    exams.map(({ id, is_free, assembly, question_count, passing_score }) => [
+    exams.map(({ id, free, assembly, question_count, passing_score }) => [
       id,
-      is_free,
+      free,
       assembly,
       question_count,
       passing_score,

@@ -51,7 +51,12 @@ const findFinal = () => api.db.selectFrom('exam').selectAll().where('id', '=', '
 test('a final of the content comes in with its questions reserved (LRN-62, LRN-68)', async () => {
   expect(await load()).toMatchObject({ loaded: ['providers', 'demo'], questions: 60, refused: [] });
   expect(await bankSize()).toBe(40);
-  expect(await findFinal()).toMatchObject({ is_final: true, is_free: false, question_count: 20, status: 'published' });
+  expect(await findFinal()).toMatchObject({
+    is_final: true,
+    free: false,
+    question_count: 20,
+    publication: 'published',
+  });
   const reserved = await api.db.selectFrom('question').select('id').where('is_reserved', '=', true).execute();
   expect(reserved).toHaveLength(20);
 });
@@ -125,5 +130,5 @@ test('a final that content takes back is an exam like others, and its questions 
     }),
   );
   expect(await bankSize()).toBe(60);
-  expect(await findFinal()).toMatchObject({ status: 'retired' });
+  expect(await findFinal()).toMatchObject({ publication: 'retired' });
 });

@@ -138,7 +138,7 @@ const setPublication = (
     const before = await lockQuestion(tx, questionId);
     if (publication === 'retired') {
       const exams = await listExamsAsking(tx, questionId);
-      if (exams.some(({ status }) => status === 'published')) throw new AppError('WRONG_STATE');
+      if (exams.some(({ publication }) => publication === 'published')) throw new AppError('WRONG_STATE');
     }
     await refuseToExpose(tx, before.certificationId, async () => {
       await updateQuestions(tx, [{ ...before, status: publication, origin: 'admin' }], now);

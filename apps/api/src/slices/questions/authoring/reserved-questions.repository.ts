@@ -16,7 +16,7 @@ export async function refreshReserved(tx: Tx, certificationIds: readonly string[
     update question set is_reserved = not is_reserved
     where certification_id = any(${ids}) and is_reserved <> (question.id in (
       select asked.question_id from exam_question as asked join exam on exam.id = asked.exam_id
-      where exam.certification_id = any(${ids}) and exam.is_final and exam.status in ('published', 'draft')
+      where exam.certification_id = any(${ids}) and exam.is_final and exam.publication in ('published', 'draft')
       union
       select sibling.question_id
       from exam join exam_question as asked on asked.exam_id = exam.id
@@ -24,7 +24,7 @@ export async function refreshReserved(tx: Tx, certificationIds: readonly string[
       join question_version as own on own.question_id = present.id and own.version = present.version
       join question_version as sibling on sibling.scenario_id = own.scenario_id
       join question as other on other.id = sibling.question_id and other.version = sibling.version
-      where exam.certification_id = any(${ids}) and exam.is_final and exam.status in ('published', 'draft')))`.execute(
+      where exam.certification_id = any(${ids}) and exam.is_final and exam.publication in ('published', 'draft')))`.execute(
     tx,
   );
   await sql`
@@ -42,7 +42,7 @@ export async function findReservedElsewhere(
     select question.id as "questionId", exam.title
     from question join exam_question on exam_question.question_id = question.id join exam on exam.id = exam_question.exam_id
     where question.certification_id = ${certificationId} and question.is_reserved
-      and not exam.is_final and exam.status <> 'retired'
+      and not exam.is_final and exam.publication <> 'retired'
     order by question.question_number limit 1`.execute(tx);
   return rows[0] ?? null;
 }
@@ -80,7 +80,7 @@ async function listExposed(tx: Tx, certificationId: string): Promise<ExposedQues
       order by question_number limit ${previewSize}) as preview
     join exam_question on exam_question.question_id = preview.id
     join exam on exam.id = exam_question.exam_id
-    where exam.status = 'published' and exam.assembly = 'fixed' and not exam.is_free
+    where exam.publication = 'published' and exam.assembly = 'fixed' and not exam.free
     order by preview.question_number, exam.id`.execute(tx);
   return rows;
 }

@@ -14,10 +14,10 @@ export async function findExamFacts(db: Queryable, certificationId: string): Pro
     .selectFrom('certification')
     .select([
       'passing_score',
-      'is_passing_score_ours',
+      'passing_score_is_ours',
       sql<number>`coalesce((
         select max(exam.question_count - exam.unscored) from exam
-        where exam.certification_id = certification.id and exam.status = 'published'
+        where exam.certification_id = certification.id and exam.publication = 'published'
       ), exam_length)::int`.as('question_count'),
     ])
     .where('id', '=', certificationId)
@@ -25,7 +25,7 @@ export async function findExamFacts(db: Queryable, certificationId: string): Pro
   if (!row) return null;
   return {
     passingPercent: row.passing_score,
-    isPassingScoreOurs: row.is_passing_score_ours,
+    isPassingScoreOurs: row.passing_score_is_ours,
     questionCount: row.question_count,
   };
 }

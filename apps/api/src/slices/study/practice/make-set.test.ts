@@ -67,13 +67,13 @@ test.each([
 test('a timed set lasts what is chosen, else as long as the exam gives so many questions (LRN-34)', async () => {
   const chosen = await room.makeSet(userId, { mode: 'exam', minutes: 7 });
   expect(chosen.body).toMatchObject({ mode: 'exam', expiresAt: '2026-03-10T10:07:00.000Z' });
-  const { duration_minutes, exam_length } = await api.db
+  const { duration, exam_length } = await api.db
     .selectFrom('certification')
-    .select(['duration_minutes', 'exam_length'])
+    .select(['duration', 'exam_length'])
     .where('id', '=', certificationId)
     .executeTakeFirstOrThrow();
   const usual = await room.makeSet(userId, { mode: 'exam', count: 7 });
-  const minutes = Math.ceil((7 * duration_minutes) / exam_length);
+  const minutes = Math.ceil((7 * duration) / exam_length);
   expect(usual.body.expiresAt).toBe(new Date(api.clock.now().getTime() + minutes * 60_000).toISOString());
   await api.db.updateTable('account').set({ extra_time_percent: 50 }).where('id', '=', userId).execute();
   const longer = await room.makeSet(userId, { mode: 'exam', minutes: 10 });

@@ -95,7 +95,7 @@ export async function writeBank(
     await target.inSameTransaction?.(tx, written);
     if (added.length + plan.changes.length === 0) return written;
     await saveBankSource(tx, certificationId, { source: target.source, licence: bank.licence ?? null });
-    await makeFirstExams(tx, certificationId, { status, importId, now });
+    await makeFirstExams(tx, certificationId, { publication: status, importId, now });
     await refreshReserved(tx, [certificationId]);
     await refreshCounts(tx, [certificationId]);
     await refreshFreeExams(tx, [certificationId]);
