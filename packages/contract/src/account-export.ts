@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Session } from './account.ts';
 import { Attempt, FinishedAttempt } from './attempts.ts';
 import { defineEndpoint } from './calls/endpoint.ts';
-import { exampleOf } from './calls/example.ts';
+import { exampleOf, named } from './calls/example.ts';
 import { Day, Instant, RowId } from './calls/ids.ts';
 import { User, userSettings } from './identity.ts';
 import { Note } from './notes.ts';
@@ -96,32 +96,28 @@ const ReadinessDay = z
   .meta({ examples: [{ certificationId: 'aws-saa-c03', day: '2026-11-21', expected: 0.68, firstSight: 143 }] });
 
 /** The change by a finished attempt, as shown with its result. */
-const AttemptReadiness = ReadinessChange.extend({ attemptId: RowId }).meta({
-  id: 'AttemptReadiness',
-  examples: [{ attemptId: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55', ...exampleOf(ReadinessChange) }],
+const AttemptReadiness = named('AttemptReadiness', ReadinessChange.extend({ attemptId: RowId }), {
+  attemptId: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+  ...exampleOf(ReadinessChange),
 });
 
-const Settings = z.object(userSettings).meta({
-  id: 'Settings',
-  examples: [
-    {
-      givenName: null,
-      timeZone: 'Asia/Ho_Chi_Minh',
-      asksConfidence: false,
-      textSizePercent: 100,
-      hidesClock: false,
-      extraTimePercent: 0,
-      language: 'en',
-    },
-  ],
+const Settings = named('Settings', z.object(userSettings), {
+  givenName: null,
+  timeZone: 'Asia/Ho_Chi_Minh',
+  asksConfidence: false,
+  textSizePercent: 100,
+  hidesClock: false,
+  extraTimePercent: 0,
+  language: 'en',
 });
 
 /**
  * The data stored about a user. Open attempts contain no answer keys here either; mails appear by kind and time, since their texts are
  * not stored; passwords, tokens and second factors are left out.
  */
-export const AccountExport = z
-  .object({
+export const AccountExport = named(
+  'AccountExport',
+  z.object({
     exportedAt: Instant,
     user: User.extend({ createdAt: Instant }),
     settings: Settings,
@@ -142,34 +138,30 @@ export const AccountExport = z
     questionLinks: z.array(QuestionLink),
     targets: z.array(ExportedTarget),
     outcomes: z.array(ToldOutcome).meta({ description: 'The latest of each certification' }),
-  })
-  .meta({
-    id: 'AccountExport',
-    examples: [
-      {
-        exportedAt: '2026-11-21T12:00:00.000Z',
-        user: { ...exampleOf(User), createdAt: '2026-11-21T10:15:30.000Z' },
-        settings: exampleOf(Settings),
-        sessions: [exampleOf(Session)],
-        endedSessions: [exampleOf(EndedSession)],
-        mails: [exampleOf(SentMail)],
-        attempts: [exampleOf(FinishedAttempt)],
-        subscriptions: [exampleOf(Subscription)],
-        subscriptionHistory: [exampleOf(SubscriptionChange)],
-        orders: [exampleOf(Order)],
-        review: exampleOf(Review),
-        reports: [exampleOf(Report)],
-        questionHistory: [exampleOf(AskedQuestionRecord)],
-        readiness: [exampleOf(ReadinessDay)],
-        readinessChanges: [exampleOf(AttemptReadiness)],
-        memories: [exampleOf(ExportedMemory)],
-        notes: [exampleOf(Note)],
-        questionLinks: [exampleOf(QuestionLink)],
-        targets: [exampleOf(ExportedTarget)],
-        outcomes: [exampleOf(ToldOutcome)],
-      },
-    ],
-  });
+  }),
+  {
+    exportedAt: '2026-11-21T12:00:00.000Z',
+    user: { ...exampleOf(User), createdAt: '2026-11-21T10:15:30.000Z' },
+    settings: exampleOf(Settings),
+    sessions: [exampleOf(Session)],
+    endedSessions: [exampleOf(EndedSession)],
+    mails: [exampleOf(SentMail)],
+    attempts: [exampleOf(FinishedAttempt)],
+    subscriptions: [exampleOf(Subscription)],
+    subscriptionHistory: [exampleOf(SubscriptionChange)],
+    orders: [exampleOf(Order)],
+    review: exampleOf(Review),
+    reports: [exampleOf(Report)],
+    questionHistory: [exampleOf(AskedQuestionRecord)],
+    readiness: [exampleOf(ReadinessDay)],
+    readinessChanges: [exampleOf(AttemptReadiness)],
+    memories: [exampleOf(ExportedMemory)],
+    notes: [exampleOf(Note)],
+    questionLinks: [exampleOf(QuestionLink)],
+    targets: [exampleOf(ExportedTarget)],
+    outcomes: [exampleOf(ToldOutcome)],
+  },
+);
 export type AccountExport = z.infer<typeof AccountExport>;
 
 /** All data stored about the caller, as a file. */

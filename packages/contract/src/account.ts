@@ -1,13 +1,15 @@
 import { isTimeZone } from '@examplar/domain/study/days';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
+import { named } from './calls/example.ts';
 import { Instant, RowId } from './calls/ids.ts';
 import { emailAddress, personName, text } from './calls/text.ts';
 import { Accepted, SignedIn, User, userSettings } from './identity.ts';
 import { currentPassword, passwordRule } from './passwords.ts';
 
-export const Session = z
-  .object({
+export const Session = named(
+  'Session',
+  z.object({
     id: RowId,
     createdAt: Instant,
     lastUsedAt: Instant,
@@ -15,21 +17,17 @@ export const Session = z
     userAgent: z.string().nullable(),
     address: z.string().nullable().meta({ description: 'Network prefix, not the full address' }),
     isCurrent: z.boolean(),
-  })
-  .meta({
-    id: 'Session',
-    examples: [
-      {
-        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
-        createdAt: '2026-11-21T10:15:30.000Z',
-        lastUsedAt: '2026-11-21T11:02:10.000Z',
-        expiresAt: '2026-11-28T11:02:10.000Z',
-        userAgent: 'Firefox on Linux',
-        address: '203.0.113.0/24',
-        isCurrent: true,
-      },
-    ],
-  });
+  }),
+  {
+    id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+    createdAt: '2026-11-21T10:15:30.000Z',
+    lastUsedAt: '2026-11-21T11:02:10.000Z',
+    expiresAt: '2026-11-28T11:02:10.000Z',
+    userAgent: 'Firefox on Linux',
+    address: '203.0.113.0/24',
+    isCurrent: true,
+  },
+);
 export type Session = z.infer<typeof Session>;
 
 /** The profile: the same user as `/auth/me`. */

@@ -4,7 +4,7 @@ import { languages } from '@examplar/domain/languages/languages';
 import { scorings } from '@examplar/domain/questions/answers';
 import { confidences } from '@examplar/domain/study/confidence';
 import { z } from 'zod';
-import { exampleOf } from './calls/example.ts';
+import { exampleOf, named } from './calls/example.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
 import { AskedQuestion, choiceForm, ExamSection, questionForm, Scenario } from './exams.ts';
@@ -59,11 +59,12 @@ const finished = {
   passingScore: 72,
   startedAt: '2026-11-21T10:15:30.000Z',
   completedAt: '2026-11-21T10:49:02.000Z',
-};
+} as const;
 
 /** An attempt as lists show it. */
-export const TestAttempt = z
-  .object({
+export const TestAttempt = named(
+  'TestAttempt',
+  z.object({
     ...summary,
     status: z.enum(publicStatuses),
     score: z.int().nullable().meta({ description: 'Wholly right answers; null while in progress' }),
@@ -71,13 +72,15 @@ export const TestAttempt = z
     maxPoints: points.nullable(),
     percent: percent.nullable().meta({ description: 'Points of the maximum, rounded down to one decimal' }),
     completedAt: Instant.optional(),
-  })
-  .meta({ id: 'TestAttempt', examples: [finished] });
+  }),
+  finished,
+);
 export type TestAttempt = z.infer<typeof TestAttempt>;
 
 /** The feedback on one answered question in practice mode. */
-export const AnswerFeedback = z
-  .object({
+export const AnswerFeedback = named(
+  'AnswerFeedback',
+  z.object({
     is_correct: z.boolean(),
     correctAnswer: z.string(),
     explanation: z.string().nullable(),
@@ -85,13 +88,9 @@ export const AnswerFeedback = z
       .array(z.object({ correct: z.boolean() }))
       .nullable()
       .meta({ description: 'Places of an ordering, rows of a matching; null for a choice' }),
-  })
-  .meta({
-    id: 'AnswerFeedback',
-    examples: [
-      { is_correct: false, correctAnswer: 'B', explanation: 'A gateway endpoint carries no charge.', components: null },
-    ],
-  });
+  }),
+  { is_correct: false, correctAnswer: 'B', explanation: 'A gateway endpoint carries no charge.', components: null },
+);
 export type AnswerFeedback = z.infer<typeof AnswerFeedback>;
 
 const attemptFields = {
@@ -127,7 +126,7 @@ const open = {
 const { completedAt: _, ...started } = finished;
 const attemptExample = {
   ...started,
-  status: 'In Progress',
+  status: 'In Progress' as const,
   score: null,
   points: null,
   maxPoints: null,
@@ -137,7 +136,7 @@ const attemptExample = {
   questionIds: ['aws-saa-c03-q001'],
   questions: [exampleOf(AskedQuestion)],
   answers: { 'aws-saa-c03-q001': 'B' },
-  confidence: { 'aws-saa-c03-q001': 'fairly' },
+  confidence: { 'aws-saa-c03-q001': 'fairly' as const },
   flags: ['aws-saa-c03-q001'],
   unscored: [],
   scenarios: [],
@@ -149,27 +148,25 @@ const attemptExample = {
 
 const openExample = { ...attemptExample, struck: { 'aws-saa-c03-q001': 'AC' } };
 
-export const OpenExamAttempt = z
-  .object({ ...open, mode: z.literal('exam') })
-  .meta({ id: 'OpenExamAttempt', examples: [openExample] });
-export const OpenPracticeAttempt = z.object({ ...open, mode: z.literal('practice'), feedback }).meta({
-  id: 'OpenPracticeAttempt',
-  examples: [
-    {
-      ...openExample,
-      mode: 'practice',
-      expiresAt: null,
-      feedback: { 'aws-saa-c03-q001': { ...exampleOf(AnswerFeedback), is_correct: true } },
-    },
-  ],
-});
+export const OpenExamAttempt = named('OpenExamAttempt', z.object({ ...open, mode: z.literal('exam') }), openExample);
+export const OpenPracticeAttempt = named(
+  'OpenPracticeAttempt',
+  z.object({ ...open, mode: z.literal('practice'), feedback }),
+  {
+    ...openExample,
+    mode: 'practice',
+    expiresAt: null,
+    feedback: { 'aws-saa-c03-q001': { ...exampleOf(AnswerFeedback), is_correct: true } },
+  },
+);
 
 /** An open attempt. Its questions contain no key; in practice mode `feedback` covers the answered questions. */
 export const OpenAttempt = z.discriminatedUnion('mode', [OpenExamAttempt, OpenPracticeAttempt]);
 export type OpenAttempt = z.infer<typeof OpenAttempt>;
 
-export const ResultQuestion = z
-  .object({
+export const ResultQuestion = named(
+  'ResultQuestion',
+  z.object({
     id: CatalogueId,
     ...questionForm,
     question_text: z.string(),
@@ -186,30 +183,26 @@ export const ResultQuestion = z
     maxPoints: points,
     explanation: z.string().nullable(),
     reference: Reference.nullable(),
-  })
-  .meta({
-    id: 'ResultQuestion',
-    examples: [
-      {
-        id: 'aws-saa-c03-q001',
-        ...choiceForm,
-        question_text: 'Which change keeps S3 traffic off the NAT gateway at no extra charge?',
-        options: ['A second NAT gateway', 'A gateway VPC endpoint', 'VPC peering', 'An interface VPC endpoint'],
-        topic_number: 1,
-        selectedAnswer: 'D',
-        firstAnswer: 'B',
-        changes: 1,
-        timeSpentMs: 74_000,
-        answeredAt: '2026-11-21T10:16:41.000Z',
-        correct_answer: 'B',
-        is_correct: false,
-        points: 0,
-        maxPoints: 1,
-        explanation: 'A gateway endpoint for S3 carries no hourly or data processing charge.',
-        reference: exampleOf(Reference),
-      },
-    ],
-  });
+  }),
+  {
+    id: 'aws-saa-c03-q001',
+    ...choiceForm,
+    question_text: 'Which change keeps S3 traffic off the NAT gateway at no extra charge?',
+    options: ['A second NAT gateway', 'A gateway VPC endpoint', 'VPC peering', 'An interface VPC endpoint'],
+    topic_number: 1,
+    selectedAnswer: 'D',
+    firstAnswer: 'B',
+    changes: 1,
+    timeSpentMs: 74_000,
+    answeredAt: '2026-11-21T10:16:41.000Z',
+    correct_answer: 'B',
+    is_correct: false,
+    points: 0,
+    maxPoints: 1,
+    explanation: 'A gateway endpoint for S3 carries no hourly or data processing charge.',
+    reference: exampleOf(Reference),
+  },
+);
 export type ResultQuestion = z.infer<typeof ResultQuestion>;
 
 export const TopicResult = z
@@ -217,8 +210,9 @@ export const TopicResult = z
   .meta({ examples: [{ topic_number: 1, name: 'Design secure architectures', correct: 5, total: 6 }] });
 
 /** The result: all questions in order, with the user's and the right answer, and the score by topic. */
-export const FinishedAttempt = z
-  .object({
+export const FinishedAttempt = named(
+  'FinishedAttempt',
+  z.object({
     ...attemptFields,
     ...figures,
     status: z.enum(['Passed', 'Failed']),
@@ -226,19 +220,15 @@ export const FinishedAttempt = z
     questions: z.array(ResultQuestion),
     topics: z.array(TopicResult),
     feedback: feedback.optional(),
-  })
-  .meta({
-    id: 'FinishedAttempt',
-    examples: [
-      {
-        ...attemptExample,
-        ...finished,
-        answers: { 'aws-saa-c03-q001': 'D' },
-        questions: [exampleOf(ResultQuestion)],
-        topics: [exampleOf(TopicResult)],
-      },
-    ],
-  });
+  }),
+  {
+    ...attemptExample,
+    ...finished,
+    answers: { 'aws-saa-c03-q001': 'D' },
+    questions: [exampleOf(ResultQuestion)],
+    topics: [exampleOf(TopicResult)],
+  },
+);
 export type FinishedAttempt = z.infer<typeof FinishedAttempt>;
 
 export const Attempt = z.discriminatedUnion('status', [OpenAttempt, FinishedAttempt]);

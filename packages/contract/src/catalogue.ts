@@ -3,15 +3,16 @@ import { certificationStatuses } from '@examplar/domain/catalogue/statuses';
 import { scorings } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
-import { exampleOf } from './calls/example.ts';
+import { exampleOf, named } from './calls/example.ts';
 import { CatalogueId, Day } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
 import { text } from './calls/text.ts';
 
 const count = z.int().min(0);
 
-export const Provider = z
-  .object({
+export const Provider = named(
+  'Provider',
+  z.object({
     id: CatalogueId,
     name: z.string(),
     total_certifications: count,
@@ -22,24 +23,20 @@ export const Provider = z
     monogram: z.string().meta({ description: '1 to 3 letters: our own mark of the provider, not its logo' }),
     tint: z.int().min(0).max(360).meta({ description: 'OKLCH hue of the mark' }),
     untranslated,
-  })
-  .meta({
-    id: 'Provider',
-    description: 'Counts cover every listed certification, whatever its status.',
-    examples: [
-      {
-        id: 'aws',
-        name: 'AWS',
-        total_certifications: 6,
-        total_questions: 340,
-        total_exams: 9,
-        certification_levels: ['Professional', 'Associate', 'Foundational'],
-        topics: ['Design secure architectures', 'Design resilient architectures'],
-        monogram: 'AW',
-        tint: 70,
-      },
-    ],
-  });
+  }),
+  {
+    id: 'aws',
+    name: 'AWS',
+    total_certifications: 6,
+    total_questions: 340,
+    total_exams: 9,
+    certification_levels: ['Professional', 'Associate', 'Foundational'],
+    topics: ['Design secure architectures', 'Design resilient architectures'],
+    monogram: 'AW',
+    tint: 70,
+  },
+  'Counts cover every listed certification, whatever its status.',
+);
 export type Provider = z.infer<typeof Provider>;
 
 /** A certification's topic: an exam domain of the vendor's guide. */
@@ -48,8 +45,9 @@ export const CertificationTopic = z
   .meta({ examples: [{ topic_number: 1, name: 'Design secure architectures', weight: 30, questionCount: 42 }] });
 export type CertificationTopic = z.infer<typeof CertificationTopic>;
 
-export const Certification = z
-  .object({
+export const Certification = named(
+  'Certification',
+  z.object({
     id: CatalogueId,
     title: z.string(),
     code: z.string(),
@@ -74,51 +72,44 @@ export const Certification = z
     checked_at: Day.nullable(),
     retires_on: Day.nullable(),
     untranslated,
-  })
-  .meta({
-    id: 'Certification',
-    examples: [
-      {
-        id: 'aws-saa-c03',
-        title: 'AWS Certified Solutions Architect – Associate',
-        code: 'SAA-C03',
-        level: 'Associate',
-        price: 150,
-        duration: 130,
-        description: 'Asks you to turn business requirements into AWS designs.',
-        image_url: '/images/certifications/aws-saa-c03.svg',
-        prerequisites: ['About one year of hands-on experience designing solutions on AWS'],
-        questionCount: 170,
-        questionsInLanguage: 170,
-        category: { name: 'Cloud architecture' },
-        provider: 'AWS',
-        provider_id: 'aws',
-        status: 'available',
-        topics: [{ topic_number: 1, name: 'Design secure architectures', weight: 30, questionCount: 51 }],
-        passing_score: 72,
-        scoring: 'all_or_nothing',
-        passing_score_is_ours: false,
-        weights_are_ours: false,
-        source_url: 'https://aws.amazon.com/certification/certified-solutions-architect-associate/',
-        checked_at: '2026-11-21',
-        retires_on: null,
-      },
-    ],
-  });
+  }),
+  {
+    id: 'aws-saa-c03',
+    title: 'AWS Certified Solutions Architect – Associate',
+    code: 'SAA-C03',
+    level: 'Associate',
+    price: 150,
+    duration: 130,
+    description: 'Asks you to turn business requirements into AWS designs.',
+    image_url: '/images/certifications/aws-saa-c03.svg',
+    prerequisites: ['About one year of hands-on experience designing solutions on AWS'],
+    questionCount: 170,
+    questionsInLanguage: 170,
+    category: { name: 'Cloud architecture' },
+    provider: 'AWS',
+    provider_id: 'aws',
+    status: 'available',
+    topics: [{ topic_number: 1, name: 'Design secure architectures', weight: 30, questionCount: 51 }],
+    passing_score: 72,
+    scoring: 'all_or_nothing',
+    passing_score_is_ours: false,
+    weights_are_ours: false,
+    source_url: 'https://aws.amazon.com/certification/certified-solutions-architect-associate/',
+    checked_at: '2026-11-21',
+    retires_on: null,
+  },
+);
 export type Certification = z.infer<typeof Certification>;
 
-export const ProviderCertifications = z
-  .object({ heading: z.string(), subheading: z.string(), certifications: z.array(Certification), untranslated })
-  .meta({
-    id: 'ProviderCertifications',
-    examples: [
-      {
-        heading: 'AWS certifications',
-        subheading: 'Practise the decisions that AWS exams put in front of you.',
-        certifications: [exampleOf(Certification)],
-      },
-    ],
-  });
+export const ProviderCertifications = named(
+  'ProviderCertifications',
+  z.object({ heading: z.string(), subheading: z.string(), certifications: z.array(Certification), untranslated }),
+  {
+    heading: 'AWS certifications',
+    subheading: 'Practise the decisions that AWS exams put in front of you.',
+    certifications: [exampleOf(Certification)],
+  },
+);
 export type ProviderCertifications = z.infer<typeof ProviderCertifications>;
 
 /** The providers with a listed certification. */

@@ -1,24 +1,22 @@
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
+import { named } from './calls/example.ts';
 import { emailAddress, personName, text } from './calls/text.ts';
 import { Accepted } from './identity.ts';
 
 export const contactSubjects = ['general', 'technical', 'billing', 'feedback', 'other'] as const;
 
 /** The contact form. All four fields are required. */
-export const ContactMessage = z
-  .strictObject({
+export const ContactMessage = named(
+  'ContactMessage',
+  z.strictObject({
     name: personName,
     email: emailAddress,
     subject: z.enum(contactSubjects, 'Please choose a subject'),
     message: text({ max: 5000 }),
-  })
-  .meta({
-    id: 'ContactMessage',
-    examples: [
-      { name: 'Ada Lovelace', email: 'ada@example.org', subject: 'technical', message: 'The timer does not start.' },
-    ],
-  });
+  }),
+  { name: 'Ada Lovelace', email: 'ada@example.org', subject: 'technical', message: 'The timer does not start.' },
+);
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
 /** Accepts a message of the contact form for the mailbox that the operator has set, or without one for an admin. */

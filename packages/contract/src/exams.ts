@@ -4,6 +4,7 @@ import { languages } from '@examplar/domain/languages/languages';
 import { matchingDisplays, questionKinds, scorings } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
+import { named } from './calls/example.ts';
 import { CatalogueId, Day } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
 
@@ -40,27 +41,25 @@ export const choiceForm = {
 };
 
 /** A case (scenario): what several questions are about. */
-export const Scenario = z
-  .object({
+export const Scenario = named(
+  'Scenario',
+  z.object({
     id: CatalogueId,
     title: z.string(),
     tabs: z.array(z.object({ title: z.string(), text: z.string().meta({ description: 'Question text' }) })),
-  })
-  .meta({
-    id: 'Scenario',
-    examples: [
-      {
-        id: 'az-305-case-1',
-        title: 'Northwind Traders',
-        tabs: [{ title: 'Overview', text: 'Northwind Traders moves its ordering system to Azure.' }],
-      },
-    ],
-  });
+  }),
+  {
+    id: 'az-305-case-1',
+    title: 'Northwind Traders',
+    tabs: [{ title: 'Overview', text: 'Northwind Traders moves its ordering system to Azure.' }],
+  },
+);
 export type Scenario = z.infer<typeof Scenario>;
 
 /** A question as shown before it is answered, without anything that could give the answer away. */
-export const AskedQuestion = z
-  .object({
+export const AskedQuestion = named(
+  'AskedQuestion',
+  z.object({
     id: CatalogueId,
     ...questionForm,
     question_text: z.string(),
@@ -68,51 +67,46 @@ export const AskedQuestion = z
     number_of_answers: z.int().min(1),
     question_number: z.int(),
     topic_number: z.int().min(0),
-  })
-  .meta({
-    id: 'AskedQuestion',
-    examples: [
-      {
-        id: 'aws-saa-c03-q001',
-        ...choiceForm,
-        question_text: 'Which change keeps S3 traffic off the NAT gateway at no extra charge?',
-        options: ['A second NAT gateway', 'A gateway VPC endpoint', 'VPC peering', 'An interface VPC endpoint'],
-        number_of_answers: 1,
-        question_number: 1,
-        topic_number: 1,
-      },
-    ],
-  });
+  }),
+  {
+    id: 'aws-saa-c03-q001',
+    ...choiceForm,
+    question_text: 'Which change keeps S3 traffic off the NAT gateway at no extra charge?',
+    options: ['A second NAT gateway', 'A gateway VPC endpoint', 'VPC peering', 'An interface VPC endpoint'],
+    number_of_answers: 1,
+    question_number: 1,
+    topic_number: 1,
+  },
+);
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 
 const position = z.int().min(1);
 
 /** A part of a fixed exam with a rule for leaving it. Positions count from 1; sections cover the exam, in order. */
-export const ExamSection = z
-  .object({ title: z.string(), from: position, to: position, rule: z.enum(sectionRules) })
-  .meta({ id: 'ExamSection', examples: [{ title: 'Case study', from: 1, to: 4, rule: 'closed_when_left' }] });
+export const ExamSection = named(
+  'ExamSection',
+  z.object({ title: z.string(), from: position, to: position, rule: z.enum(sectionRules) }),
+  { title: 'Case study', from: 1, to: 4, rule: 'closed_when_left' },
+);
 export type ExamSection = z.infer<typeof ExamSection>;
 
 /** What the vendor says about its real exam, with where it says so. */
-export const VendorFact = z
-  .object({
+export const VendorFact = named(
+  'VendorFact',
+  z.object({
     about: z.enum(vendorFactSubjects),
     text: z.string(),
     source_url: z.string().nullable(),
     checked: Day.nullable().meta({ description: "When it was last checked on the vendor's page; null: not confirmed" }),
     untranslated,
-  })
-  .meta({
-    id: 'VendorFact',
-    examples: [
-      {
-        about: 'unscored',
-        text: '15 of 65 questions are not scored.',
-        source_url: 'https://aws.amazon.com/certification/',
-        checked: null,
-      },
-    ],
-  });
+  }),
+  {
+    about: 'unscored',
+    text: '15 of 65 questions are not scored.',
+    source_url: 'https://aws.amazon.com/certification/',
+    checked: null,
+  },
+);
 export type VendorFact = z.infer<typeof VendorFact>;
 
 const exam = {
@@ -149,27 +143,29 @@ const example = {
   questionCount: 20,
   questionsInLanguage: 20,
   passing_score: 72,
-  assembly: 'fixed',
+  assembly: 'fixed' as const,
   free: true,
   isFinal: false,
-  scoring: 'all_or_nothing',
+  scoring: 'all_or_nothing' as const,
   unscored: 0,
   sections: [],
   vendor_facts: [],
 };
 
-export const TestExamSummary = z.object(exam).meta({ id: 'TestExamSummary', examples: [example] });
+export const TestExamSummary = named('TestExamSummary', z.object(exam), example);
 export type TestExamSummary = z.infer<typeof TestExamSummary>;
 
-export const TestExam = z
-  .object({
+export const TestExam = named(
+  'TestExam',
+  z.object({
     ...exam,
     hasAccess: z
       .boolean()
       .meta({ description: 'Whether the caller may start a new attempt; one that is open is resumed all the same' }),
     questions: z.array(AskedQuestion).meta({ description: 'Empty without access, in a drawn exam and in a final' }),
-  })
-  .meta({ id: 'TestExam', examples: [{ ...example, hasAccess: true, questions: [] }] });
+  }),
+  { ...example, hasAccess: true, questions: [] },
+);
 export type TestExam = z.infer<typeof TestExam>;
 
 /** The practice exams of a certification, the free one first and finals last. */

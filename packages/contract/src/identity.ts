@@ -1,7 +1,7 @@
 import { languages } from '@examplar/domain/languages/languages';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
-import { exampleOf } from './calls/example.ts';
+import { exampleOf, named } from './calls/example.ts';
 import { RowId } from './calls/ids.ts';
 import { emailAddress, personName, text } from './calls/text.ts';
 import { currentPassword, passwordRule } from './passwords.ts';
@@ -29,8 +29,9 @@ export const userSettings = {
   language: z.enum(languages),
 };
 
-export const User = z
-  .object({
+export const User = named(
+  'User',
+  z.object({
     id: RowId,
     name: z.string(),
     email: z.string(),
@@ -38,49 +39,47 @@ export const User = z
     emailConfirmed: z.boolean(),
     twoFactorEnabled: z.boolean(),
     ...userSettings,
-  })
-  .meta({
-    id: 'User',
-    description: 'The signed-in user. `subscription` is attached by the browser after a call of its own.',
-    examples: [
-      {
-        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
-        name: 'Ada Lovelace',
-        email: 'learner@examplar.test',
-        role: 'USER',
-        emailConfirmed: true,
-        twoFactorEnabled: false,
-        givenName: null,
-        timeZone: 'Asia/Ho_Chi_Minh',
-        asksConfidence: false,
-        textSizePercent: 100,
-        hidesClock: false,
-        extraTimePercent: 0,
-        language: 'en',
-      },
-    ],
-  });
+  }),
+  {
+    id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+    name: 'Ada Lovelace',
+    email: 'learner@examplar.test',
+    role: 'USER',
+    emailConfirmed: true,
+    twoFactorEnabled: false,
+    givenName: null,
+    timeZone: 'Asia/Ho_Chi_Minh',
+    asksConfidence: false,
+    textSizePercent: 100,
+    hidesClock: false,
+    extraTimePercent: 0,
+    language: 'en',
+  },
+  'The signed-in user. `subscription` is attached by the browser after a call of its own.',
+);
 export type User = z.infer<typeof User>;
 
 /** The token is returned only this once; the server stores only its hash. */
-export const SignedIn = z.object({ user: User, token: z.string() }).meta({
-  id: 'SignedIn',
-  examples: [{ user: exampleOf(User), token: 'AZOfOlwee2qdTi-KYcB7VYt0q3v1m0Yk9s2n8d5c7b4a6f1e3g2h0j9kLmN8pQ' }],
+export const SignedIn = named('SignedIn', z.object({ user: User, token: z.string() }), {
+  user: exampleOf(User),
+  token: 'AZOfOlwee2qdTi-KYcB7VYt0q3v1m0Yk9s2n8d5c7b4a6f1e3g2h0j9kLmN8pQ',
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-export const TwoFactorChallenge = z.object({ challengeId: z.string() }).meta({
-  id: 'TwoFactorChallenge',
-  description: 'The password was right; a code is to follow at POST /auth/two-factor within 5 minutes.',
-  examples: [{ challengeId: 'AZOfOlwee2qdTi-KYcB7VQ' }],
-});
+export const TwoFactorChallenge = named(
+  'TwoFactorChallenge',
+  z.object({ challengeId: z.string() }),
+  { challengeId: 'AZOfOlwee2qdTi-KYcB7VQ' },
+  'The password was right; a code is to follow at POST /auth/two-factor within 5 minutes.',
+);
 export type TwoFactorChallenge = z.infer<typeof TwoFactorChallenge>;
 
-export const Accepted = z.object({ message: z.string() }).meta({
-  id: 'Accepted',
-  description: 'Accepted. The response is always the same, so that it does not reveal which addresses have accounts.',
-  examples: [{ message: 'If this address has an account, a message is on its way.' }],
-});
+export const Accepted = named(
+  'Accepted',
+  z.object({ message: z.string() }),
+  { message: 'If this address has an account, a message is on its way.' },
+  'Accepted. The response is always the same, so that it does not reveal which addresses have accounts.',
+);
 
 /** Creates an account and signs in. Mails a confirmation link; an unconfirmed address blocks nothing. */
 export const register = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
-import { exampleOf } from './calls/example.ts';
+import { exampleOf, named } from './calls/example.ts';
 import { CatalogueId, Instant } from './calls/ids.ts';
 import { pageQuery } from './calls/list-query.ts';
 import { text } from './calls/text.ts';
@@ -8,15 +8,10 @@ import { text } from './calls/text.ts';
 export const maxNoteLength = 2000;
 
 /** A user's note about a question. */
-export const Note = z.object({ questionId: CatalogueId, text: z.string(), updatedAt: Instant }).meta({
-  id: 'Note',
-  examples: [
-    {
-      questionId: 'aws-saa-c03-q001',
-      text: 'Gateway endpoints exist for S3 and DynamoDB only.',
-      updatedAt: '2026-11-21T10:20:00.000Z',
-    },
-  ],
+export const Note = named('Note', z.object({ questionId: CatalogueId, text: z.string(), updatedAt: Instant }), {
+  questionId: 'aws-saa-c03-q001',
+  text: 'Gateway endpoints exist for S3 and DynamoDB only.',
+  updatedAt: '2026-11-21T10:20:00.000Z',
 });
 export type Note = z.infer<typeof Note>;
 

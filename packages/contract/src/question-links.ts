@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AnswerFeedback } from './attempts.ts';
 import { defineEndpoint } from './calls/endpoint.ts';
-import { exampleOf } from './calls/example.ts';
+import { exampleOf, named } from './calls/example.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';
 import { languageQuery, untranslated } from './calls/language.ts';
 import { optionalBody, pageQuery } from './calls/list-query.ts';
@@ -19,37 +19,30 @@ const bothAnswers = {
 };
 const answersExample = { ownAnswer: 'B', otherAnswer: 'C', hasOtherAnswered: true };
 
-export const CreatedQuestionLink = z.object({ url: z.url(), expiresAt: Instant }).meta({
-  id: 'CreatedQuestionLink',
-  examples: [
-    {
-      url: 'https://examplar.example/questions/aws-saa-c03-q001/sent#q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kKvN7xI0VniQ',
-      expiresAt: '2026-12-21T10:15:30.000Z',
-    },
-  ],
+export const CreatedQuestionLink = named('CreatedQuestionLink', z.object({ url: z.url(), expiresAt: Instant }), {
+  url: 'https://examplar.example/questions/aws-saa-c03-q001/sent#q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kKvN7xI0VniQ',
+  expiresAt: '2026-12-21T10:15:30.000Z',
 });
 export type CreatedQuestionLink = z.infer<typeof CreatedQuestionLink>;
 
 /** A link as its sender sees it. Its address is not stored. */
-export const QuestionLink = z
-  .object({ id: RowId, questionId: CatalogueId, createdAt: Instant, expiresAt: Instant, ...bothAnswers })
-  .meta({
-    id: 'QuestionLink',
-    examples: [
-      {
-        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
-        questionId: 'aws-saa-c03-q001',
-        createdAt: '2026-11-21T10:15:30.000Z',
-        expiresAt: '2026-12-21T10:15:30.000Z',
-        ...answersExample,
-      },
-    ],
-  });
+export const QuestionLink = named(
+  'QuestionLink',
+  z.object({ id: RowId, questionId: CatalogueId, createdAt: Instant, expiresAt: Instant, ...bothAnswers }),
+  {
+    id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+    questionId: 'aws-saa-c03-q001',
+    createdAt: '2026-11-21T10:15:30.000Z',
+    expiresAt: '2026-12-21T10:15:30.000Z',
+    ...answersExample,
+  },
+);
 export type QuestionLink = z.infer<typeof QuestionLink>;
 
 /** An open link. The key and the explanation come with the own answer. */
-export const OpenedQuestionLink = z
-  .object({
+export const OpenedQuestionLink = named(
+  'OpenedQuestionLink',
+  z.object({
     role: z.enum(questionLinkRoles),
     expiresAt: Instant,
     question: AskedQuestion.meta({
@@ -58,44 +51,37 @@ export const OpenedQuestionLink = z
     scenario: Scenario.nullable(),
     ...bothAnswers,
     feedback: AnswerFeedback.nullable().meta({ description: 'Null until the own answer is there' }),
-  })
-  .meta({
-    id: 'OpenedQuestionLink',
-    examples: [
-      {
-        role: 'receiver',
-        expiresAt: '2026-12-21T10:15:30.000Z',
-        question: exampleOf(AskedQuestion),
-        scenario: null,
-        ...answersExample,
-        feedback: exampleOf(AnswerFeedback),
-      },
-    ],
-  });
+  }),
+  {
+    role: 'receiver',
+    expiresAt: '2026-12-21T10:15:30.000Z',
+    question: exampleOf(AskedQuestion),
+    scenario: null,
+    ...answersExample,
+    feedback: exampleOf(AnswerFeedback),
+  },
+);
 export type OpenedQuestionLink = z.infer<typeof OpenedQuestionLink>;
 
 /** A question that may be sent, without its key. */
-export const SharedQuestion = z
-  .object({
+export const SharedQuestion = named(
+  'SharedQuestion',
+  z.object({
     question: AskedQuestion,
     scenario: Scenario.nullable(),
     certification: z.object({ id: CatalogueId, code: z.string(), title: z.string() }),
     topic_name: z.string().nullable(),
     untranslated,
     picture: z.string().meta({ description: 'The path of a PNG, 1200 × 630, for previews of the link' }),
-  })
-  .meta({
-    id: 'SharedQuestion',
-    examples: [
-      {
-        question: exampleOf(AskedQuestion),
-        scenario: null,
-        certification: { id: 'aws-saa-c03', code: 'SAA-C03', title: 'AWS Certified Solutions Architect – Associate' },
-        topic_name: 'Design secure architectures',
-        picture: '/question-pictures/aws-saa-c03-q001/1.png',
-      },
-    ],
-  });
+  }),
+  {
+    question: exampleOf(AskedQuestion),
+    scenario: null,
+    certification: { id: 'aws-saa-c03', code: 'SAA-C03', title: 'AWS Certified Solutions Architect – Associate' },
+    topic_name: 'Design secure architectures',
+    picture: '/question-pictures/aws-saa-c03-q001/1.png',
+  },
+);
 export type SharedQuestion = z.infer<typeof SharedQuestion>;
 
 const token = text({ max: 200 }).meta({ description: 'The fragment of the address' });

@@ -2,7 +2,7 @@ import { answerPattern, answerPatternHint } from '@examplar/domain/questions/ans
 import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
-import { exampleOf } from './calls/example.ts';
+import { exampleOf, named } from './calls/example.ts';
 import { CatalogueId } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
 import { pageQuery, queryInteger } from './calls/list-query.ts';
@@ -25,8 +25,9 @@ export const Reference = z
   .object({ title: z.string(), url: z.string() })
   .meta({ examples: [{ title: 'Gateway endpoints for Amazon S3', url: 'https://docs.aws.amazon.com/vpc/' }] });
 
-export const Question = z
-  .object({
+export const Question = named(
+  'Question',
+  z.object({
     id: CatalogueId,
     certification_id: CatalogueId,
     question_number: z.int(),
@@ -42,38 +43,35 @@ export const Question = z
     reference: Reference.nullable(),
     scenario: Scenario.nullable().meta({ description: 'The case itself, in its present wording' }),
     untranslated,
-  })
-  .meta({
-    id: 'Question',
-    examples: [
-      {
-        id: 'aws-saa-c03-q001',
-        certification_id: 'aws-saa-c03',
-        question_number: 1,
-        ...choiceForm,
-        question_text: 'Which change keeps S3 traffic off the NAT gateway at no extra charge?',
-        options: ['A second NAT gateway', 'A gateway VPC endpoint', 'VPC peering', 'An interface VPC endpoint'],
-        number_of_answers: 1,
-        correct_answer: 'B',
-        explanation: 'A gateway endpoint for S3 carries no hourly or data processing charge.',
-        topic_number: 1,
-        topic_name: 'Design secure architectures',
-        difficulty: 'medium',
-        reference: { title: 'Gateway endpoints for Amazon S3', url: 'https://docs.aws.amazon.com/vpc/' },
-        scenario: null,
-      },
-    ],
-  });
+  }),
+  {
+    id: 'aws-saa-c03-q001',
+    certification_id: 'aws-saa-c03',
+    question_number: 1,
+    ...choiceForm,
+    question_text: 'Which change keeps S3 traffic off the NAT gateway at no extra charge?',
+    options: ['A second NAT gateway', 'A gateway VPC endpoint', 'VPC peering', 'An interface VPC endpoint'],
+    number_of_answers: 1,
+    correct_answer: 'B',
+    explanation: 'A gateway endpoint for S3 carries no hourly or data processing charge.',
+    topic_number: 1,
+    topic_name: 'Design secure architectures',
+    difficulty: 'medium',
+    reference: { title: 'Gateway endpoints for Amazon S3', url: 'https://docs.aws.amazon.com/vpc/' },
+    scenario: null,
+  },
+);
 export type Question = z.infer<typeof Question>;
 
 /** A question's page: with its neighbours in the bank, as far as the caller may open them. */
-export const QuestionPage = Question.extend({
-  previous_question_id: CatalogueId.nullable(),
-  next_question_id: CatalogueId.nullable(),
-}).meta({
-  id: 'QuestionPage',
-  examples: [{ ...exampleOf(Question), previous_question_id: null, next_question_id: 'aws-saa-c03-q002' }],
-});
+export const QuestionPage = named(
+  'QuestionPage',
+  Question.extend({
+    previous_question_id: CatalogueId.nullable(),
+    next_question_id: CatalogueId.nullable(),
+  }),
+  { ...exampleOf(Question), previous_question_id: null, next_question_id: 'aws-saa-c03-q002' },
+);
 export type QuestionPage = z.infer<typeof QuestionPage>;
 
 /**

@@ -1,6 +1,7 @@
 import { narrowings, type ReadinessState, type Verdict } from '@examplar/domain/readiness/verdict';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
+import { named } from './calls/example.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
 
@@ -63,12 +64,14 @@ const readinessExample = {
   basis: { firstSight: 143, lastAnswerAt: '2026-11-21T10:15:30.000Z', outcomes: 12 },
 };
 
-export const Readiness = z.object(readiness).meta({ id: 'Readiness', examples: [readinessExample] });
+export const Readiness = named('Readiness', z.object(readiness), readinessExample);
 export type Readiness = z.infer<typeof Readiness>;
 
-export const CertificationReadiness = z
-  .object({ certificationId: CatalogueId, ...readiness })
-  .meta({ id: 'CertificationReadiness', examples: [{ certificationId: 'aws-saa-c03', ...readinessExample }] });
+export const CertificationReadiness = named(
+  'CertificationReadiness',
+  z.object({ certificationId: CatalogueId, ...readiness }),
+  { certificationId: 'aws-saa-c03', ...readinessExample },
+);
 export type CertificationReadiness = z.infer<typeof CertificationReadiness>;
 
 const ReadinessThen = z.object({
@@ -77,20 +80,16 @@ const ReadinessThen = z.object({
 });
 
 /** The change by one attempt; `pass` is null if it was too early for an estimate. */
-export const ReadinessChange = z.object({ before: ReadinessThen, after: ReadinessThen }).meta({
-  id: 'ReadinessChange',
-  examples: [
-    {
-      before: { pass: { low: 0.41, expected: 0.52, high: 0.63 }, firstSight: 78 },
-      after: { pass: { low: 0.56, expected: 0.68, high: 0.79 }, firstSight: 143 },
-    },
-  ],
+export const ReadinessChange = named('ReadinessChange', z.object({ before: ReadinessThen, after: ReadinessThen }), {
+  before: { pass: { low: 0.41, expected: 0.52, high: 0.63 }, firstSight: 78 },
+  after: { pass: { low: 0.56, expected: 0.68, high: 0.79 }, firstSight: 143 },
 });
 export type ReadinessChange = z.infer<typeof ReadinessChange>;
 
 /** One of ten equal bins of the predicted probability of passing; bins without exams are left out. */
-export const ReliabilityBin = z
-  .object({
+export const ReliabilityBin = named(
+  'ReliabilityBin',
+  z.object({
     from: probability,
     to: probability,
     exams: z.int().min(1),
@@ -98,18 +97,17 @@ export const ReliabilityBin = z
     passed: probability.meta({ description: 'Share that passed' }),
     low: probability.meta({ description: 'Lower end of the 90 % interval of the share' }),
     high: probability,
-  })
-  .meta({
-    id: 'ReliabilityBin',
-    examples: [{ from: 0.6, to: 0.7, exams: 214, predicted: 0.652, passed: 0.668, low: 0.613, high: 0.719 }],
-  });
+  }),
+  { from: 0.6, to: 0.7, exams: 214, predicted: 0.652, passed: 0.668, low: 0.613, high: 0.719 },
+);
 export type ReliabilityBin = z.infer<typeof ReliabilityBin>;
 
 const bins = z.array(ReliabilityBin).meta({ description: 'In ascending order' });
 const binExample = { from: 0.6, to: 0.7, exams: 214, predicted: 0.652, passed: 0.668, low: 0.613, high: 0.719 };
 
-export const ReadinessCalibration = z
-  .object({
+export const ReadinessCalibration = named(
+  'ReadinessCalibration',
+  z.object({
     simulation: z.object({
       learners: z.int(),
       seeds: z.int(),
@@ -127,19 +125,15 @@ export const ReadinessCalibration = z
         }),
       )
       .meta({ description: 'Certifications with at least 10 outcomes' }),
-  })
-  .meta({
-    id: 'ReadinessCalibration',
-    description: 'How often predictions came true: of simulated learners, and of real exams where there are enough.',
-    examples: [
-      {
-        simulation: { learners: 300, seeds: 10, brier: 0.016, calibrationError: 0.0302, bins: [binExample] },
-        certifications: [
-          { certificationId: 'aws-saa-c03', certificationName: 'Solutions Architect', outcomes: 12, bins: null },
-        ],
-      },
+  }),
+  {
+    simulation: { learners: 300, seeds: 10, brier: 0.016, calibrationError: 0.0302, bins: [binExample] },
+    certifications: [
+      { certificationId: 'aws-saa-c03', certificationName: 'Solutions Architect', outcomes: 12, bins: null },
     ],
-  });
+  },
+  'How often predictions came true: of simulated learners, and of real exams where there are enough.',
+);
 export type ReadinessCalibration = z.infer<typeof ReadinessCalibration>;
 
 /**

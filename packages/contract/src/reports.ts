@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
+import { named } from './calls/example.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';
 import { pageQuery } from './calls/list-query.ts';
 import { text } from './calls/text.ts';
@@ -8,8 +9,9 @@ export const reportReasons = ['wrong_answer', 'unclear', 'outdated', 'typo', 'ot
 export const reportVerdicts = ['fixed', 'no_change', 'duplicate', 'invalid'] as const;
 export const reportStates = ['open', 'resolved'] as const;
 
-export const Report = z
-  .object({
+export const Report = named(
+  'Report',
+  z.object({
     id: RowId,
     questionId: CatalogueId,
     reason: z.enum(reportReasons),
@@ -19,23 +21,19 @@ export const Report = z
     note: z.string().nullable().meta({ description: 'What the admin answered' }),
     createdAt: Instant,
     resolvedAt: Instant.nullable(),
-  })
-  .meta({
-    id: 'Report',
-    examples: [
-      {
-        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
-        questionId: 'aws-saa-c03-q001',
-        reason: 'outdated',
-        comment: 'The service was renamed.',
-        state: 'open',
-        verdict: null,
-        note: null,
-        createdAt: '2026-11-21T10:15:30.000Z',
-        resolvedAt: null,
-      },
-    ],
-  });
+  }),
+  {
+    id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+    questionId: 'aws-saa-c03-q001',
+    reason: 'outdated',
+    comment: 'The service was renamed.',
+    state: 'open',
+    verdict: null,
+    note: null,
+    createdAt: '2026-11-21T10:15:30.000Z',
+    resolvedAt: null,
+  },
+);
 export type Report = z.infer<typeof Report>;
 
 /**

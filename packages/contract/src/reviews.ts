@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
+import { named } from './calls/example.ts';
 import { Instant, RowId } from './calls/ids.ts';
 import { pageQuery } from './calls/list-query.ts';
 import { text } from './calls/text.ts';
@@ -13,8 +14,9 @@ export const ratingRule = z
   .max(5, 'Please select a rating')
   .meta({ examples: [5] });
 
-export const Review = z
-  .object({
+export const Review = named(
+  'Review',
+  z.object({
     id: RowId,
     rating: z.int().min(1).max(5),
     review: z.string().nullable(),
@@ -22,19 +24,15 @@ export const Review = z
     user: z
       .object({ id: RowId.nullable(), first_name: z.string(), last_name: z.string() })
       .meta({ description: 'Of a removed account `id` is null and the name says so' }),
-  })
-  .meta({
-    id: 'Review',
-    examples: [
-      {
-        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
-        rating: 5,
-        review: 'The explanations made the difference.',
-        created_at: '2026-11-21T10:15:30.000Z',
-        user: { id: '01939f3a-0000-7b6a-9d4e-2f8a61c07b55', first_name: 'Ada', last_name: 'L.' },
-      },
-    ],
-  });
+  }),
+  {
+    id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+    rating: 5,
+    review: 'The explanations made the difference.',
+    created_at: '2026-11-21T10:15:30.000Z',
+    user: { id: '01939f3a-0000-7b6a-9d4e-2f8a61c07b55', first_name: 'Ada', last_name: 'L.' },
+  },
+);
 export type Review = z.infer<typeof Review>;
 
 /** Visible reviews, newest first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../calls/example.ts';
 import { RowId } from '../calls/ids.ts';
 import { cursor, limit } from '../calls/list-query.ts';
 import { text } from '../calls/text.ts';
@@ -25,9 +26,10 @@ export type Publication = (typeof publications)[number];
 export const publication = z.enum(publications);
 
 /** A user as shown in admin tables: the owner of a row, or the author of an action. */
-export const Person = z.object({ id: RowId, name: z.string(), email: z.string() }).meta({
-  id: 'Person',
-  examples: [{ id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55', name: 'Ada Lovelace', email: 'learner@examplar.test' }],
+export const Person = named('Person', z.object({ id: RowId, name: z.string(), email: z.string() }), {
+  id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+  name: 'Ada Lovelace',
+  email: 'learner@examplar.test',
 });
 export type Person = z.infer<typeof Person>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
@@ -7,20 +8,17 @@ import { adminResource } from './admin-resource.ts';
 
 const translations = translationsOf({ name: 100 });
 
-export const AdminCategory = z
-  .object({ id: CatalogueId, name: z.string(), total_certifications: z.int(), translations, updatedAt: Instant })
-  .meta({
-    id: 'AdminCategory',
-    examples: [
-      {
-        id: 'cloud-architecture',
-        name: 'Cloud architecture',
-        total_certifications: 4,
-        translations: { vi: { name: 'Kiến trúc đám mây' } },
-        updatedAt: '2026-11-21T10:15:30.000Z',
-      },
-    ],
-  });
+export const AdminCategory = named(
+  'AdminCategory',
+  z.object({ id: CatalogueId, name: z.string(), total_certifications: z.int(), translations, updatedAt: Instant }),
+  {
+    id: 'cloud-architecture',
+    name: 'Cloud architecture',
+    total_certifications: 4,
+    translations: { vi: { name: 'Kiến trúc đám mây' } },
+    updatedAt: '2026-11-21T10:15:30.000Z',
+  },
+);
 export type AdminCategory = z.infer<typeof AdminCategory>;
 
 export const CategoryFields = z.strictObject({

@@ -3,7 +3,7 @@ import { certificationStatuses } from '@examplar/domain/catalogue/statuses';
 import { scorings } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId, Day, Instant } from '../calls/ids.ts';
 import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text, webUrl } from '../calls/text.ts';
@@ -17,27 +17,24 @@ const translations = translationsOf({ title: 200, description: 2000 }, { prerequ
 
 const { questionsInLanguage: _, ...certificationExample } = exampleOf(Certification);
 
-export const AdminCertification = Certification.omit({ questionsInLanguage: true, untranslated: true })
-  .extend({
+export const AdminCertification = named(
+  'AdminCertification',
+  Certification.omit({ questionsInLanguage: true, untranslated: true }).extend({
     category_id: CatalogueId,
     exam_length: z.int().meta({ description: 'Questions in a full-length exam' }),
     publication,
     translations,
     updatedAt: Instant,
-  })
-  .meta({
-    id: 'AdminCertification',
-    examples: [
-      {
-        ...certificationExample,
-        category_id: 'cloud-architecture',
-        exam_length: 65,
-        publication: 'published',
-        translations: { vi: { description: 'Kỳ thi yêu cầu bạn chuyển yêu cầu nghiệp vụ thành thiết kế trên AWS.' } },
-        updatedAt: '2026-11-21T10:15:30.000Z',
-      },
-    ],
-  });
+  }),
+  {
+    ...certificationExample,
+    category_id: 'cloud-architecture',
+    exam_length: 65,
+    publication: 'published',
+    translations: { vi: { description: 'Kỳ thi yêu cầu bạn chuyển yêu cầu nghiệp vụ thành thiết kế trên AWS.' } },
+    updatedAt: '2026-11-21T10:15:30.000Z',
+  },
+);
 export type AdminCertification = z.infer<typeof AdminCertification>;
 
 export const CertificationFields = z.strictObject({

@@ -1,7 +1,7 @@
 import { sectionRules } from '@examplar/domain/exams/sections';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { optionalBody } from '../calls/list-query.ts';
@@ -15,34 +15,31 @@ const { questionsInLanguage: _, scoring: __, vendor_facts: ___, ...examExample }
 
 const translations = translationsOf({ title: 200, description: 2000 }, { sections: 80 });
 
-export const AdminExam = TestExamSummary.omit({
-  questionsInLanguage: true,
-  scoring: true,
-  vendor_facts: true,
-  untranslated: true,
-})
-  .extend({
+export const AdminExam = named(
+  'AdminExam',
+  TestExamSummary.omit({
+    questionsInLanguage: true,
+    scoring: true,
+    vendor_facts: true,
+    untranslated: true,
+  }).extend({
     position: z.int().meta({ description: 'Order within the certification; the first is the free one' }),
     questionIds: z.array(CatalogueId).meta({ description: 'Empty in a drawn exam' }),
     publication,
     translations,
     analysis: ExamAnalysis,
     updatedAt: Instant,
-  })
-  .meta({
-    id: 'AdminExam',
-    examples: [
-      {
-        ...examExample,
-        position: 1,
-        questionIds: ['aws-saa-c03-q001'],
-        publication: 'published',
-        translations: { vi: { title: 'Bài chẩn đoán miễn phí' } },
-        analysis: exampleOf(ExamAnalysis),
-        updatedAt: '2026-11-21T10:15:30.000Z',
-      },
-    ],
-  });
+  }),
+  {
+    ...examExample,
+    position: 1,
+    questionIds: ['aws-saa-c03-q001'],
+    publication: 'published',
+    translations: { vi: { title: 'Bài chẩn đoán miễn phí' } },
+    analysis: exampleOf(ExamAnalysis),
+    updatedAt: '2026-11-21T10:15:30.000Z',
+  },
+);
 export type AdminExam = z.infer<typeof AdminExam>;
 
 const fields = {
@@ -93,24 +90,21 @@ const identity = { id: CatalogueId, certification_id: CatalogueId };
 export const ExamFields = z.discriminatedUnion('assembly', [fixed, drawn]);
 export const NewExam = z.discriminatedUnion('assembly', [fixed.extend(identity), drawn.extend(identity)]);
 
-export const AssemblyPreview = z
-  .object({
+export const AssemblyPreview = named(
+  'AssemblyPreview',
+  z.object({
     questionIds: z.array(CatalogueId),
     topics: z.array(
       z.object({ topic_number: z.int(), name: z.string(), weight: z.number(), quota: z.int(), available: z.int() }),
     ),
     problems: z.array(z.string()).meta({ description: 'Such as a topic with fewer questions than its quota' }),
-  })
-  .meta({
-    id: 'AssemblyPreview',
-    examples: [
-      {
-        questionIds: ['aws-saa-c03-q021'],
-        topics: [{ topic_number: 1, name: 'Design secure architectures', weight: 30, quota: 19, available: 42 }],
-        problems: [],
-      },
-    ],
-  });
+  }),
+  {
+    questionIds: ['aws-saa-c03-q021'],
+    topics: [{ topic_number: 1, name: 'Design secure architectures', weight: 30, quota: 19, available: 42 }],
+    problems: [],
+  },
+);
 export type AssemblyPreview = z.infer<typeof AssemblyPreview>;
 
 const params = z.object({ examId: CatalogueId });

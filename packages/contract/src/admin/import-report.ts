@@ -1,5 +1,6 @@
 import { matchingDisplays, questionKinds } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
+import { named } from '../calls/example.ts';
 
 const older = 'Missing in reports that are older than the kinds; all is a choice there.';
 
@@ -13,8 +14,9 @@ const ShownQuestion = z.object({
 });
 
 /** The report of an import, as the command line prints it with `--json`. */
-export const ImportReport = z
-  .object({
+export const ImportReport = named(
+  'ImportReport',
+  z.object({
     format: z.string().nullable().meta({ description: 'Null when nothing could be read' }),
     records: z.int().meta({ description: 'Questions of any kind' }),
     kinds: z
@@ -73,59 +75,55 @@ export const ImportReport = z
       .optional()
       .meta({ description: 'What writing would do, and how many first exams it would make; null once written' }),
     written: WrittenCounts.nullable(),
-  })
-  .meta({
-    id: 'ImportReport',
-    examples: [
+  }),
+  {
+    format: 'gift',
+    records: 2,
+    kinds: { choice: 1 },
+    questions: [
       {
-        format: 'gift',
-        records: 2,
-        kinds: { choice: 1 },
-        questions: [
-          {
-            record: 1,
-            line: 3,
-            kind: 'choice',
-            display: null,
-            question_text: 'Which service stores objects?',
-            options: ['Amazon S3', 'Amazon EBS'],
-            prompts: [],
-            prompt_options: null,
-            number_of_answers: 1,
-            correct_answer: 'A',
-            explanation: 'S3 is an object store.',
-          },
-        ],
-        problems: [
-          {
-            file: 'bank.gift',
-            record: 2,
-            line: 9,
-            severity: 'rejected',
-            code: 'NO_CORRECT_ANSWER',
-            message: 'No option is marked as right.',
-          },
-        ],
-        updates: [
-          {
-            record: 1,
-            id: 'aws-saa-c03-i001',
-            changesKey: true,
-            before: {
-              question_text: 'Which service stores objects?',
-              options: ['Amazon S3', 'Amazon EBS'],
-              correct_answer: 'B',
-            },
-            after: {
-              question_text: 'Which service stores objects?',
-              options: ['Amazon S3', 'Amazon EBS'],
-              correct_answer: 'A',
-            },
-          },
-        ],
-        planned: { added: 0, updated: 1, unchanged: 0, exams: 0 },
-        written: null,
+        record: 1,
+        line: 3,
+        kind: 'choice',
+        display: null,
+        question_text: 'Which service stores objects?',
+        options: ['Amazon S3', 'Amazon EBS'],
+        prompts: [],
+        prompt_options: null,
+        number_of_answers: 1,
+        correct_answer: 'A',
+        explanation: 'S3 is an object store.',
       },
     ],
-  });
+    problems: [
+      {
+        file: 'bank.gift',
+        record: 2,
+        line: 9,
+        severity: 'rejected',
+        code: 'NO_CORRECT_ANSWER',
+        message: 'No option is marked as right.',
+      },
+    ],
+    updates: [
+      {
+        record: 1,
+        id: 'aws-saa-c03-i001',
+        changesKey: true,
+        before: {
+          question_text: 'Which service stores objects?',
+          options: ['Amazon S3', 'Amazon EBS'],
+          correct_answer: 'B',
+        },
+        after: {
+          question_text: 'Which service stores objects?',
+          options: ['Amazon S3', 'Amazon EBS'],
+          correct_answer: 'A',
+        },
+      },
+    ],
+    planned: { added: 0, updated: 1, unchanged: 0, exams: 0 },
+    written: null,
+  },
+);
 export type ImportReport = z.infer<typeof ImportReport>;

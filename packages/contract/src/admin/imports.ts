@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
 import { queryFlag, queryInteger } from '../calls/list-query.ts';
 import { text } from '../calls/text.ts';
@@ -14,8 +14,9 @@ export const importTaskModes = ['check', ...importModes] as const;
 
 const count = z.int().nullable().meta({ description: 'Null until the file was read' });
 
-export const AdminImport = z
-  .object({
+export const AdminImport = named(
+  'AdminImport',
+  z.object({
     id: RowId,
     createdAt: Instant,
     user: Person.nullable(),
@@ -31,54 +32,49 @@ export const AdminImport = z
     warnings: count,
     written: WrittenCounts.nullable(),
     undoneAt: Instant.nullable().meta({ description: 'When what it had added was taken back' }),
-  })
-  .meta({
-    id: 'AdminImport',
-    examples: [
-      {
-        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
-        createdAt: '2026-11-21T10:15:30.000Z',
-        user: exampleOf(Person),
-        certificationId: 'aws-saa-c03',
-        fileName: 'bank.gift',
-        format: 'gift',
-        mode: 'write',
-        state: 'done',
-        progress: { stage: 'finished', done: 25, total: 25, percent: 100 },
-        problem: null,
-        records: 25,
-        rejected: 0,
-        warnings: 2,
-        written: { added: 25, updated: 0, unchanged: 0 },
-        undoneAt: null,
-      },
-    ],
-  });
+  }),
+  {
+    id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+    createdAt: '2026-11-21T10:15:30.000Z',
+    user: exampleOf(Person),
+    certificationId: 'aws-saa-c03',
+    fileName: 'bank.gift',
+    format: 'gift',
+    mode: 'write',
+    state: 'done',
+    progress: { stage: 'finished', done: 25, total: 25, percent: 100 },
+    problem: null,
+    records: 25,
+    rejected: 0,
+    warnings: 2,
+    written: { added: 25, updated: 0, unchanged: 0 },
+    undoneAt: null,
+  },
+);
 export type AdminImport = z.infer<typeof AdminImport>;
 
 /** With what it added, as it is now. */
-export const AdminImportDetail = AdminImport.extend({
-  added: z
-    .object({
-      questions: z.int(),
-      published: z.int().meta({ description: 'Questions of these that are published now' }),
-      exams: z.array(z.object({ id: CatalogueId, title: z.string(), publication })),
-    })
-    .nullable()
-    .meta({ description: 'What undoing takes back; null where there is nothing' }),
-}).meta({
-  id: 'AdminImportDetail',
-  examples: [
-    {
-      ...exampleOf(AdminImport),
-      added: {
-        questions: 25,
-        published: 25,
-        exams: [{ id: 'aws-saa-c03-exam-1', title: 'Free diagnostic', publication: 'published' }],
-      },
+export const AdminImportDetail = named(
+  'AdminImportDetail',
+  AdminImport.extend({
+    added: z
+      .object({
+        questions: z.int(),
+        published: z.int().meta({ description: 'Questions of these that are published now' }),
+        exams: z.array(z.object({ id: CatalogueId, title: z.string(), publication })),
+      })
+      .nullable()
+      .meta({ description: 'What undoing takes back; null where there is nothing' }),
+  }),
+  {
+    ...exampleOf(AdminImport),
+    added: {
+      questions: 25,
+      published: 25,
+      exams: [{ id: 'aws-saa-c03-exam-1', title: 'Free diagnostic', publication: 'published' }],
     },
-  ],
-});
+  },
+);
 export type AdminImportDetail = z.infer<typeof AdminImportDetail>;
 
 const publishText = 'Whether new questions and the first exams are published at once, or are drafts';

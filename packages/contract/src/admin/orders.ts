@@ -3,36 +3,36 @@ import { paymentMethods } from '@examplar/domain/orders/payment-methods';
 import { planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { Instant, RowId } from '../calls/ids.ts';
 import { queryFlag } from '../calls/list-query.ts';
 import { Order } from '../payments/orders.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
 
-export const AdminOrder = Order.extend({
-  user: Person.nullable().meta({ description: 'Null when the account was removed' }),
-  providerTxnNo: z.string().nullable().meta({ description: 'Only of money that moved' }),
-  expiresAt: Instant,
-  refundReason: z.string().nullable(),
-  refundedAmount: z.number().meta({ description: 'US dollars' }),
-}).meta({
-  id: 'AdminOrder',
-  examples: [
-    {
-      ...exampleOf(Order),
-      user: exampleOf(Person),
-      providerTxnNo: '14226112',
-      expiresAt: '2026-11-21T10:30:30.000Z',
-      refundReason: null,
-      refundedAmount: 0,
-    },
-  ],
-});
+export const AdminOrder = named(
+  'AdminOrder',
+  Order.extend({
+    user: Person.nullable().meta({ description: 'Null when the account was removed' }),
+    providerTxnNo: z.string().nullable().meta({ description: 'Only of money that moved' }),
+    expiresAt: Instant,
+    refundReason: z.string().nullable(),
+    refundedAmount: z.number().meta({ description: 'US dollars' }),
+  }),
+  {
+    ...exampleOf(Order),
+    user: exampleOf(Person),
+    providerTxnNo: '14226112',
+    expiresAt: '2026-11-21T10:30:30.000Z',
+    refundReason: null,
+    refundedAmount: 0,
+  },
+);
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
 /** An event that a gateway, an admin or a job reported about an order. Never changed or removed. */
-export const PaymentEvent = z
-  .object({
+export const PaymentEvent = named(
+  'PaymentEvent',
+  z.object({
     id: RowId,
     at: Instant,
     source: z.enum(['ipn', 'return', 'query', 'ping', 'api', 'refund', 'admin', 'system']),
@@ -41,27 +41,23 @@ export const PaymentEvent = z
     statusAfter: z.enum(orderStates),
     isAlert: z.boolean(),
     note: z.string().nullable(),
-  })
-  .meta({
-    id: 'PaymentEvent',
-    examples: [
-      {
-        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
-        at: '2026-11-21T10:18:12.000Z',
-        source: 'ipn',
-        outcome: '00/00',
-        statusBefore: 'pending',
-        statusAfter: 'paid',
-        isAlert: false,
-        note: null,
-      },
-    ],
-  });
+  }),
+  {
+    id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+    at: '2026-11-21T10:18:12.000Z',
+    source: 'ipn',
+    outcome: '00/00',
+    statusBefore: 'pending',
+    statusAfter: 'paid',
+    isAlert: false,
+    note: null,
+  },
+);
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
-export const AdminOrderPage = AdminOrder.extend({ events: z.array(PaymentEvent) }).meta({
-  id: 'AdminOrderPage',
-  examples: [{ ...exampleOf(AdminOrder), events: [exampleOf(PaymentEvent)] }],
+export const AdminOrderPage = named('AdminOrderPage', AdminOrder.extend({ events: z.array(PaymentEvent) }), {
+  ...exampleOf(AdminOrder),
+  events: [exampleOf(PaymentEvent)],
 });
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>;
 

@@ -1,38 +1,37 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { Day, Instant } from '../calls/ids.ts';
 import { queryInteger } from '../calls/list-query.ts';
 
 const series = z.array(z.object({ day: Day, value: z.number() }));
-const trend = z
-  .object({
+const trend = named(
+  'Trend',
+  z.object({
     total: z.number().meta({ description: 'As of now' }),
     inPeriod: z.number(),
     inPeriodBefore: z.number(),
     series,
-  })
-  .meta({
-    id: 'Trend',
-    examples: [{ total: 28, inPeriod: 6, inPeriodBefore: 4, series: [{ day: '2026-11-21', value: 2 }] }],
-  });
+  }),
+  { total: 28, inPeriod: 6, inPeriodBefore: 4, series: [{ day: '2026-11-21', value: 2 }] },
+);
 
-const rate = z
-  .object({
+const rate = named(
+  'RateTrend',
+  z.object({
     total: z.number().meta({ description: 'As of now' }),
     inPeriod: z.number(),
     inPeriodBefore: z.number(),
     series: z.array(z.object({ day: Day, value: z.number().nullable() })).meta({
       description: 'Null on a day on which no attempt was finished',
     }),
-  })
-  .meta({
-    id: 'RateTrend',
-    examples: [{ total: 58.3, inPeriod: 60, inPeriodBefore: 50, series: [{ day: '2026-11-21', value: null }] }],
-  });
+  }),
+  { total: 58.3, inPeriod: 60, inPeriodBefore: 50, series: [{ day: '2026-11-21', value: null }] },
+);
 
-export const AdminOverview = z
-  .object({
+export const AdminOverview = named(
+  'AdminOverview',
+  z.object({
     from: Instant,
     to: Instant,
     users: trend,
@@ -48,22 +47,18 @@ export const AdminOverview = z
         suspectQuestions: z.int(),
       })
       .meta({ description: 'What waits for an admin' }),
-  })
-  .meta({
-    id: 'AdminOverview',
-    examples: [
-      {
-        from: '2026-10-22T00:00:00.000Z',
-        to: '2026-11-21T10:15:30.000Z',
-        users: exampleOf(trend),
-        activeSubscriptions: exampleOf(trend),
-        revenue: exampleOf(trend),
-        attempts: exampleOf(trend),
-        passRate: exampleOf(rate),
-        waiting: { refundRequests: 1, ordersInReview: 0, openReports: 3, suspectQuestions: 2 },
-      },
-    ],
-  });
+  }),
+  {
+    from: '2026-10-22T00:00:00.000Z',
+    to: '2026-11-21T10:15:30.000Z',
+    users: exampleOf(trend),
+    activeSubscriptions: exampleOf(trend),
+    revenue: exampleOf(trend),
+    attempts: exampleOf(trend),
+    passRate: exampleOf(rate),
+    waiting: { refundRequests: 1, ordersInReview: 0, openReports: 3, suspectQuestions: 2 },
+  },
+);
 export type AdminOverview = z.infer<typeof AdminOverview>;
 
 /** Users, subscriptions, revenue, attempts and pass rate over time, and items that wait for an admin. */

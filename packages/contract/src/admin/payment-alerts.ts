@@ -1,7 +1,7 @@
 import { paymentMethods } from '@examplar/domain/orders/payment-methods';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { Instant, RowId } from '../calls/ids.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
 
@@ -22,8 +22,9 @@ export const alertKinds = [
 export const alertStates = ['open', 'resolved'] as const;
 
 /** A payment that must not be decided automatically. */
-export const PaymentAlert = z
-  .object({
+export const PaymentAlert = named(
+  'PaymentAlert',
+  z.object({
     id: RowId,
     kind: z.enum(alertKinds),
     provider: z.enum(paymentMethods),
@@ -39,27 +40,23 @@ export const PaymentAlert = z
     resolvedAt: Instant.nullable(),
     resolvedBy: Person.nullable(),
     note: z.string().nullable(),
-  })
-  .meta({
-    id: 'PaymentAlert',
-    examples: [
-      {
-        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
-        kind: 'unmatched_payment',
-        provider: 'gumroad',
-        state: 'open',
-        reference: 'FO8TXN-dbxYaBdahG97Y-Q==',
-        detail: 'no order',
-        orderId: null,
-        user: exampleOf(Person),
-        price: 49.99,
-        createdAt: '2026-11-21T10:18:12.000Z',
-        resolvedAt: null,
-        resolvedBy: null,
-        note: null,
-      },
-    ],
-  });
+  }),
+  {
+    id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+    kind: 'unmatched_payment',
+    provider: 'gumroad',
+    state: 'open',
+    reference: 'FO8TXN-dbxYaBdahG97Y-Q==',
+    detail: 'no order',
+    orderId: null,
+    user: exampleOf(Person),
+    price: 49.99,
+    createdAt: '2026-11-21T10:18:12.000Z',
+    resolvedAt: null,
+    resolvedBy: null,
+    note: null,
+  },
+);
 export type PaymentAlert = z.infer<typeof PaymentAlert>;
 
 const params = z.object({ alertId: RowId });

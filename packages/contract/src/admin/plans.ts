@@ -1,6 +1,6 @@
 import { planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
@@ -10,25 +10,22 @@ import { adminResource } from './admin-resource.ts';
 
 const translations = translationsOf({ displayName: 100, description: 500 }, { features: 200 });
 
-export const AdminPlan = Plan.omit({ untranslated: true })
-  .extend({
+export const AdminPlan = named(
+  'AdminPlan',
+  Plan.omit({ untranslated: true }).extend({
     publication,
     translations,
     activeSubscriptions: z.int(),
     updatedAt: Instant,
-  })
-  .meta({
-    id: 'AdminPlan',
-    examples: [
-      {
-        ...exampleOf(Plan),
-        publication: 'published',
-        translations: { vi: { description: 'Nửa năm dùng mọi nội dung.' } },
-        activeSubscriptions: 12,
-        updatedAt: '2026-11-21T10:15:30.000Z',
-      },
-    ],
-  });
+  }),
+  {
+    ...exampleOf(Plan),
+    publication: 'published',
+    translations: { vi: { description: 'Nửa năm dùng mọi nội dung.' } },
+    activeSubscriptions: 12,
+    updatedAt: '2026-11-21T10:15:30.000Z',
+  },
+);
 export type AdminPlan = z.infer<typeof AdminPlan>;
 
 export const PlanFields = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
@@ -8,27 +9,30 @@ import { adminResource } from './admin-resource.ts';
 
 const translations = translationsOf({ heading: 200, subheading: 500 });
 
-export const AdminProvider = Provider.omit({ certification_levels: true, topics: true, untranslated: true })
-  .extend({ heading: z.string(), subheading: z.string(), publication, translations, updatedAt: Instant })
-  .meta({
-    id: 'AdminProvider',
-    examples: [
-      {
-        id: 'aws',
-        name: 'AWS',
-        heading: 'AWS certifications',
-        subheading: 'Practise the decisions that AWS exams put in front of you.',
-        monogram: 'AW',
-        tint: 70,
-        total_certifications: 6,
-        total_questions: 340,
-        total_exams: 9,
-        publication: 'published',
-        translations: { vi: { heading: 'Chứng chỉ AWS' } },
-        updatedAt: '2026-11-21T10:15:30.000Z',
-      },
-    ],
-  });
+export const AdminProvider = named(
+  'AdminProvider',
+  Provider.omit({ certification_levels: true, topics: true, untranslated: true }).extend({
+    heading: z.string(),
+    subheading: z.string(),
+    publication,
+    translations,
+    updatedAt: Instant,
+  }),
+  {
+    id: 'aws',
+    name: 'AWS',
+    heading: 'AWS certifications',
+    subheading: 'Practise the decisions that AWS exams put in front of you.',
+    monogram: 'AW',
+    tint: 70,
+    total_certifications: 6,
+    total_questions: 340,
+    total_exams: 9,
+    publication: 'published',
+    translations: { vi: { heading: 'Chứng chỉ AWS' } },
+    updatedAt: '2026-11-21T10:15:30.000Z',
+  },
+);
 export type AdminProvider = z.infer<typeof AdminProvider>;
 
 export const ProviderFields = z.strictObject({

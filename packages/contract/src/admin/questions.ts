@@ -5,7 +5,7 @@ import { maxOptions } from '@examplar/domain/questions/letters';
 import { maxPrompts } from '@examplar/domain/questions/question-rules';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { queryInteger } from '../calls/list-query.ts';
 import { text, webUrl } from '../calls/text.ts';
@@ -22,8 +22,9 @@ const AdminOption = z.object({
   why: z.string().nullable(),
 });
 
-export const AdminQuestion = Question.omit({ scenario: true })
-  .extend({
+export const AdminQuestion = named(
+  'AdminQuestion',
+  Question.omit({ scenario: true }).extend({
     options: z.array(AdminOption),
     explanation: z.string().nullable().meta({ description: "The general part; an option's own is its `why`" }),
     translations: AdminTranslations,
@@ -35,41 +36,36 @@ export const AdminQuestion = Question.omit({ scenario: true })
     analysis: ItemAnalysis,
     openReports: z.int(),
     updatedAt: Instant,
-  })
-  .meta({
-    id: 'AdminQuestion',
-    examples: [
-      {
-        ...questionExample,
-        options: [
-          { text: 'A second NAT gateway', correct: false, why: 'It still sends traffic to public endpoints.' },
-          { text: 'A gateway VPC endpoint', correct: true, why: 'It keeps the traffic inside AWS.' },
-        ],
-        translations: exampleOf(AdminTranslations),
-        translationsTag: 'kP3xq0Zt9vWb4LmN',
-        version: 2,
-        publication: 'published',
-        analysis: exampleOf(ItemAnalysis),
-        openReports: 1,
-        updatedAt: '2026-11-21T10:15:30.000Z',
-      },
+  }),
+  {
+    ...questionExample,
+    options: [
+      { text: 'A second NAT gateway', correct: false, why: 'It still sends traffic to public endpoints.' },
+      { text: 'A gateway VPC endpoint', correct: true, why: 'It keeps the traffic inside AWS.' },
     ],
-  });
+    translations: exampleOf(AdminTranslations),
+    translationsTag: 'kP3xq0Zt9vWb4LmN',
+    version: 2,
+    publication: 'published',
+    analysis: exampleOf(ItemAnalysis),
+    openReports: 1,
+    updatedAt: '2026-11-21T10:15:30.000Z',
+  },
+);
 export type AdminQuestion = z.infer<typeof AdminQuestion>;
 
-export const AdminQuestionPage = AdminQuestion.extend({
-  versions: z.array(z.object({ version: z.int(), createdAt: Instant, createdBy: Person.nullable() })),
-  examIds: z.array(CatalogueId).meta({ description: 'The fixed exams that ask it' }),
-}).meta({
-  id: 'AdminQuestionPage',
-  examples: [
-    {
-      ...exampleOf(AdminQuestion),
-      versions: [{ version: 1, createdAt: '2026-11-21T10:15:30.000Z', createdBy: exampleOf(Person) }],
-      examIds: ['aws-saa-c03-exam-1'],
-    },
-  ],
-});
+export const AdminQuestionPage = named(
+  'AdminQuestionPage',
+  AdminQuestion.extend({
+    versions: z.array(z.object({ version: z.int(), createdAt: Instant, createdBy: Person.nullable() })),
+    examIds: z.array(CatalogueId).meta({ description: 'The fixed exams that ask it' }),
+  }),
+  {
+    ...exampleOf(AdminQuestion),
+    versions: [{ version: 1, createdAt: '2026-11-21T10:15:30.000Z', createdBy: exampleOf(Person) }],
+    examIds: ['aws-saa-c03-exam-1'],
+  },
+);
 export type AdminQuestionPage = z.infer<typeof AdminQuestionPage>;
 
 /** A question as an author writes it. The key of a choice follows from its options; whether all fits is for the server to say. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId } from '../calls/ids.ts';
 import { pageQuery } from '../calls/list-query.ts';
 import { ReliabilityBin } from '../readiness.ts';
@@ -8,8 +8,9 @@ import { ReliabilityBin } from '../readiness.ts';
 const count = z.int().min(0);
 
 /** Outcomes of real exams in one certification and month. Counted ones have no user. */
-export const OutcomeMonth = z
-  .object({
+export const OutcomeMonth = named(
+  'OutcomeMonth',
+  z.object({
     certificationId: CatalogueId,
     certificationName: z.string(),
     month: z.string().regex(/^\d{4}-\d{2}$/),
@@ -21,25 +22,22 @@ export const OutcomeMonth = z
       .max(1)
       .nullable()
       .meta({ description: 'Mean predicted probability; null without predictions' }),
-  })
-  .meta({
-    id: 'OutcomeMonth',
-    examples: [
-      {
-        certificationId: 'aws-saa-c03',
-        certificationName: 'Solutions Architect',
-        month: '2026-11',
-        passed: 9,
-        failed: 3,
-        expected: 0.71,
-      },
-    ],
-  });
+  }),
+  {
+    certificationId: 'aws-saa-c03',
+    certificationName: 'Solutions Architect',
+    month: '2026-11',
+    passed: 9,
+    failed: 3,
+    expected: 0.71,
+  },
+);
 export type OutcomeMonth = z.infer<typeof OutcomeMonth>;
 
 /** The readiness of one certification, for staff. */
-export const ReadinessFigures = z
-  .object({
+export const ReadinessFigures = named(
+  'ReadinessFigures',
+  z.object({
     certificationId: CatalogueId,
     certificationName: z.string(),
     outcomes: count,
@@ -74,24 +72,20 @@ export const ReadinessFigures = z
         }),
       )
       .meta({ description: 'Topics with too few questions to say much about' }),
-  })
-  .meta({
-    id: 'ReadinessFigures',
-    examples: [
-      {
-        certificationId: 'aws-saa-c03',
-        certificationName: 'Solutions Architect',
-        outcomes: 12,
-        bins: [exampleOf(ReliabilityBin)],
-        offset: { low: -0.2, mean: 0.1, high: 0.4 },
-        labelMeans: { easy: -0.81, medium: 0.05, hard: 0.92 },
-        measured: 121,
-        questions: 160,
-        drift: [{ question_id: 'aws-saa-c03-q001', topic_number: 1, answers: 214, difficulty: -1.2, change: -0.6 }],
-        thinTopics: [{ topic_number: 4, name: 'Cost optimisation', weight: 20, questions: 9, needed: 26 }],
-      },
-    ],
-  });
+  }),
+  {
+    certificationId: 'aws-saa-c03',
+    certificationName: 'Solutions Architect',
+    outcomes: 12,
+    bins: [exampleOf(ReliabilityBin)],
+    offset: { low: -0.2, mean: 0.1, high: 0.4 },
+    labelMeans: { easy: -0.81, medium: 0.05, hard: 0.92 },
+    measured: 121,
+    questions: 160,
+    drift: [{ question_id: 'aws-saa-c03-q001', topic_number: 1, answers: 214, difficulty: -1.2, change: -0.6 }],
+    thinTopics: [{ topic_number: 4, name: 'Cost optimisation', weight: 20, questions: 9, needed: 26 }],
+  },
+);
 export type ReadinessFigures = z.infer<typeof ReadinessFigures>;
 
 /**

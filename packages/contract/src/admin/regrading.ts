@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
 import { auditNote, Person } from './admin-list.ts';
 import { TaskProgress, taskStates } from './staff-task.ts';
 
 const statuses = z.enum(['Passed', 'Failed']);
 
-export const RegradeReport = z
-  .object({
+export const RegradeReport = named(
+  'RegradeReport',
+  z.object({
     questionId: CatalogueId,
     version: z.int().meta({ description: 'Whose key is applied' }),
     dryRun: z.boolean(),
@@ -29,28 +30,25 @@ export const RegradeReport = z
         }),
       )
       .meta({ description: 'The first 200' }),
-  })
-  .meta({
-    id: 'RegradeReport',
-    examples: [
-      {
-        questionId: 'aws-saa-c03-q001',
-        version: 2,
-        dryRun: true,
-        attempts: 31,
-        raised: 12,
-        lowered: 5,
-        newlyPassed: 2,
-        newlyFailed: 0,
-        changes: [],
-      },
-    ],
-  });
+  }),
+  {
+    questionId: 'aws-saa-c03-q001',
+    version: 2,
+    dryRun: true,
+    attempts: 31,
+    raised: 12,
+    lowered: 5,
+    newlyPassed: 2,
+    newlyFailed: 0,
+    changes: [],
+  },
+);
 export type RegradeReport = z.infer<typeof RegradeReport>;
 
 /** A regrade of a question. `report` is the preview from before the first score changed. */
-export const Regrade = z
-  .object({
+export const Regrade = named(
+  'Regrade',
+  z.object({
     id: RowId,
     questionId: CatalogueId,
     user: Person.nullable(),
@@ -60,23 +58,19 @@ export const Regrade = z
     createdAt: Instant,
     finishedAt: Instant.nullable(),
     report: RegradeReport.nullable(),
-  })
-  .meta({
-    id: 'Regrade',
-    examples: [
-      {
-        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
-        questionId: 'aws-saa-c03-q001',
-        user: exampleOf(Person),
-        state: 'running',
-        progress: { stage: 'regrading', done: 12, total: 31, percent: 39 },
-        problem: null,
-        createdAt: '2026-11-21T10:15:30.000Z',
-        finishedAt: null,
-        report: { ...exampleOf(RegradeReport), dryRun: false },
-      },
-    ],
-  });
+  }),
+  {
+    id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+    questionId: 'aws-saa-c03-q001',
+    user: exampleOf(Person),
+    state: 'running',
+    progress: { stage: 'regrading', done: 12, total: 31, percent: 39 },
+    problem: null,
+    createdAt: '2026-11-21T10:15:30.000Z',
+    finishedAt: null,
+    report: { ...exampleOf(RegradeReport), dryRun: false },
+  },
+);
 export type Regrade = z.infer<typeof Regrade>;
 
 const params = z.object({ questionId: CatalogueId });

@@ -1,32 +1,31 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId, RowId } from '../calls/ids.ts';
 import { text } from '../calls/text.ts';
 import { Report, reportReasons, reportStates, reportVerdicts } from '../reports.ts';
 import { adminQuery, Person, sortBy } from './admin-list.ts';
 
-export const AdminReport = Report.extend({
-  user: Person.nullable().meta({ description: 'Null when the account was removed' }),
-  attemptId: RowId.nullable(),
-  certification_id: CatalogueId,
-  question_number: z.int(),
-  question_text: z.string(),
-  resolvedBy: Person.nullable(),
-}).meta({
-  id: 'AdminReport',
-  examples: [
-    {
-      ...exampleOf(Report),
-      user: exampleOf(Person),
-      attemptId: null,
-      certification_id: 'aws-saa-c03',
-      question_number: 1,
-      question_text: 'Which change keeps S3 traffic off the NAT gateway at no extra charge?',
-      resolvedBy: null,
-    },
-  ],
-});
+export const AdminReport = named(
+  'AdminReport',
+  Report.extend({
+    user: Person.nullable().meta({ description: 'Null when the account was removed' }),
+    attemptId: RowId.nullable(),
+    certification_id: CatalogueId,
+    question_number: z.int(),
+    question_text: z.string(),
+    resolvedBy: Person.nullable(),
+  }),
+  {
+    ...exampleOf(Report),
+    user: exampleOf(Person),
+    attemptId: null,
+    certification_id: 'aws-saa-c03',
+    question_number: 1,
+    question_text: 'Which change keeps S3 traffic off the NAT gateway at no extra charge?',
+    resolvedBy: null,
+  },
+);
 export type AdminReport = z.infer<typeof AdminReport>;
 
 const params = z.object({ reportId: RowId });

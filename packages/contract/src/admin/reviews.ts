@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { Instant, RowId } from '../calls/ids.ts';
 import { optionalBody, queryFlag, queryInteger } from '../calls/list-query.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
 
-export const AdminReview = z
-  .object({
+export const AdminReview = named(
+  'AdminReview',
+  z.object({
     id: RowId,
     rating: z.int(),
     review: z.string().nullable(),
@@ -14,21 +15,17 @@ export const AdminReview = z
     user: Person.nullable().meta({ description: 'Null when the account was removed' }),
     isHidden: z.boolean(),
     hiddenReason: z.string().nullable(),
-  })
-  .meta({
-    id: 'AdminReview',
-    examples: [
-      {
-        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
-        rating: 5,
-        review: 'The explanations made the difference.',
-        created_at: '2026-11-21T10:15:30.000Z',
-        user: exampleOf(Person),
-        isHidden: false,
-        hiddenReason: null,
-      },
-    ],
-  });
+  }),
+  {
+    id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+    rating: 5,
+    review: 'The explanations made the difference.',
+    created_at: '2026-11-21T10:15:30.000Z',
+    user: exampleOf(Person),
+    isHidden: false,
+    hiddenReason: null,
+  },
+);
 export type AdminReview = z.infer<typeof AdminReview>;
 
 const params = z.object({ reviewId: RowId });

@@ -1,41 +1,41 @@
 import { z } from 'zod';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { text } from '../calls/text.ts';
 import { Scenario } from '../exams.ts';
 import { Person, sortBy } from './admin-list.ts';
 import { adminResource } from './admin-resource.ts';
 
-export const AdminScenario = Scenario.extend({
-  certification_id: CatalogueId,
-  version: z.int().min(1),
-  questionIds: z.array(CatalogueId).meta({ description: 'The questions that are about it, in the order of the bank' }),
-  updatedAt: Instant,
-}).meta({
-  id: 'AdminScenario',
-  examples: [
-    {
-      ...exampleOf(Scenario),
-      certification_id: 'microsoft-az-305',
-      version: 2,
-      questionIds: ['microsoft-az-305-q071'],
-      updatedAt: '2026-11-21T10:15:30.000Z',
-    },
-  ],
-});
+export const AdminScenario = named(
+  'AdminScenario',
+  Scenario.extend({
+    certification_id: CatalogueId,
+    version: z.int().min(1),
+    questionIds: z
+      .array(CatalogueId)
+      .meta({ description: 'The questions that are about it, in the order of the bank' }),
+    updatedAt: Instant,
+  }),
+  {
+    ...exampleOf(Scenario),
+    certification_id: 'microsoft-az-305',
+    version: 2,
+    questionIds: ['microsoft-az-305-q071'],
+    updatedAt: '2026-11-21T10:15:30.000Z',
+  },
+);
 export type AdminScenario = z.infer<typeof AdminScenario>;
 
-export const AdminScenarioPage = AdminScenario.extend({
-  versions: z.array(z.object({ version: z.int(), createdAt: Instant, createdBy: Person.nullable() })),
-}).meta({
-  id: 'AdminScenarioPage',
-  examples: [
-    {
-      ...exampleOf(AdminScenario),
-      versions: [{ version: 1, createdAt: '2026-11-21T10:15:30.000Z', createdBy: exampleOf(Person) }],
-    },
-  ],
-});
+export const AdminScenarioPage = named(
+  'AdminScenarioPage',
+  AdminScenario.extend({
+    versions: z.array(z.object({ version: z.int(), createdAt: Instant, createdBy: Person.nullable() })),
+  }),
+  {
+    ...exampleOf(AdminScenario),
+    versions: [{ version: 1, createdAt: '2026-11-21T10:15:30.000Z', createdBy: exampleOf(Person) }],
+  },
+);
 export type AdminScenarioPage = z.infer<typeof AdminScenarioPage>;
 
 /** A case as an author writes it. */

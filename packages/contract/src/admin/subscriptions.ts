@@ -2,22 +2,23 @@ import { planTypes } from '@examplar/domain/plans/plan-names';
 import { subscriptionStatuses } from '@examplar/domain/plans/subscription-state';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { RowId } from '../calls/ids.ts';
 import { SubscriptionChange } from '../payments/subscription-history.ts';
 import { Subscription } from '../payments/subscriptions.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
 
-export const AdminSubscription = Subscription.extend({ user: Person }).meta({
-  id: 'AdminSubscription',
-  examples: [{ ...exampleOf(Subscription), user: exampleOf(Person) }],
+export const AdminSubscription = named('AdminSubscription', Subscription.extend({ user: Person }), {
+  ...exampleOf(Subscription),
+  user: exampleOf(Person),
 });
 export type AdminSubscription = z.infer<typeof AdminSubscription>;
 
-export const AdminSubscriptionPage = AdminSubscription.extend({ history: z.array(SubscriptionChange) }).meta({
-  id: 'AdminSubscriptionPage',
-  examples: [{ ...exampleOf(AdminSubscription), history: [exampleOf(SubscriptionChange)] }],
-});
+export const AdminSubscriptionPage = named(
+  'AdminSubscriptionPage',
+  AdminSubscription.extend({ history: z.array(SubscriptionChange) }),
+  { ...exampleOf(AdminSubscription), history: [exampleOf(SubscriptionChange)] },
+);
 export type AdminSubscriptionPage = z.infer<typeof AdminSubscriptionPage>;
 
 const params = z.object({ subscriptionId: RowId });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
@@ -8,28 +9,25 @@ import { adminResource } from './admin-resource.ts';
 
 const translations = translationsOf({ name: 200 });
 
-export const AdminTopic = CertificationTopic.omit({ untranslated: true })
-  .extend({
+export const AdminTopic = named(
+  'AdminTopic',
+  CertificationTopic.omit({ untranslated: true }).extend({
     id: CatalogueId,
     certification_id: CatalogueId,
     translations,
     updatedAt: Instant,
-  })
-  .meta({
-    id: 'AdminTopic',
-    examples: [
-      {
-        id: 'aws-saa-c03-t1',
-        certification_id: 'aws-saa-c03',
-        topic_number: 1,
-        name: 'Design secure architectures',
-        weight: 30,
-        questionCount: 42,
-        translations: { vi: { name: 'Thiết kế kiến trúc bảo mật' } },
-        updatedAt: '2026-11-21T10:15:30.000Z',
-      },
-    ],
-  });
+  }),
+  {
+    id: 'aws-saa-c03-t1',
+    certification_id: 'aws-saa-c03',
+    topic_number: 1,
+    name: 'Design secure architectures',
+    weight: 30,
+    questionCount: 42,
+    translations: { vi: { name: 'Thiết kế kiến trúc bảo mật' } },
+    updatedAt: '2026-11-21T10:15:30.000Z',
+  },
+);
 export type AdminTopic = z.infer<typeof AdminTopic>;
 
 export const TopicFields = z.strictObject({

@@ -2,7 +2,7 @@ import { planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { Session } from '../account.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
 import { optionalBody } from '../calls/list-query.ts';
 import { personName, text } from '../calls/text.ts';
@@ -14,8 +14,9 @@ export const userStatuses = ['active', 'suspended'] as const;
 
 const user = exampleOf(User);
 
-export const AdminUser = z
-  .object({
+export const AdminUser = named(
+  'AdminUser',
+  z.object({
     id: RowId,
     name: z.string(),
     email: z.string(),
@@ -27,25 +28,21 @@ export const AdminUser = z
     subscription: Subscription.nullable(),
     createdAt: Instant,
     lastSeenAt: Instant.nullable(),
-  })
-  .meta({
-    id: 'AdminUser',
-    examples: [
-      {
-        id: user.id,
-        name: user.name,
-        email: user.email,
-        role: user.role,
-        emailConfirmed: user.emailConfirmed,
-        twoFactorEnabled: user.twoFactorEnabled,
-        status: 'active',
-        totalAttempts: 14,
-        subscription: exampleOf(Subscription),
-        createdAt: '2026-11-21T10:15:30.000Z',
-        lastSeenAt: '2026-11-21T10:15:30.000Z',
-      },
-    ],
-  });
+  }),
+  {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    emailConfirmed: user.emailConfirmed,
+    twoFactorEnabled: user.twoFactorEnabled,
+    status: 'active',
+    totalAttempts: 14,
+    subscription: exampleOf(Subscription),
+    createdAt: '2026-11-21T10:15:30.000Z',
+    lastSeenAt: '2026-11-21T10:15:30.000Z',
+  },
+);
 export type AdminUser = z.infer<typeof AdminUser>;
 
 const params = z.object({ userId: RowId });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from './example.ts';
 
 /**
  * Every error code with its HTTP status and message. Codes are stable; messages may be overridden for the
@@ -90,23 +91,20 @@ export const notFoundMessages = {
 } as const;
 
 /** The body of every response from status 400 on. The request id is only in the `x-request-id` header. */
-export const ErrorBody = z
-  .strictObject({
+export const ErrorBody = named(
+  'Error',
+  z.strictObject({
     statusCode: z.int(),
     code: z.enum(errorCodes),
     message: z.string(),
     details: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
-  })
-  .meta({
-    id: 'Error',
-    description: 'A refusal. `details` has one entry per field that is wrong.',
-    examples: [
-      {
-        statusCode: 400,
-        code: 'VALIDATION_FAILED',
-        message: errorCatalogue.VALIDATION_FAILED.message,
-        details: [{ path: 'newPassword', message: 'Must have at least 8 characters' }],
-      },
-    ],
-  });
+  }),
+  {
+    statusCode: 400,
+    code: 'VALIDATION_FAILED',
+    message: errorCatalogue.VALIDATION_FAILED.message,
+    details: [{ path: 'newPassword', message: 'Must have at least 8 characters' }],
+  },
+  'A refusal. `details` has one entry per field that is wrong.',
+);
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -29,10 +29,10 @@ const translatedList = (max: number) => z.array(text({ max })).max(20).optional(
 /**
  * The translations of a row of the catalogue, by language. `texts` and `lists` give the fields and the longest text of each.
  */
-export function translationsOf<const T extends Record<string, number>, const L extends Record<string, number>>(
-  texts: T,
-  lists: L = {} as L,
-) {
+export function translationsOf<
+  const T extends Record<string, number>,
+  const L extends Record<string, number> = Record<never, number>,
+>(texts: T, lists: L = {} as L) {
   const shape = {
     ...(Object.fromEntries(Object.entries(texts).map(([name, max]) => [name, translatedText(max)])) as {
       [K in keyof T]: ReturnType<typeof translatedText>;

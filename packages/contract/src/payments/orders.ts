@@ -3,12 +3,14 @@ import { paymentMethods } from '@examplar/domain/orders/payment-methods';
 import { planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
+import { named } from '../calls/example.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
 import { optionalBody, pageQuery } from '../calls/list-query.ts';
 import { text } from '../calls/text.ts';
 
-export const Order = z
-  .object({
+export const Order = named(
+  'Order',
+  z.object({
     id: RowId,
     status: z.enum(orderStates),
     planType: z.enum(planTypes),
@@ -26,31 +28,27 @@ export const Order = z
     subscriptionId: RowId.nullable(),
     refundable: z.boolean(),
     refundRequestedAt: Instant.nullable(),
-  })
-  .meta({
-    id: 'Order',
-    examples: [
-      {
-        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
-        status: 'paid',
-        planType: 'ALL_ACCESS',
-        planName: 'Professional',
-        providerName: null,
-        certificationId: null,
-        durationMonths: 6,
-        price: 49.99,
-        currency: 'USD',
-        vndAmount: 1_199_760,
-        method: 'vnpay',
-        reference: '01JD6Z5K8Q3M7T2V9X4B6N8C1F01JD6Z5K8Q3M7T2V9X4B6N8C1F',
-        createdAt: '2026-11-21T10:15:30.000Z',
-        paidAt: '2026-11-21T10:18:12.000Z',
-        subscriptionId: '01939f3c-5c1e-7b6a-9d4e-2f8a61c07b55',
-        refundable: true,
-        refundRequestedAt: null,
-      },
-    ],
-  });
+  }),
+  {
+    id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+    status: 'paid',
+    planType: 'ALL_ACCESS',
+    planName: 'Professional',
+    providerName: null,
+    certificationId: null,
+    durationMonths: 6,
+    price: 49.99,
+    currency: 'USD',
+    vndAmount: 1_199_760,
+    method: 'vnpay',
+    reference: '01JD6Z5K8Q3M7T2V9X4B6N8C1F01JD6Z5K8Q3M7T2V9X4B6N8C1F',
+    createdAt: '2026-11-21T10:15:30.000Z',
+    paidAt: '2026-11-21T10:18:12.000Z',
+    subscriptionId: '01939f3c-5c1e-7b6a-9d4e-2f8a61c07b55',
+    refundable: true,
+    refundRequestedAt: null,
+  },
+);
 export type Order = z.infer<typeof Order>;
 
 const orderParams = z.object({ orderId: RowId });

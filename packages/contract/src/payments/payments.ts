@@ -1,6 +1,7 @@
 import { type PlanType, planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
+import { named } from '../calls/example.ts';
 import { RowId } from '../calls/ids.ts';
 import { text } from '../calls/text.ts';
 import { Order } from './orders.ts';
@@ -47,9 +48,9 @@ export const createVnpayPayment = defineEndpoint({
     .strictObject({ plan: paidPlanType, amount, ...scope })
     .check(({ value, issues }) => requireScope(value.plan, value, issues))
     .meta({ examples: [{ plan: 'ALL_ACCESS', amount: 49.99 }] }),
-  response: z.object({ paymentUrl: z.string(), orderId: RowId }).meta({
-    id: 'VnpayPayment',
-    examples: [{ paymentUrl: 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html?vnp_Amount=119976000', orderId }],
+  response: named('VnpayPayment', z.object({ paymentUrl: z.string(), orderId: RowId }), {
+    paymentUrl: 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html?vnp_Amount=119976000',
+    orderId,
   }),
   status: [201, 200],
   errors,
@@ -66,9 +67,9 @@ export const createGumroadPayment = defineEndpoint({
     .strictObject({ planType: paidPlanType, durationMonths: z.int().min(1).max(120), amount, ...scope })
     .check(({ value, issues }) => requireScope(value.planType, value, issues))
     .meta({ examples: [{ planType: 'ALL_ACCESS', durationMonths: 6, amount: 49.99 }] }),
-  response: z.object({ checkoutUrl: z.string(), orderId: RowId }).meta({
-    id: 'GumroadPayment',
-    examples: [{ checkoutUrl: 'https://examplar.gumroad.com/l/abc?wanted=true', orderId }],
+  response: named('GumroadPayment', z.object({ checkoutUrl: z.string(), orderId: RowId }), {
+    checkoutUrl: 'https://examplar.gumroad.com/l/abc?wanted=true',
+    orderId,
   }),
   status: [201, 200],
   errors: ['GUMROAD_UNAVAILABLE', ...errors],
@@ -101,9 +102,9 @@ export const vnpayNotification = defineEndpoint({
   path: '/payments/vnpay/ipn',
   access: 'visitor',
   summary: 'VNPay reports a payment',
-  response: z.object({ RspCode: z.string(), Message: z.string() }).meta({
-    id: 'VnpayAcknowledgement',
-    examples: [{ RspCode: '00', Message: 'Confirm Success' }],
+  response: named('VnpayAcknowledgement', z.object({ RspCode: z.string(), Message: z.string() }), {
+    RspCode: '00',
+    Message: 'Confirm Success',
   }),
   errors: [],
 });

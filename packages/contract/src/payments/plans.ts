@@ -1,13 +1,14 @@
 import { planNames, planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId } from '../calls/ids.ts';
 import { untranslated } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 
-export const Plan = z
-  .object({
+export const Plan = named(
+  'Plan',
+  z.object({
     id: CatalogueId,
     name: z.enum(planNames),
     displayName: z.string(),
@@ -17,73 +18,64 @@ export const Plan = z
     planType: z.enum(planTypes),
     durationMonths: z.int().min(0).meta({ description: '0 for the free trial, which runs for 30 days' }),
     untranslated,
-  })
-  .meta({
-    id: 'Plan',
-    examples: [
-      {
-        id: 'professional-6m',
-        name: 'PROFESSIONAL_6M',
-        displayName: 'Professional',
-        price: 49.99,
-        description: 'Half a year of everything.',
-        features: ['All certifications', 'Exam and practice mode'],
-        planType: 'ALL_ACCESS',
-        durationMonths: 6,
-      },
-    ],
-  });
+  }),
+  {
+    id: 'professional-6m',
+    name: 'PROFESSIONAL_6M',
+    displayName: 'Professional',
+    price: 49.99,
+    description: 'Half a year of everything.',
+    features: ['All certifications', 'Exam and practice mode'],
+    planType: 'ALL_ACCESS',
+    durationMonths: 6,
+  },
+);
 export type Plan = z.infer<typeof Plan>;
 
-export const Quote = z
-  .object({
+export const Quote = named(
+  'Quote',
+  z.object({
     planType: z.enum(planTypes),
     name: z.enum(planNames),
     displayName: z.string(),
     providerName: z.string().nullable(),
     durationMonths: z.int(),
     price: z.number(),
-  })
-  .meta({
-    id: 'Quote',
-    examples: [
-      {
-        planType: 'SINGLE_EXAM',
-        name: 'SINGLE_EXAM',
-        displayName: 'Single Exam Pass',
-        providerName: null,
-        durationMonths: 3,
-        price: 14.99,
-      },
-    ],
-  });
+  }),
+  {
+    planType: 'SINGLE_EXAM',
+    name: 'SINGLE_EXAM',
+    displayName: 'Single Exam Pass',
+    providerName: null,
+    durationMonths: 3,
+    price: 14.99,
+  },
+);
 export type Quote = z.infer<typeof Quote>;
 
-export const Recommendation = Quote.extend({ certificationId: CatalogueId, reason: z.string() }).meta({
-  id: 'Recommendation',
-  examples: [{ ...exampleOf(Quote), certificationId: 'aws-saa-c03', reason: 'Opens this certification for 3 months.' }],
-});
+export const Recommendation = named(
+  'Recommendation',
+  Quote.extend({ certificationId: CatalogueId, reason: z.string() }),
+  { ...exampleOf(Quote), certificationId: 'aws-saa-c03', reason: 'Opens this certification for 3 months.' },
+);
 export type Recommendation = z.infer<typeof Recommendation>;
 
-export const PlanFeatures = z
-  .object({
+export const PlanFeatures = named(
+  'PlanFeatures',
+  z.object({
     planType: z.enum(planTypes),
     displayName: z.string(),
     features: z.array(z.string()),
     active: z.boolean().meta({ description: 'Whether the caller has it' }),
     untranslated,
-  })
-  .meta({
-    id: 'PlanFeatures',
-    examples: [
-      {
-        planType: 'ALL_ACCESS',
-        displayName: 'All Access Premium',
-        features: ['Every question with its answer', 'Every exam in both modes'],
-        active: false,
-      },
-    ],
-  });
+  }),
+  {
+    planType: 'ALL_ACCESS',
+    displayName: 'All Access Premium',
+    features: ['Every question with its answer', 'Every exam in both modes'],
+    active: false,
+  },
+);
 export type PlanFeatures = z.infer<typeof PlanFeatures>;
 
 /** The plans of the pricing page, in the order of their tiers. */

@@ -2,11 +2,13 @@ import { planNames, planTypes } from '@examplar/domain/plans/plan-names';
 import { subscriptionStatuses } from '@examplar/domain/plans/subscription-state';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
+import { named } from '../calls/example.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
 import { text } from '../calls/text.ts';
 
-export const Subscription = z
-  .object({
+export const Subscription = named(
+  'Subscription',
+  z.object({
     id: RowId,
     planType: z.enum(planTypes),
     planName: z.enum(planNames).meta({ description: "The plan's name, which has its tier" }),
@@ -18,45 +20,38 @@ export const Subscription = z
     endDate: Instant,
     daysRemaining: z.int().min(0),
     autoRenew: z.boolean().meta({ description: 'Sends reminders with a link; never charges by itself' }),
-  })
-  .meta({
-    id: 'Subscription',
-    examples: [
-      {
-        id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
-        planType: 'ALL_ACCESS',
-        planName: 'PROFESSIONAL_6M',
-        providerName: null,
-        certificationId: null,
-        certificationName: null,
-        status: 'active',
-        startDate: '2026-11-21T10:15:30.000Z',
-        endDate: '2027-05-21T10:15:30.000Z',
-        daysRemaining: 181,
-        autoRenew: true,
-      },
-    ],
-  });
+  }),
+  {
+    id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
+    planType: 'ALL_ACCESS',
+    planName: 'PROFESSIONAL_6M',
+    providerName: null,
+    certificationId: null,
+    certificationName: null,
+    status: 'active',
+    startDate: '2026-11-21T10:15:30.000Z',
+    endDate: '2027-05-21T10:15:30.000Z',
+    daysRemaining: 181,
+    autoRenew: true,
+  },
+);
 export type Subscription = z.infer<typeof Subscription>;
 
-export const AccessCheck = z
-  .object({
+export const AccessCheck = named(
+  'AccessCheck',
+  z.object({
     hasAccess: z.boolean(),
     hasActiveSubscription: z.boolean(),
     planType: z.enum(planTypes).nullable(),
     reason: z.string(),
-  })
-  .meta({
-    id: 'AccessCheck',
-    examples: [
-      {
-        hasAccess: true,
-        hasActiveSubscription: true,
-        planType: 'ALL_ACCESS',
-        reason: 'Your plan covers every certification.',
-      },
-    ],
-  });
+  }),
+  {
+    hasAccess: true,
+    hasActiveSubscription: true,
+    planType: 'ALL_ACCESS',
+    reason: 'Your plan covers every certification.',
+  },
+);
 export type AccessCheck = z.infer<typeof AccessCheck>;
 
 /** The active subscription, or else the latest one, or null. */

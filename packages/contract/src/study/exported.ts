@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId, Day, Instant } from '../calls/ids.ts';
 import { Outcome } from './outcomes.ts';
 import { Target } from './targets.ts';
@@ -27,38 +27,32 @@ export const ExportedTarget = Target.pick({
     ],
   });
 
-const KeptTarget = ExportedTarget.omit({ certificationId: true }).meta({
-  id: 'KeptTarget',
-  examples: [
-    {
-      examOn: '2026-11-20',
-      minutesPerDay: 30,
-      remindAt: 19,
-      asksOutcome: true,
-      firstOn: '2026-10-21',
-      createdAt: '2026-10-21T10:15:30.000Z',
-    },
-  ],
+const KeptTarget = named('KeptTarget', ExportedTarget.omit({ certificationId: true }), {
+  examOn: '2026-11-20',
+  minutesPerDay: 30,
+  remindAt: 19,
+  asksOutcome: true,
+  firstOn: '2026-10-21',
+  createdAt: '2026-10-21T10:15:30.000Z',
 });
 
-export const ToldOutcome = Outcome.extend({
-  certificationId: CatalogueId,
-  toldAt: Instant,
-  kept: z
-    .object({
-      target: KeptTarget.nullable(),
-      outcome: Outcome.extend({ toldAt: Instant }).nullable().meta({ description: 'The one before it' }),
-    })
-    .nullable()
-    .meta({ description: 'What undoing it restores; null once it can no longer be undone' }),
-}).meta({
-  id: 'ToldOutcome',
-  examples: [
-    {
-      ...exampleOf(Outcome),
-      certificationId: 'aws-saa-c03',
-      toldAt: '2026-11-21T10:15:30.000Z',
-      kept: { target: exampleOf(KeptTarget), outcome: null },
-    },
-  ],
-});
+export const ToldOutcome = named(
+  'ToldOutcome',
+  Outcome.extend({
+    certificationId: CatalogueId,
+    toldAt: Instant,
+    kept: z
+      .object({
+        target: KeptTarget.nullable(),
+        outcome: Outcome.extend({ toldAt: Instant }).nullable().meta({ description: 'The one before it' }),
+      })
+      .nullable()
+      .meta({ description: 'What undoing it restores; null once it can no longer be undone' }),
+  }),
+  {
+    ...exampleOf(Outcome),
+    certificationId: 'aws-saa-c03',
+    toldAt: '2026-11-21T10:15:30.000Z',
+    kept: { target: exampleOf(KeptTarget), outcome: null },
+  },
+);

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
+import { named } from '../calls/example.ts';
 import { CatalogueId, Day, Instant } from '../calls/ids.ts';
 import { targetParams } from './targets.ts';
 
 export const outcomeResults = ['passed', 'failed', 'moved'] as const;
 
 /** How a real exam ended, or that it was moved. */
-export const Outcome = z
-  .object({
+export const Outcome = named(
+  'Outcome',
+  z.object({
     result: z.enum(outcomeResults),
     takenOn: Day.nullable().meta({ description: 'Null for a moved exam' }),
     score: z.int().min(0).max(1000).nullable(),
-  })
-  .meta({ id: 'Outcome', examples: [{ result: 'passed', takenOn: '2026-11-20', score: 803 }] });
+  }),
+  { result: 'passed', takenOn: '2026-11-20', score: 803 },
+);
 export type Outcome = z.infer<typeof Outcome>;
 
 const OutcomeBody = z
@@ -48,8 +51,9 @@ export const putOutcome = defineEndpoint({
 });
 
 /** LRN-51: an outcome that its user can still undo. */
-export const UndoableOutcome = z
-  .object({
+export const UndoableOutcome = named(
+  'UndoableOutcome',
+  z.object({
     certificationId: CatalogueId,
     certificationName: z.string(),
     certificationCode: z.string(),
@@ -58,22 +62,18 @@ export const UndoableOutcome = z
     score: z.int().min(0).max(1000).nullable(),
     reportedAt: Instant,
     undoableUntil: Instant,
-  })
-  .meta({
-    id: 'UndoableOutcome',
-    examples: [
-      {
-        certificationId: 'aws-saa-c03',
-        certificationName: 'AWS Certified Solutions Architect – Associate',
-        certificationCode: 'SAA-C03',
-        result: 'passed',
-        takenOn: '2026-11-20',
-        score: 803,
-        reportedAt: '2026-11-21T10:15:30.000Z',
-        undoableUntil: '2026-11-28T10:15:30.000Z',
-      },
-    ],
-  });
+  }),
+  {
+    certificationId: 'aws-saa-c03',
+    certificationName: 'AWS Certified Solutions Architect – Associate',
+    certificationCode: 'SAA-C03',
+    result: 'passed',
+    takenOn: '2026-11-20',
+    score: 803,
+    reportedAt: '2026-11-21T10:15:30.000Z',
+    undoableUntil: '2026-11-28T10:15:30.000Z',
+  },
+);
 export type UndoableOutcome = z.infer<typeof UndoableOutcome>;
 
 /** The outcomes that the caller reported in the last 7 days and can undo, newest first. */

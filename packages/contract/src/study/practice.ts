@@ -3,7 +3,7 @@ import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { z } from 'zod';
 import { OpenAttempt, TestAttempt } from '../attempts.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId } from '../calls/ids.ts';
 import { startLanguage, untranslated } from '../calls/language.ts';
 import { pageQuery } from '../calls/list-query.ts';
@@ -66,16 +66,15 @@ const PoolTopic = z
   });
 
 /** What the caller may practise of a certification, and how much of it the filters find. */
-export const PracticePool = z
-  .object({
+export const PracticePool = named(
+  'PracticePool',
+  z.object({
     total: count.meta({ description: 'Questions that the caller may practise' }),
     matching: count.meta({ description: 'How many of them the filters find; the other figures ignore the filters' }),
     topics: z.array(PoolTopic),
-  })
-  .meta({
-    id: 'PracticePool',
-    examples: [{ total: 170, matching: 12, topics: [exampleOf(PoolTopic)] }],
-  });
+  }),
+  { total: 170, matching: 12, topics: [exampleOf(PoolTopic)] },
+);
 export type PracticePool = z.infer<typeof PracticePool>;
 
 /** LRN-30: how many questions there are to practise, by topic and state. 400 on a filter with an unknown or repeated value. */

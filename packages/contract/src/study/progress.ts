@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId, Day } from '../calls/ids.ts';
 import { untranslated } from '../calls/language.ts';
 
@@ -44,27 +44,24 @@ const PlannedDay = z
   .meta({ examples: [{ date: '2026-11-21', new: 9, reviews: 15 }] });
 
 /** How far the caller has come with a certification, and what the next days bring. */
-export const Progress = z
-  .object({
+export const Progress = named(
+  'Progress',
+  z.object({
     topics: z.array(TopicProgress),
     ...figures,
     week: z
       .array(PlannedDay)
       .meta({ description: 'Seven days, planned as if each before it were done; empty without a target' }),
-  })
-  .meta({
-    id: 'Progress',
-    examples: [
-      {
-        topics: [exampleOf(TopicProgress)],
-        total: 170,
-        seen: 62,
-        recall: 0.88,
-        recallOnExamDay: 0.74,
-        week: [exampleOf(PlannedDay)],
-      },
-    ],
-  });
+  }),
+  {
+    topics: [exampleOf(TopicProgress)],
+    total: 170,
+    seen: 62,
+    recall: 0.88,
+    recallOnExamDay: 0.74,
+    week: [exampleOf(PlannedDay)],
+  },
+);
 export type Progress = z.infer<typeof Progress>;
 
 /** LRN-47: recall by topic, today and on exam day, and the next seven days. */

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
+import { named } from '../calls/example.ts';
 import { CatalogueId, Day } from '../calls/ids.ts';
 import { queryInteger } from '../calls/list-query.ts';
 
 const count = z.int().min(0);
 
 /** How far the plan gets by a day, if each day's list until then is done and answered right. */
-export const Projection = z
-  .object({
+export const Projection = named(
+  'Projection',
+  z.object({
     examOn: Day,
     minutesPerDay: z.int(),
     questionsPerDay: z.int().min(1).meta({ description: 'How many questions the minutes have time for' }),
@@ -20,21 +22,17 @@ export const Projection = z
       .max(1)
       .nullable()
       .meta({ description: 'Mean recall of the questions seen by then; null without any' }),
-  })
-  .meta({
-    id: 'Projection',
-    examples: [
-      {
-        examOn: '2026-12-12',
-        minutesPerDay: 30,
-        questionsPerDay: 24,
-        total: 170,
-        seen: 62,
-        seenByExam: 170,
-        recallOnExamDay: 0.91,
-      },
-    ],
-  });
+  }),
+  {
+    examOn: '2026-12-12',
+    minutesPerDay: 30,
+    questionsPerDay: 24,
+    total: 170,
+    seen: 62,
+    seenByExam: 170,
+    recallOnExamDay: 0.91,
+  },
+);
 export type Projection = z.infer<typeof Projection>;
 
 /**

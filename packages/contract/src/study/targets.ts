@@ -2,7 +2,7 @@ import { isTimeZone } from '@examplar/domain/study/days';
 import { z } from 'zod';
 import { OpenPracticeAttempt } from '../attempts.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf } from '../calls/example.ts';
+import { exampleOf, named } from '../calls/example.ts';
 import { CatalogueId, Day, RowId } from '../calls/ids.ts';
 import { startLanguage } from '../calls/language.ts';
 import { optionalBody } from '../calls/list-query.ts';
@@ -34,8 +34,9 @@ const TargetToday = z
   });
 
 /** A certification that the user prepares for. */
-export const Target = z
-  .object({
+export const Target = named(
+  'Target',
+  z.object({
     certificationId: CatalogueId,
     certificationName: z.string(),
     certificationCode: z.string(),
@@ -52,26 +53,22 @@ export const Target = z
       total: count,
       byExam: count.nullable().meta({ description: 'Seen by the exam at this pace; null without a date' }),
     }),
-  })
-  .meta({
-    id: 'Target',
-    examples: [
-      {
-        certificationId: 'aws-saa-c03',
-        certificationName: 'AWS Certified Solutions Architect – Associate',
-        certificationCode: 'SAA-C03',
-        examOn: '2026-12-12',
-        minutesPerDay: 30,
-        timeZone: 'Asia/Ho_Chi_Minh',
-        remindAt: 19,
-        asksOutcome: true,
-        daysLeft: 21,
-        phase: 'cover',
-        today: exampleOf(TargetToday),
-        coverage: { seen: 62, total: 170, byExam: 170 },
-      },
-    ],
-  });
+  }),
+  {
+    certificationId: 'aws-saa-c03',
+    certificationName: 'AWS Certified Solutions Architect – Associate',
+    certificationCode: 'SAA-C03',
+    examOn: '2026-12-12',
+    minutesPerDay: 30,
+    timeZone: 'Asia/Ho_Chi_Minh',
+    remindAt: 19,
+    asksOutcome: true,
+    daysLeft: 21,
+    phase: 'cover',
+    today: exampleOf(TargetToday),
+    coverage: { seen: 62, total: 170, byExam: 170 },
+  },
+);
 export type Target = z.infer<typeof Target>;
 
 const TargetBody = z
