@@ -1,119 +1,24 @@
 import { upToLast } from './tidy-text.ts';
 
-const structure = [
-  'p',
-  'div',
-  'br',
-  'hr',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'blockquote',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-];
-const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
-const inline = [
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  's',
-  'del',
-  'ins',
-  'sub',
-  'sup',
-  'small',
-  'mark',
-  'q',
-  'cite',
-  'abbr',
-  'span',
-  'font',
-  'a',
-  'img',
-];
-const code = ['code', 'pre', 'kbd', 'samp', 'tt', 'var'];
-const wrappers = [
-  'section',
-  'article',
-  'figure',
-  'figcaption',
-  'center',
-  'main',
-  'header',
-  'footer',
-  'label',
-  'details',
-  'summary',
-];
-export const allowedTags = [...structure, ...tables, ...inline, ...code, ...wrappers];
+const words = (list: string) => list.split(' ');
+
+export const allowedTags = words(
+  'p div br hr h1 h2 h3 h4 h5 h6 blockquote ul ol li dl dt dd table caption thead tbody tfoot tr th td ' +
+    'b strong i em u s del ins sub sup small mark q cite abbr span font a img code pre kbd samp tt var ' +
+    'section article figure figcaption center main header footer label details summary',
+);
 
 /** Elements whose content is not text for a reader; what they hold goes with them. */
-export const dropped = [
-  'script',
-  'style',
-  'iframe',
-  'object',
-  'embed',
-  'noscript',
-  'template',
-  'svg',
-  'math',
-  'head',
-  'title',
-];
-const media = [
-  'video',
-  'audio',
-  'source',
-  'track',
-  'canvas',
-  'applet',
-  'frame',
-  'frameset',
-  'noframes',
-  'map',
-  'area',
-  'param',
-];
-const controls = ['form', 'input', 'button', 'select', 'option', 'textarea', 'fieldset', 'legend', 'meter', 'progress'];
-const others = [
-  'html',
-  'body',
-  'meta',
-  'link',
-  'base',
-  'nav',
-  'aside',
-  'address',
-  'bdi',
-  'bdo',
-  'big',
-  'strike',
-  'dfn',
-  'time',
-  'wbr',
-  'nobr',
-  'ruby',
-  'rt',
-  'rp',
-  'rb',
-  'col',
-  'colgroup',
-  'o',
-  'st1',
-];
-const lost = new Set(['iframe', 'object', 'embed', 'svg', 'math', ...media, ...controls]);
-const knownTags = new Set([...allowedTags, ...dropped, ...media, ...controls, ...others]);
+export const dropped = words('script style iframe object embed noscript template svg math head title');
+const mediaAndControls = words(
+  'video audio source track canvas applet frame frameset noframes map area param ' +
+    'form input button select option textarea fieldset legend meter progress',
+);
+const others = words(
+  'html body meta link base nav aside address bdi bdo big strike dfn time wbr nobr ruby rt rp rb col colgroup o st1',
+);
+const lost = new Set(['iframe', 'object', 'embed', 'svg', 'math', ...mediaAndControls]);
+const knownTags = new Set([...allowedTags, ...dropped, ...mediaAndControls, ...others]);
 
 /** What follows the name in a real tag: the end at once, attributes of which one has a value, or the few without. */
 const restOfTag =
