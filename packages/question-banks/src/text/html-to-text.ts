@@ -1,4 +1,5 @@
 import { literalQuestionText } from '@examplar/domain/questions/question-text';
+import { parseDocument } from 'htmlparser2';
 import { hideMarks, restoreMarks, settleMarks } from './hidden-marks.ts';
 import { lostElements } from './html-tags.ts';
 import { codeSpan, fence, raised, tableRows } from './markdown-parts.ts';
@@ -39,54 +40,15 @@ function simpleText(html: string): string | undefined {
   return inner.replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => simpleEntities[name] ?? '');
 }
 
-/**
- * Sanitised HTML as a tree. Only what `sanitize-html` puts out may be parsed with this: tags closed, text escaped.
- * Elements nested deeper than 100 become siblings instead of children.
- */
-type HtmlNode = string | HtmlElement;
-type HtmlElement = { tag: string; attributes: Record<string, string>; children: HtmlNode[] };
+type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
+type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 
-const maxDepth = 100;
-
-const voidTags = new Set(['br', 'img', 'hr']);
-const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", '#x27': "'" };
-
-/** Undoes the escaping that sanitize-html applies to text and attributes, once. */
-const restore = (text: string) =>
-  text.replace(/&(lt|gt|amp|quot|#39|#x27);/g, (_, name: string) => entities[name] ?? '');
-
-function parseSanitisedHtml(html: string): HtmlElement {
-  const root: HtmlElement = { tag: '', attributes: {}, children: [] };
-  const open = [root];
-  for (const [token, close, name, attributes] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+|</g)) {
-    const parent = open.at(-1) ?? root;
-    if (name === undefined) {
-      parent.children.push(restore(token));
-    } else if (close) {
-      const depth = open.findLastIndex((element) => element.tag === name);
-      if (depth > 0) open.length = depth;
-    } else {
-      const element = { tag: name, attributes: readAttributes(attributes ?? ''), children: [] };
-      parent.children.push(element);
-      if (!voidTags.has(name) && open.length < maxDepth) open.push(element);
-    }
-  }
-  return root;
-}
-
-function readAttributes(source: string): Record<string, string> {
-  const attributes: Record<string, string> = {};
-  for (const [, name, value] of source.matchAll(/([a-z][\w-]*)(?:="([^"]*)")?/g)) {
-    if (name !== undefined) attributes[name] = restore(value ?? '');
-  }
-  return attributes;
-}
+const isElement = (node: HtmlNode): node is HtmlElement => 'attribs' in node;
 
 /** The text of a node with its line breaks, as in `pre`: nothing collapsed. */
 function rawText(node: HtmlNode): string {
-  if (typeof node === 'string') return node;
-  if (node.tag === 'br') return '\n';
-  return node.children.map(rawText).join('');
+  if (!isElement(node)) return 'data' in node ? node.data : '';
+  return node.name === 'br' ? '\n' : node.children.map(rawText).join('');
 }
 
 /** Gives the address to write for an image, or undefined when it cannot be shown. */
@@ -113,7 +75,7 @@ export function htmlToText(html: string, resolveImage: ResolveImage = () => unde
   if (html.replace(/data:image[^"'\s>]*/g, '').length > maxTextLength) return html;
   const lost = lostElements(html);
   if (lost.length > 0) resolveImage.onLoss?.(lost);
-  const root = parseSanitisedHtml(sanitise(flattenFormulas(html)));
+  const root = parseDocument(sanitise(flattenFormulas(html)));
   return tidyText(renderBlocks(root.children, { resolveImage, settle: settleMarks }).join('\n\n')).replaceAll(
     hardSpace,
     ' ',
@@ -134,7 +96,7 @@ function renderBlocks(nodes: readonly HtmlNode[], context: Context): string[] {
     inline = '';
   };
   for (const node of nodes) {
-    if (typeof node !== 'string' && (blockTags.has(node.tag) || holdsBlock(node))) {
+    if (isElement(node) && (blockTags.has(node.name) || holdsBlock(node))) {
       flush();
       for (const block of renderBlock(node, context)) blocks.push(block);
     } else {
@@ -145,38 +107,36 @@ function renderBlocks(nodes: readonly HtmlNode[], context: Context): string[] {
   return blocks;
 }
 
-function holdsBlock({ children, tag }: HtmlElement): boolean {
-  if (codeTags.has(tag)) return children.some((child) => rawText(child).includes('\n'));
-  return children.some((child) => typeof child !== 'string' && (blockTags.has(child.tag) || holdsBlock(child)));
+function holdsBlock({ children, name }: HtmlElement): boolean {
+  if (codeTags.has(name)) return children.some((child) => rawText(child).includes('\n'));
+  return children.some((child) => isElement(child) && (blockTags.has(child.name) || holdsBlock(child)));
 }
 
 function renderBlock(element: HtmlElement, context: Context): string[] {
-  const { tag, children } = element;
+  const { name: tag, children, attribs } = element;
   if (tag === 'hr') return [];
   if (tag === 'pre' || codeTags.has(tag)) return renderCode(element);
   if (tag === 'table') return renderTable(element, context);
   if (tag === 'ul' || tag === 'ol') return renderList(element, context);
-  const isQuestionText = tag === 'p' && element.attributes.class === questionTextClass;
+  const isQuestionText = tag === 'p' && attribs.class === questionTextClass;
   return renderBlocks(children, isQuestionText ? { ...context, settle: restoreMarks } : context);
 }
 
 function renderCode(element: HtmlElement): string[] {
-  const inner = element.children.find(
-    (child): child is HtmlElement => typeof child !== 'string' && child.tag === 'code',
-  );
-  const classes = `${element.attributes.class ?? ''} ${inner?.attributes.class ?? ''}`;
+  const inner = element.children.filter(isElement).find(({ name }) => name === 'code');
+  const classes = `${element.attribs.class ?? ''} ${inner?.attribs.class ?? ''}`;
   const language = /\b(?:language|lang)-([\w+#-]+)/.exec(classes)?.[1] ?? '';
   const code = rawText(element).replace(/^\n/, '').trimEnd();
   return code.trim() === '' ? [] : [fence(code, language)];
 }
 
 function renderList(list: HtmlElement, context: Context): string[] {
-  let number = Number(list.attributes.start ?? 1) || 1;
+  let number = Number(list.attribs.start ?? 1) || 1;
   const items: string[] = [];
   for (const child of list.children) {
-    if (typeof child === 'string' && child.trim() === '') continue;
-    const marker = list.tag === 'ol' ? `${number}. ` : '- ';
-    const isItem = typeof child !== 'string' && child.tag === 'li';
+    if (!isElement(child) && rawText(child).trim() === '') continue;
+    const marker = list.name === 'ol' ? `${number}. ` : '- ';
+    const isItem = isElement(child) && child.name === 'li';
     const blocks = renderBlocks(isItem ? child.children : [child], context);
     if (blocks.length === 0) continue;
     number += 1;
@@ -189,45 +149,37 @@ function renderTable(table: HtmlElement, context: Context): string[] {
   // A cell holds a line, where only marks within the line count.
   const inCell = { ...context, settle: restoreMarks };
   const rows = rowsOf(table).map((row) =>
-    row.children.flatMap((cell) =>
-      typeof cell === 'string' ? [] : [renderBlocks(cell.children, inCell).join(' ').replaceAll('\n', ' ')],
-    ),
+    row.children.filter(isElement).map((cell) => renderBlocks(cell.children, inCell).join(' ').replaceAll('\n', ' ')),
   );
   const filled = rows.filter((row) => row.length > 0);
-  if (filled.length === 0)
-    return renderBlocks(
-      table.children.filter((child) => typeof child !== 'string'),
-      context,
-    );
+  if (filled.length === 0) return renderBlocks(table.children.filter(isElement), context);
   return [tableRows(filled)];
 }
 
-function rowsOf(element: HtmlElement): HtmlElement[] {
-  return element.children.flatMap((child) => {
-    if (typeof child === 'string') return [];
-    return child.tag === 'tr' ? [child] : rowsOf(child);
-  });
-}
+const rowsOf = (element: HtmlElement): HtmlElement[] =>
+  element.children.filter(isElement).flatMap((child) => (child.name === 'tr' ? [child] : rowsOf(child)));
 
 function renderInline(node: HtmlNode, context: Context): string {
-  if (typeof node === 'string') return hideMarks(collapseLines(node));
-  const { tag, attributes, children } = node;
+  if (!isElement(node)) return hideMarks(collapseLines(rawText(node)));
+  const { name: tag, attribs, children } = node;
   if (tag === 'br') return '\n';
-  if (tag === 'img') return renderImage(attributes, context.resolveImage);
+  if (tag === 'img') return renderImage(attribs, context.resolveImage);
   if (codeTags.has(tag)) return codeSpan(collapseLines(rawText(node)));
   const inner = children.map((child) => renderInline(child, context)).join('');
   if (tag === 'b' || tag === 'strong')
     return inner.trim() === '' ? inner : inner.replace(inner.trim(), () => `**${inner.trim()}**`);
   if (tag === 'sup' || tag === 'sub') return raised(restoreMarks(inner), tag);
-  const href = attributes.href;
+  const { href } = attribs;
   if (tag === 'a' && href !== undefined && inner.trim() !== '' && restoreMarks(inner.trim()) !== href)
     return `[${inner.trim()}](${href})`;
   return inner;
 }
 
-function renderImage(attributes: Record<string, string>, resolveImage: ResolveImage): string {
-  const address = attributes.src ?? '';
-  const alt = (attributes.alt ?? '').replace(/[\s[\]]+/g, ' ').trim();
+function renderImage(
+  { src: address = '', alt: words = '' }: HtmlElement['attribs'],
+  resolveImage: ResolveImage,
+): string {
+  const alt = words.replace(/[\s[\]]+/g, ' ').trim();
   const target = resolveImage(address, alt) ?? address;
   return target === '' || target.startsWith('data:') ? alt : `![${alt}](${target.replaceAll(' ', '%20')})`;
 }

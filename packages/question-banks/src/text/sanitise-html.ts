@@ -9,6 +9,7 @@ export const questionTextClass = 'question-text';
 export function sanitise(html: string): string {
   return sanitizeHtml(escapeWhatIsNoTag(html), {
     allowedTags,
+    nestingLimit: 100,
     nonTextTags: dropped,
     allowedAttributes: { a: ['href'], img: ['src', 'alt', 'title'], ol: ['start'], code: ['class'], pre: ['class'] },
     allowedClasses: { p: [questionTextClass] },
