@@ -19,17 +19,8 @@ export async function createEarlierDatabase(name: string, firstLater: string): P
     const earlier = (await listMigrations()).filter((migration) => migration.name < firstLater);
     for (const migration of earlier) symlinkSync(join(migrationsFolder, migration.name), join(folder, migration.name));
     await migrate(url, folder);
-    await fillKeyOfText(url);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   return url;
-}
-
-/** Before the migration 1051 each question had a key of its text, which today's seeds no longer write. */
-async function fillKeyOfText(url: string): Promise<void> {
-  const database = new pg.Client(url);
-  await database.connect();
-  await database.query(`alter table question alter column content_key set default ''`);
-  await database.end();
 }

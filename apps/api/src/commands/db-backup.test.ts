@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
+import { createEarlierDatabase } from '../../test/earlier-release.ts';
 import { databaseUrl } from '../../test/template-database.ts';
 import { restore } from '../platform/database/backup/restore.ts';
-import { listMigrations, migrate } from '../platform/database/migrations/migrations.ts';
-import { migrationsFolder } from '../platform/process/folders.ts';
+import { listMigrations } from '../platform/database/migrations/migrations.ts';
 import { revokeRestoredAccess } from '../slices/identity/public.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'examplar-db-backup-'));
-const earlierRelease = join(folder, 'migrations');
-const names = ['older', 'restored', 'empty'].map((name) => `backup_${name}_${process.pid}`);
+const nameOf = (name: 'older' | 'restored' | 'empty') => `backup_${name}_${process.pid}`;
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  for (const name of names) await onServer(`drop database if exists ${name} with (force)`);
+  for (const name of ['older', 'restored', 'empty'] as const)
+    await onServer(`drop database if exists ${nameOf(name)} with (force)`);
 });
 
 async function onServer(statement: string): Promise<void> {
@@ -23,11 +23,6 @@ async function onServer(statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
-}
-
-async function newDatabase(name = ''): Promise<string> {
-  await onServer(`create database ${name}`);
-  return databaseUrl(inject('serverUrl'), name);
 }
 
 async function ask<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
@@ -46,12 +41,8 @@ function backupCommand(environment: Record<string, string>, file: string) {
 }
 
 test("the next release's backup of this release's database migrates nothing, says so, and can be restored", async () => {
-  const all = await listMigrations();
-  const last = all.at(-1)?.name ?? '';
-  mkdirSync(earlierRelease);
-  for (const { name } of all.slice(0, -1)) symlinkSync(join(migrationsFolder, name), join(earlierRelease, name));
-  const url = await newDatabase(names[0]);
-  await migrate(url, earlierRelease);
+  const last = (await listMigrations()).at(-1)?.name ?? '';
+  const url = await createEarlierDatabase(nameOf('older'), last);
   await ask(url, "insert into category values ('cloud', 'Cloud')");
 
   const file = join(folder, 'backup');
@@ -62,8 +53,7 @@ test("the next release's backup of this release's database migrates nothing, say
   });
   expect(await ask(url, `select 1 from schema_migration where name = '${last}'`)).toEqual([]);
 
-  const target = await newDatabase(names[1]);
-  await migrate(target, earlierRelease);
+  const target = await createEarlierDatabase(nameOf('restored'), last);
   await restore(target, file, revokeRestoredAccess);
   expect(await ask(target, 'select id from category')).toEqual([{ id: 'cloud' }]);
 });
@@ -77,7 +67,8 @@ test('a missing database is not created', async () => {
   });
   expect(existsSync(join(folder, 'var'))).toBe(false);
 
-  const url = await newDatabase(names[2]);
+  await onServer(`create database ${nameOf('empty')}`);
+  const url = databaseUrl(inject('serverUrl'), nameOf('empty'));
   const empty = backupCommand({ DATABASE_URL: url }, file);
   expect(empty.stderr).toContain('This database is empty');
   expect(existsSync(file)).toBe(false);

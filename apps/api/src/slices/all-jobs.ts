@@ -9,7 +9,6 @@ import { importJobs } from './imports/imports.jobs.ts';
 import { learningJobs } from './learning/learning.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { questionLinkJobs } from './question-links/question-links.jobs.ts';
-import { questionJobs } from './questions/questions.jobs.ts';
 import { readinessJobs } from './readiness/readiness.jobs.ts';
 import { regradingJobs } from './regrading/regrading.jobs.ts';
 import { studyJobs } from './study/study.jobs.ts';
@@ -34,7 +33,6 @@ export const allJobs: Job[] = [
     },
   },
   ...studyJobs,
-  ...questionJobs,
   ...questionLinkJobs,
   ...paymentJobs,
   ...analysisJobs,

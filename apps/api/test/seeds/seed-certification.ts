@@ -9,8 +9,6 @@ export type CertificationFacts = {
   questions?: number;
   freeExamQuestions?: number;
   durationMinutes?: number;
-  /** False in the database of a release before questions had languages. */
-  hasLanguages?: boolean;
 };
 
 export type SeededCertification = {
@@ -34,7 +32,6 @@ export async function seedCertification(
     questions = 30,
     freeExamQuestions = 12,
     durationMinutes = 60,
-    hasLanguages = true,
   }: CertificationFacts,
 ): Promise<SeededCertification> {
   const seeded = nameRows(id, providerId, questions);
@@ -43,7 +40,7 @@ export async function seedCertification(
   const now = clock.now();
   await insertProvider(db, providerId, now);
   await insertCertification(db, seeded, { examLength: questions - freeExamQuestions, durationMinutes, now });
-  if (hasLanguages) await countLanguages(db, seeded);
+  await countLanguages(db, seeded);
   await insertTopics(db, seeded);
   await seedQuestions(db, seeded, now);
   await seedExams(db, seeded, { freeExamQuestions, durationMinutes, now });

@@ -2,8 +2,6 @@ import { matchingDisplays, questionKinds } from '@examplar/domain/questions/answ
 import { z } from 'zod';
 import { named } from '../calls/example.ts';
 
-const older = 'Missing in reports that are older than the kinds; all is a choice there.';
-
 /** The numbers of questions written. */
 export const WrittenCounts = z.object({ added: z.int(), updated: z.int(), unchanged: z.int() });
 
@@ -21,22 +19,20 @@ export const ImportReport = named(
     records: z.int().meta({ description: 'Questions of any kind' }),
     kinds: z
       .partialRecord(z.enum(questionKinds), z.int())
-      .optional()
-      .meta({ description: `How many questions there are of each kind that occurs. ${older}` }),
+      .meta({ description: 'How many questions there are of each kind that occurs' }),
     questions: z.array(
       z.object({
         record: z.int(),
         line: z.int().optional(),
         id: z.string().optional(),
-        kind: z.enum(questionKinds).optional().meta({ description: older }),
-        display: z.enum(matchingDisplays).nullable().optional(),
+        kind: z.enum(questionKinds),
+        display: z.enum(matchingDisplays).nullable(),
         question_text: z.string(),
         options: z.array(z.string()),
-        prompts: z.array(z.string()).optional().meta({ description: 'The rows of a matching' }),
+        prompts: z.array(z.string()).meta({ description: 'The rows of a matching' }),
         prompt_options: z
           .array(z.string())
           .nullable()
-          .optional()
           .meta({ description: 'The letters that each row allows; null where every row allows every option' }),
         number_of_answers: z.int(),
         correct_answer: z.string().meta({ description: 'The key, in the encoding of the kind' }),
@@ -65,14 +61,12 @@ export const ImportReport = named(
           after: ShownQuestion,
         }),
       )
-      .optional()
       .meta({
         description:
-          'Stored questions that would change, or were changed, those with another key first. Where both texts are equal, only the explanation, reference, difficulty, topic or translations change. Missing in reports that are older',
+          'Stored questions that would change, or were changed, those with another key first. Where both texts are equal, only the explanation, reference, difficulty, topic or translations change',
       }),
     planned: WrittenCounts.extend({ exams: z.int() })
       .nullable()
-      .optional()
       .meta({ description: 'What writing would do, and how many first exams it would make; null once written' }),
     written: WrittenCounts.nullable(),
   }),

@@ -39,9 +39,6 @@ export function standingAt(grants: readonly Grant[], now: Date): Standing | null
   return standing && standing.subscription.endsAt > now ? standing : null;
 }
 
-/** Releases that took the time twice left some ms between a grant and its subscription. */
-const toleranceMs = 1_000;
-
 /**
  * A running subscription with the money that stands for its time. If the grants do not add up to this subscription, because it is older than
  * they are, what it has left counts at its list price.
@@ -51,7 +48,7 @@ export function holdingOf(
   { grants, listPrices, now }: { grants: readonly Grant[]; listPrices: ListPrices; now: Date },
 ): Holding {
   const standing = standingAt(grants, now);
-  if (standing && isSameAccess(standing.subscription, subscription, toleranceMs)) {
+  if (standing && isSameAccess(standing.subscription, subscription)) {
     return { subscription, times: standing.times };
   }
   const price = listPrices[subscription.planName];
@@ -60,12 +57,12 @@ export function holdingOf(
   return { subscription, times: [{ from: now, to: endsAt, paid }] };
 }
 
-/** True if two active subscriptions open the same until the same instant, or one that is so close. */
-export const isSameAccess = (a: Subscription, b: Subscription, withinMs = 0): boolean =>
+/** True if two active subscriptions open the same until the same instant. */
+export const isSameAccess = (a: Subscription, b: Subscription): boolean =>
   a.planName === b.planName &&
   a.certificationId === b.certificationId &&
   a.providerId === b.providerId &&
-  Math.abs(a.endsAt.getTime() - b.endsAt.getTime()) <= withinMs;
+  a.endsAt.getTime() === b.endsAt.getTime();
 
 const isInForce = ({ grantedAt, revokedAt, forfeitedAt }: Grant, at: Date): boolean =>
   grantedAt <= at && (revokedAt === null || revokedAt > at) && (forfeitedAt === null || forfeitedAt > at);

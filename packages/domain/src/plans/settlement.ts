@@ -18,7 +18,7 @@ import { runningAt, type Subscription } from './subscription-state.ts';
 export type PaidPlan = PlanToBuy & {
   /** What was paid; for a plan that an admin gave its list price, for the trial 0. */
   priceCents: number;
-  /** Without the price of the plan that the money lands on, it becomes months there: that was the rule before prices were kept. */
+  /** Without the price of the plan that the money lands on, it becomes months there. */
   listPrices: ListPrices;
 };
 

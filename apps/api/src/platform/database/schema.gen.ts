@@ -623,7 +623,6 @@ export interface QuestionReport {
 }
 
 export interface QuestionVersion {
-  are_translations_searched: Generated<boolean>;
   correct_answer: string;
   created_at: Timestamp;
   created_by: string | null;

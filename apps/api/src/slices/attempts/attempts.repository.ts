@@ -1,6 +1,5 @@
 import type { Attempt } from '@examplar/domain/attempts/answering';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
-import type { AttemptKind } from '@examplar/domain/attempts/statuses';
 import type { Section } from '@examplar/domain/exams/sections';
 import type { Language } from '@examplar/domain/languages/languages';
 import type { AttemptScore } from '@examplar/domain/scoring/score';
@@ -115,12 +114,8 @@ export const setClosedThrough = (
     .executeTakeFirstOrThrow();
 
 /** The exam to whose statistics the attempt belongs; null for rounds over missed questions, sets and lists, which have none. */
-export const countedExamOf = (row: Pick<AttemptRow, 'kind' | 'exam_id' | 'source_attempt_id'>): string | null =>
-  kindOf(row) === 'exam' ? row.exam_id : null;
-
-/** The kind of an attempt. Rounds over missed questions from before kinds were stored have the stored kind 'exam'. */
-export const kindOf = ({ kind, source_attempt_id }: Pick<AttemptRow, 'kind' | 'source_attempt_id'>): AttemptKind =>
-  kind === 'exam' && source_attempt_id !== null ? 'missed' : kind;
+export const countedExamOf = ({ kind, exam_id }: Pick<AttemptRow, 'kind' | 'exam_id'>): string | null =>
+  kind === 'exam' ? exam_id : null;
 
 /** The user and the certification whose learning the attempt belongs to. */
 export const certificationKey = (row: Pick<AttemptRow, 'user_id' | 'certification_id'>) => ({

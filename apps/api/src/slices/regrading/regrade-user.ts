@@ -70,7 +70,7 @@ export function regradeUser(
         has_passed: grade.hasPassed,
         topics: grade.topics,
       });
-      const examId = row.kind === 'exam' && row.source_attempt_id === null ? row.exam_id : null;
+      const examId = row.kind === 'exam' ? row.exam_id : null;
       if (examId !== null && row.analysed_at !== null && !row.was_unconfirmed && row.mode === 'exam') {
         const key = { userId, attemptId: row.id };
         await correctFigures(tx, {

@@ -4,8 +4,7 @@ import { say } from '../../lib/texts.ts';
 
 /** A small sign at a question that is not in the language of its page (LNG-31). */
 export function LanguageSign({ lang }: { lang: Language }) {
-  // While an update is rolled out, a process of the release before may answer, which names no language.
-  if (lang === pageLanguage || !lang) return null;
+  if (lang === pageLanguage) return null;
   const name = say('question.language', { lang });
   return (
     <span

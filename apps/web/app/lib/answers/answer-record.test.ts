@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnswerRecord, isClosing, outgoingOf, withChange, withoutConfirmed } from './answer-store.ts';
 
-const empty: AnswerRecord = { clientId: 'browser', lastSequence: 0, pending: {}, drafts: {} };
+const empty: AnswerRecord = { clientId: 'browser', lastSequence: 0, pending: {}, closings: [], drafts: {} };
 
 test('a later change of a question replaces the earlier one and keeps its flag and its time', () => {
   const flagged = withChange(empty, 'q1', { isFlagged: true, timeSpentMs: 1_000 });

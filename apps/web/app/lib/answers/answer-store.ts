@@ -50,8 +50,8 @@ export type AnswerRecord = {
   clientId: string;
   lastSequence: number;
   pending: Record<string, PendingAnswer>;
-  /** Oldest first; absent until a question is closed. */
-  closings?: PendingClosing[];
+  /** Oldest first. */
+  closings: PendingClosing[];
   /** Answers that the question does not take: kept to be shown again, never sent. */
   drafts: Record<string, string>;
   /** The user whose answers these are; absent when signed out. */
@@ -80,7 +80,13 @@ export const isTimeAlone = (outgoing: Outgoing): boolean =>
   !isClosing(outgoing) &&
   [outgoing.letters, outgoing.isFlagged, outgoing.struck, outgoing.confidence].every((part) => part === undefined);
 
-const emptyRecord = (): AnswerRecord => ({ clientId: randomKey(), lastSequence: 0, pending: {}, drafts: {} });
+const emptyRecord = (): AnswerRecord => ({
+  clientId: randomKey(),
+  lastSequence: 0,
+  pending: {},
+  closings: [],
+  drafts: {},
+});
 
 /** The record after an answer, a flag or a strike: one more sequence, and what waited for the question merged into it. */
 export function withChange(record: AnswerRecord, questionId: string, change: AnswerChange): AnswerRecord {
@@ -110,7 +116,7 @@ export function withChange(record: AnswerRecord, questionId: string, change: Ans
 
 /** The record after questions up to a position were closed: to be sent after everything that waits already. */
 export function withClosing(record: AnswerRecord, through: number): AnswerRecord {
-  const closings = record.closings ?? [];
+  const { closings } = record;
   if (closings.some((closing) => closing.through >= through)) return record;
   const sequence = record.lastSequence + 1;
   return { ...record, lastSequence: sequence, closings: [...closings, { sequence, through }] };
@@ -136,11 +142,11 @@ export function withoutDropped(record: AnswerRecord, sent: Outgoing): AnswerReco
 
 const withoutClosing = (record: AnswerRecord, sent: PendingClosing): AnswerRecord => ({
   ...record,
-  closings: (record.closings ?? []).filter(({ sequence }) => sequence !== sent.sequence),
+  closings: record.closings.filter(({ sequence }) => sequence !== sent.sequence),
 });
 
 /** The messages to send, oldest first. */
-export function outgoingOf({ clientId, pending, closings = [] }: AnswerRecord): Outgoing[] {
+export function outgoingOf({ clientId, pending, closings }: AnswerRecord): Outgoing[] {
   const answers = Object.entries(pending).map(([questionId, answer]) => ({ ...answer, questionId, clientId }));
   return [...answers, ...closings].sort((one, other) => one.sequence - other.sequence);
 }

@@ -4,7 +4,7 @@ import { publicStatusOf } from '@examplar/domain/attempts/statuses';
 import { pointsPercent } from '@examplar/domain/scoring/passing';
 import { type FrozenQuestion, presentAskedQuestion, presentFeedback } from '../../questions/public.ts';
 import type { AnswerRow } from '../answering/answers.repository.ts';
-import { type AttemptRow, kindOf, languageOf, pinsOf, sectionsOf } from '../attempts.repository.ts';
+import { type AttemptRow, languageOf, pinsOf, sectionsOf } from '../attempts.repository.ts';
 import type { AttemptSummaryRow } from './attempt-lists.repository.ts';
 
 /** An attempt with everything that was asked and answered in it. */
@@ -30,17 +30,17 @@ export function presentTestAttempt(row: AttemptSummaryRow): TestAttempt {
   };
 }
 
-/** The figures of a finished attempt; all null while it is open. Attempts from before points were counted have none of their own. */
+/** The figures of a finished attempt; all null while it is open. */
 function figuresOf(row: AttemptSummaryRow): Pick<TestAttempt, 'score' | 'points' | 'maxPoints' | 'percent'> {
-  if (row.score === null) return { score: null, points: null, maxPoints: null, percent: null };
-  const points = row.points ?? row.score;
-  const maxPoints = row.max_points ?? row.total_questions;
-  return { score: row.score, points, maxPoints, percent: pointsPercent({ points, maxPoints }) };
+  const { score, points, max_points: maxPoints } = row;
+  if (score === null || points === null || maxPoints === null)
+    return { score: null, points: null, maxPoints: null, percent: null };
+  return { score, points, maxPoints, percent: pointsPercent({ points, maxPoints }) };
 }
 
 const summaryOf = (row: AttemptSummaryRow) => ({
   id: row.id,
-  kind: kindOf(row),
+  kind: row.kind,
   examId: row.exam_id,
   certificationId: row.certification_id,
   certificationName: row.certification_name,

@@ -47,12 +47,6 @@ test('scoring is frozen with the attempt, and points are counted by it', async (
   expect((await room.list(userId)).body[0]).toMatchObject({ scoring: 'per_component', points: 9, percent: 64.2 });
 });
 
-test('an attempt from before points existed shows its score', async () => {
-  const { userId, id } = await api.seed.attempt({ right: 9 });
-  await api.db.updateTable('attempt').set({ points: null, max_points: null }).where('id', '=', id).execute();
-  expect((await room.get(userId, id)).body).toMatchObject({ score: 9, points: 9, maxPoints: 12, percent: 75 });
-});
-
 test('only the result says which questions do not count', async () => {
   await setUnscored(4);
   const userId = await room.newcomer();

@@ -156,12 +156,10 @@ test('an attempt that asks a question while the import is being undone keeps it'
   expect(await questions()).toHaveLength(2);
 });
 
-test('what added nothing, is unknown or is older than undoing is refused', async () => {
+test('what added nothing or is unknown is refused', async () => {
   await write(bankOf('What was there?'));
-  const older = await write(bankOf('Is it older?'));
-  await api.db.updateTable('question').set({ import_id: null }).where('import_id', '=', older).execute();
-  expect((await undo(older)).error.message).toContain('older than undoing');
-  const moved = JSON.stringify([{ question: 'Is it older?', options: ['Yes', 'No'], answer: 'A', explanation: 'So.' }]);
+  const first = await write(bankOf('Is it there?'));
+  const moved = JSON.stringify([{ question: 'Is it there?', options: ['Yes', 'No'], answer: 'A', explanation: 'So.' }]);
   const changed = await write(moved);
   expect([(await undo(changed)).error.code, (await get(changed)).written]).toEqual([
     'WRONG_STATE',
@@ -169,6 +167,6 @@ test('what added nothing, is unknown or is older than undoing is refused', async
   ]);
   expect((await undo('0194f5e2-7b6a-7d4e-8f8a-61c07b552f8a')).status).toBe(404);
   const learner = await api.seed.user();
-  const params = { importId: older };
+  const params = { importId: first };
   expect((await api.as(learner.id).call(contract.adminUndoImport, { params })).status).toBe(403);
 });

@@ -46,7 +46,7 @@ export async function undoImport(deps: UndoDeps, row: ImportRow, actor: Actor): 
         const questions = await listImportedQuestions(tx, place);
         const exams = await listImportedExams(tx, place);
         const ids = { questionIds: questions.map(({ id }) => id), examIds: exams.map(({ id }) => id) };
-        if (questions.length + exams.length === 0) throw refused(whyNothing(row));
+        if (questions.length + exams.length === 0) throw refused('This import added nothing.');
         const names = new Map([
           ...questions.map(({ id, question_number }) => [id, `Question ${question_number} (${id})`] as const),
           ...exams.map(({ id, title }) => [id, `“${title}”`] as const),
@@ -105,11 +105,6 @@ async function refuseUse(tx: Tx, use: Use): Promise<void> {
   const other = await findOtherExamAsking(tx, { questionIds, examIds });
   if (other)
     throw refused(`${names.get(other.question_id)} is asked by “${other.title}”. Take it out of that exam first.`);
-}
-
-function whyNothing({ added }: ImportRow): string {
-  if (added === null || added === 0) return 'This import added nothing.';
-  return 'This import is older than undoing, so what it added is not known. Retire its questions instead.';
 }
 
 const refused = (message: string) => new AppError('WRONG_STATE', { message });

@@ -84,7 +84,6 @@ export async function insertVersions(
           version,
           lang: content.lang,
           translations: JSON.stringify(translations),
-          are_translations_searched: true,
           question_text: content.text,
           kind: content.kind,
           display: content.display,
@@ -132,35 +131,10 @@ export async function saveTranslations(
   for (const some of inChunks(questions)) {
     const changes = some.map(({ id, version, translations }) => ({ id, version, translations }));
     await sql`
-      update question_version set translations = changed.translations, are_translations_searched = true
+      update question_version set translations = changed.translations
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed (id text, version integer, translations jsonb)
       where question_version.question_id = changed.id and question_version.version = changed.version`.execute(tx);
   }
-}
-
-/**
- * Marks the version as searched and, if it is the current one of `question`, writes the words that staff find it by. A version that was
- * saved meanwhile has written its own.
- */
-export async function writeSearchWords(
-  tx: Tx,
-  { question_id, version }: { question_id: string; version: number },
-  question: Pick<WrittenQuestion, 'id' | 'content' | 'translations'> | null,
-): Promise<void> {
-  if (question) {
-    await tx
-      .updateTable('question')
-      .set({ search_words: sql<string>`to_tsvector('simple', ${searchTextOf(question)})` })
-      .where('id', '=', question_id)
-      .where('version', '=', version)
-      .execute();
-  }
-  await tx
-    .updateTable('question_version')
-    .set({ are_translations_searched: true })
-    .where('question_id', '=', question_id)
-    .where('version', '=', version)
-    .execute();
 }
 
 /** Points questions to their current version, topic, status, origin and languages. A new wording has no figures yet. */

@@ -9,11 +9,10 @@ const StoredTarget = z.object({
   asks_outcome: z.boolean(),
   first_on: z.string(),
   created_at: z.iso.datetime(),
-  // Earlier releases did not store these.
-  reminded_on: z.string().nullable().default(null),
-  outcome_asked_on: z.string().nullable().default(null),
-  plan_on: z.string().nullable().default(null),
-  plan_budget: z.int().nullable().default(null),
+  reminded_on: z.string().nullable(),
+  outcome_asked_on: z.string().nullable(),
+  plan_on: z.string().nullable(),
+  plan_budget: z.int().nullable(),
 });
 
 export const storedTarget = (row: TargetFacts): z.infer<typeof StoredTarget> => ({

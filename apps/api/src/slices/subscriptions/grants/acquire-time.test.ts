@@ -35,18 +35,3 @@ test('the fractions of days add up although time goes on while a payment is sett
   // 14.99 × 365 ÷ 89.99 is 60.8 days, twice 121.6. An order that is not in the database counts what its plan costs.
   expect(days).toEqual([60, 121]);
 });
-
-// PLN-8
-test.each([
-  ['as it was stored', {}],
-  ['as it was reconstructed, with days', { duration_months: 0, extra_days: 92 }],
-])('what an admin granted before list prices were kept counts at its list price: %s', async (_name, stored) => {
-  const { id: userId } = await api.seed.user();
-  await settle({ userId, name: 'SINGLE_EXAM' });
-  const older = { source: 'grant' as const, order_id: null, list_prices: null, ...stored };
-  await api.db.updateTable('subscription_grant').set(older).where('user_id', '=', userId).execute();
-  const { planName, endsAt } = await settle({ userId, name: 'SINGLE_EXAM', certificationId: 'aws-dva-c02' });
-  expect(planName).toBe('PROVIDER_PASS');
-  // 2 × 14.99 buy a little more than three months at 24.99.
-  expect((endsAt.getTime() - api.clock.now().getTime()) / dayMs).toBeGreaterThan(100);
-});

@@ -1,12 +1,10 @@
-import { dayMs } from '@examplar/domain/plans/calendar';
 import type { Grant } from '@examplar/domain/plans/grants';
-import { costAtListPrice, type ListPrice, type ListPrices, perCent } from '@examplar/domain/plans/paid-time';
+import type { ListPrices } from '@examplar/domain/plans/paid-time';
 import type { PlanToBuy } from '@examplar/domain/plans/purchase';
 import type { Selectable } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
-import { readListPrices } from '../plans/plans.repository.ts';
 
 /** A grant with its subscription and its order. */
 export type StoredGrant = Grant & { subscriptionId: string; orderId: string | null };
@@ -39,9 +37,8 @@ export async function readGrants(tx: Tx, userId: string): Promise<StoredGrant[]>
     .where('subscription_grant.user_id', '=', userId)
     .orderBy('subscription_grant.position')
     .execute();
-  const presentPrices = rows.some(isOlderGift) ? await readListPrices(tx) : {};
   return rows.map((row) => ({
-    ...termsOf(row, presentPrices),
+    ...termsOf(row),
     id: row.id,
     subscriptionId: row.subscription_id,
     orderId: row.order_id,
@@ -56,25 +53,15 @@ export async function readGrants(tx: Tx, userId: string): Promise<StoredGrant[]>
   }));
 }
 
-type StoredTerms = Pick<
-  Selectable<DB['subscription_grant']>,
-  'source' | 'list_prices' | 'plan_name' | 'duration_months' | 'extra_days' | 'granted_at'
-> & { price_cents: number | null };
+type StoredTerms = Pick<Selectable<DB['subscription_grant']>, 'list_prices' | 'plan_name'> & {
+  price_cents: number | null;
+};
 
-/** What an admin granted before list prices were kept. */
-const isOlderGift = ({ source, list_prices }: Pick<StoredTerms, 'source' | 'list_prices'>) =>
-  source === 'grant' && list_prices === null;
-
-/** An admin's grant counts at its list price, an older one at the present one; the trial at nothing (PLN-8). */
-function termsOf(row: StoredTerms, presentPrices: ListPrices): Pick<Grant, 'priceCents' | 'listPrices'> {
+/** An admin's grant counts at its list price, the trial, which has none, at nothing (PLN-8). */
+function termsOf(row: StoredTerms): Pick<Grant, 'priceCents' | 'listPrices'> {
   const listPrices = (row.list_prices ?? {}) as ListPrices;
-  const price = (isOlderGift(row) ? presentPrices : listPrices)[row.plan_name];
-  return { priceCents: row.price_cents ?? (price ? giftCents(row, price) : 0), listPrices };
+  return { priceCents: row.price_cents ?? listPrices[row.plan_name]?.priceCents ?? 0, listPrices };
 }
-
-/** A gift of which only the end is known has days in place of months. */
-const giftCents = ({ duration_months, extra_days, granted_at }: StoredTerms, price: ListPrice): number =>
-  duration_months > 0 ? price.priceCents : Math.round(costAtListPrice(extra_days * dayMs, price, granted_at) / perCent);
 
 /** Records the grant of an order, a trial or an admin, in addition to its history entry. Call `lockUser` first. */
 export async function insertGrant(tx: Tx, clock: Clock, grant: NewGrant): Promise<void> {

@@ -32,6 +32,7 @@ const shown = (question_text: string, correct_answer: string) => ({
 const report = (facts: Partial<ImportReport>): ImportReport => ({
   format: 'gift',
   records: 3,
+  kinds: {},
   questions: [],
   problems: [],
   updates: [],

@@ -125,11 +125,9 @@ export function ImportChoices({ importing, report }: { importing: Importing; rep
 
 /** Counts of the file's contents. */
 function ImportFigures({ report, duplicates }: { report: ImportReport; duplicates: number }) {
-  const { format, records, kinds = {}, questions, problems } = report;
+  const { format, records, kinds, questions, problems } = report;
   const rejected = problems.filter(({ severity }) => severity === 'rejected').length;
-  const several = questions.filter(
-    ({ kind = 'choice', number_of_answers }) => kind === 'choice' && number_of_answers > 1,
-  ).length;
+  const several = questions.filter(({ kind, number_of_answers }) => kind === 'choice' && number_of_answers > 1).length;
   return (
     <Card className="p-4! sm:p-5!">
       <h2 className="text-title font-semibold">In this file</h2>

@@ -53,9 +53,7 @@ function QuestionRow({ question }: { question: Question }) {
 }
 
 function ImportedQuestion({ question }: { question: Question }) {
-  const { record, question_text, explanation, topic } = question;
-  // Reports from before the kinds name none: all is a choice there.
-  const { kind = 'choice', display = null, prompts = [], prompt_options: promptOptions = null } = question;
+  const { record, question_text, kind, display, prompts, prompt_options: promptOptions, explanation, topic } = question;
   const options = question.options.map((text) => ({ text, why: null }));
   return (
     <QuestionSheet

@@ -14,7 +14,7 @@ type QuestionState = Update['before'];
 const step = 20;
 
 /** The stored questions that an import changes, old beside new; those that get another right answer first. */
-export function ImportUpdates({ report: { updates = [], written } }: { report: ImportReport }) {
+export function ImportUpdates({ report: { updates, written } }: { report: ImportReport }) {
   const [count, setCount] = useState(step);
   if (updates.length === 0) return null;
   const title = written ? 'Changed questions' : 'Questions that would change';

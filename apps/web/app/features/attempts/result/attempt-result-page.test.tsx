@@ -258,7 +258,7 @@ test('the attempt is replayed in the order answered, by keyboard, and each mark 
 });
 
 test.each([
-  ['an attempt from before times were measured', { questions: timed.map((one) => ({ ...one, timeSpentMs: 0 })) }],
+  ['an attempt without times', { questions: timed.map((one) => ({ ...one, timeSpentMs: 0 })) }],
   ['a round of practice', { questions: timed, mode: 'practice' as const, expiresAt: null }],
 ])('%s is not replayed', async (_case, changes) => {
   openResult(changes);

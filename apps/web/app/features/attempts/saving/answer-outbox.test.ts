@@ -186,15 +186,3 @@ test('closing the same questions twice is one call', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(server.arrivals).toEqual([2]);
 });
-
-test('a record that an earlier release stored, which knows no closings, is sent as it is', async () => {
-  const { queue, server, store } = browser();
-  await store.update(attemptId, ({ closings: _, ...record }) => ({
-    ...record,
-    lastSequence: 4,
-    pending: { q3: { sequence: 4, letters: 'D', timeSpentMs: 10 } },
-  }));
-  await queue.refresh();
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(server.answers).toEqual({ q3: 'D' });
-});

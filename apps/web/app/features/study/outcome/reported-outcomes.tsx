@@ -39,7 +39,7 @@ if (!import.meta.env.SSR) {
 /** So long the server lists an outcome (LRN-58). */
 const listedMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Removes what is no longer listed, and what earlier releases kept here: the outcome itself, which the server lists now. */
+/** The stored closings. Those of outcomes that are no longer listed are removed. */
 function readStored(): Record<string, string> {
   const keys = browserStorage.local.keys().filter((key) => key.startsWith(closedOutcomePrefix));
   const entries = keys.flatMap((key) => {

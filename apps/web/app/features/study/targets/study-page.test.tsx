@@ -5,7 +5,7 @@ import { SignedIn } from '@examplar/contract/identity';
 import { CertificationReadiness } from '@examplar/contract/readiness';
 import { UndoableOutcome } from '@examplar/contract/study/outcomes';
 import { Target } from '@examplar/contract/study/targets';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
@@ -248,15 +248,6 @@ test('a closed message stays closed in this browser, until the next outcome (LRN
   again.unmount();
   openPast({ reported: [passed] });
   expect(await screen.findByRole('heading', congratulation)).toBeTruthy();
-});
-
-test('the copy of an outcome that an earlier release kept in the browser goes away (LRN-58)', async () => {
-  openPast({ reported: [passed] });
-  await screen.findByRole('heading', congratulation);
-  localStorage.setItem('outcome-of-x', JSON.stringify({ userId: 'u', exam: past, result: 'passed', at: Date.now() }));
-  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'outcome-of-x' })));
-  expect(localStorage.getItem('outcome-of-x')).toBeNull();
-  expect(screen.getByRole('heading', congratulation)).toBeTruthy();
 });
 
 test('a list that cannot be opened says why', async () => {
