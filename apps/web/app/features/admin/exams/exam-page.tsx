@@ -9,15 +9,14 @@ import { formatCount, formatDuration } from '../../../lib/format.ts';
 import { formatQuantity } from '../../../lib/formats/quantities.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ActionButtons, useActions } from '../actions/actions.tsx';
 import { PublicationBadge } from '../cells/cells.tsx';
 import { Panel } from '../cells/panel.tsx';
+import { EditorForm } from '../forms/editor-form.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
-import { SaveBar } from '../questions/editor/save-bar.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { RecordPage } from '../shell/record-page.tsx';
 import { AssemblyPanel } from './assembly-panel.tsx';
@@ -90,8 +89,8 @@ export function ExamEditor({ exam }: { exam: AdminExam }) {
     },
     onSaved: () => {},
   });
-  const { control, register, formState, submit, reset, setValue, watch } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { control, register, formState, reset, setValue, watch } = form;
+  const { errors, isDirty } = formState;
   const guard = useLeaveGuard(isDirty);
   const [assembly, isFinal, questionIds, questionCount] = watch([
     'assembly',
@@ -99,37 +98,38 @@ export function ExamEditor({ exam }: { exam: AdminExam }) {
     'questionIds',
     'questionCount',
   ]);
+  const take = (ids: string[]) => {
+    setValue('questionIds', ids, { shouldDirty: true });
+    showToast('The drawn questions are now the list. Save to keep them.');
+  };
   return (
-    <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <form noValidate aria-label="The exam" onSubmit={submit} className="grid min-w-0 content-start gap-5">
+    <>
+      <EditorForm
+        form={form}
+        label="The exam"
+        onDiscard={() => reset(examValuesOf(base))}
+        footer={
+          exam.publication === 'published' &&
+          isDirty && <p className="text-caption text-ink-muted">Running attempts are not affected.</p>
+        }
+        preview={
+          <div className="grid min-w-0 content-start gap-5">
+            {/* A draw is made of the bank, which has no question that a final may ask. */}
+            {!(assembly === 'fixed' && isFinal) && (
+              <AssemblyPanel
+                examId={exam.id}
+                questionCount={assembly === 'fixed' && questionIds.length > 0 ? questionIds.length : questionCount}
+                onTake={assembly === 'fixed' ? take : undefined}
+              />
+            )}
+            <ExamAnalysisPanel exam={exam} />
+          </div>
+        }
+      >
         <ExamFields control={control} register={register} errors={errors} wasFinal={base.isFinal} />
-        {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
-        <SaveBar saveLabel="Save" isDirty={isDirty} isBusy={isSubmitting} onDiscard={() => reset(examValuesOf(base))}>
-          {exam.publication === 'published' && isDirty && (
-            <p className="text-caption text-ink-muted">Running attempts are not affected.</p>
-          )}
-        </SaveBar>
-      </form>
-      <div className="grid min-w-0 content-start gap-5">
-        {/* A draw is made of the bank, which has no question that a final may ask. */}
-        {!(assembly === 'fixed' && isFinal) && (
-          <AssemblyPanel
-            examId={exam.id}
-            questionCount={assembly === 'fixed' && questionIds.length > 0 ? questionIds.length : questionCount}
-            onTake={
-              assembly === 'fixed'
-                ? (ids) => {
-                    setValue('questionIds', ids, { shouldDirty: true });
-                    showToast('The drawn questions are now the list. Save to keep them.');
-                  }
-                : undefined
-            }
-          />
-        )}
-        <ExamAnalysisPanel exam={exam} />
-      </div>
+      </EditorForm>
       {guard.dialog}
-    </div>
+    </>
   );
 }
 

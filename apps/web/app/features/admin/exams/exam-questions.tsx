@@ -158,17 +158,13 @@ function QuestionFinder({ certificationId, chosen, onAdd }: QuestionFinderProps)
       <div className="flex flex-wrap items-end gap-3">
         <SearchField value={q} hint="question text" onChange={setQ} />
         <Select
+          options={topics}
           label="Topic"
           className="min-w-0 basis-60"
           value={topic}
           onChange={(event) => setTopic(event.target.value)}
         >
           <option value="">All topics</option>
-          {topics.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
         </Select>
       </div>
       {error && <Notice tone="negative">{error.message}</Notice>}

@@ -1,38 +1,27 @@
-import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import type { InputOf } from '../../../lib/api/endpoints.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
 import { CertificationPicker } from '../catalogue/certification-picker.tsx';
-import { useAdminForm } from '../forms/use-admin-form.ts';
-import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
-import { SaveBar } from '../questions/editor/save-bar.tsx';
+import { EditorForm, useNewRecord } from '../forms/editor-form.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { ExamFields } from './exam-fields.tsx';
 import { type ExamValues, examPath, newExam, newExamSchema } from './exams.ts';
 
 /** Adds a practice exam, as a draft. */
 export default function NewExamPage() {
-  const navigate = useNavigate();
   const initialCertificationId = new URLSearchParams(useLocation().search).get('certification_id') ?? '';
-  const savedId = useRef('');
-  const { control, register, submit, setValue, getValues, watch, formState } = useAdminForm<ExamValues>({
+  const { form, leaveDialog } = useNewRecord<ExamValues>({
     schema: newExamSchema,
     values: newExam(initialCertificationId),
-    send: async (values) => {
+    create: async (values) => {
       const body = values as unknown as InputOf<'POST /admin/exams'>['body'];
       const { id, title } = await call('POST /admin/exams', { body });
-      savedId.current = id;
-      return `“${title}” is saved as a draft.`;
-    },
-    onSaved: () => {
-      guard.release();
-      void navigate(examPath(savedId.current), { replace: true });
+      return { text: `“${title}” is saved as a draft.`, page: examPath(id) };
     },
   });
-  const { errors, isDirty, isSubmitting } = formState;
-  const guard = useLeaveGuard(isDirty);
+  const { control, register, field, picker, setValue, getValues, formState } = form;
+  const certification = picker('certification_id', 'Please choose a certification');
   const suggestId = (certificationId: string) => {
     setValue('questionIds', []);
     if (getValues('id') === '' && certificationId) setValue('id', `${certificationId}-exam-`);
@@ -44,13 +33,12 @@ export default function NewExamPage() {
         lead="It starts as a draft. Once it is saved, you can preview how its questions spread over the topics."
         back={{ to: '/admin/catalogue/exams', label: 'Practice exams' }}
       />
-      <form noValidate aria-label="The exam" onSubmit={submit} className="grid max-w-4xl gap-5">
+      <EditorForm form={form} label="The exam" saveLabel="Save the draft">
         <div className="grid gap-4 *:content-start sm:grid-cols-2">
           <CertificationPicker
-            error={errors.certification_id && 'Please choose a certification'}
-            value={watch('certification_id')}
+            {...certification}
             onChange={(id) => {
-              setValue('certification_id', id, { shouldDirty: true, shouldValidate: true });
+              certification.onChange(id);
               suggestId(id);
             }}
           />
@@ -58,15 +46,12 @@ export default function NewExamPage() {
             label="Id"
             hint="Part of its address, such as aws-saa-c03-exam-4. It cannot be changed later."
             autoComplete="off"
-            error={errors.id?.message}
-            {...register('id')}
+            {...field('id')}
           />
         </div>
-        <ExamFields control={control} register={register} errors={errors} />
-        {errors.root && <Notice tone="negative">{errors.root.message}</Notice>}
-        <SaveBar saveLabel="Save the draft" isDirty={isDirty} isBusy={isSubmitting} />
-      </form>
-      {guard.dialog}
+        <ExamFields control={control} register={register} errors={formState.errors} />
+      </EditorForm>
+      {leaveDialog}
     </>
   );
 }

@@ -20,7 +20,7 @@ const serverErrorOptions = {
   fieldByCode: { ID_TAKEN: 'id', PRICE_TAKEN: 'price' },
 };
 
-type AdminFormOptions<Values extends FieldValues> = {
+export type AdminFormOptions<Values extends FieldValues> = {
   /** The contract's schema of the body: the form refuses what the server would, with the same message. */
   schema: z.ZodType;
   values: Values;

@@ -78,16 +78,11 @@ export function ExportDialog({ certificationId: fixedId, onClose }: ExportDialog
       <input type="hidden" name="certificationId" value={certificationId} />
       <Select
         label="Format"
+        options={Object.entries(formats).map(([value, { label }]) => ({ value, label }))}
         hint={formats[format].lacks}
         {...field('format')}
         onChange={(event) => setFormat(event.target.value as ExportFormat)}
-      >
-        {Object.entries(formats).map(([value, { label }]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      />
     </FormDialog>
   );
 }

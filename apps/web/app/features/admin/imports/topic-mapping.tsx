@@ -30,6 +30,7 @@ export function TopicMapping({ importing, report }: { importing: Importing; repo
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {sections.map(([section, count]) => (
           <Select
+            options={choices}
             key={section}
             label={section}
             hint={formatQuantity(count, 'question')}
@@ -39,14 +40,10 @@ export function TopicMapping({ importing, report }: { importing: Importing; repo
           >
             <option value="">Match by name</option>
             <option value="0">No topic</option>
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
           </Select>
         ))}
         <Select
+          options={choices}
           label={sections.length > 0 ? 'All others' : 'All questions'}
           hint={
             sections.length > 0 ? 'Without a section, or with one that matches no topic.' : 'The file has no sections.'
@@ -56,11 +53,6 @@ export function TopicMapping({ importing, report }: { importing: Importing; repo
           onChange={(event) => setTopic('', event.target.value)}
         >
           <option value="">No topic</option>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
         </Select>
       </div>
     </Panel>

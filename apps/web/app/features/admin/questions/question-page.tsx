@@ -16,6 +16,7 @@ import { ActionButtons, useActions } from '../actions/actions.tsx';
 import { Instant, PublicationBadge } from '../cells/cells.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { ConflictNotice } from '../forms/conflict-notice.tsx';
+import { EditorForm } from '../forms/editor-form.tsx';
 import { useVersionEditor } from '../forms/use-version-editor.ts';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { RecordPage } from '../shell/record-page.tsx';
@@ -26,7 +27,6 @@ import { answersOf } from './answer-sheet.tsx';
 import { QuestionFields } from './editor/question-fields.tsx';
 import { type QuestionValues, questionSchema, valuesOf } from './editor/question-form.ts';
 import { PreviewLink, QuestionPreview } from './editor/question-preview.tsx';
-import { SaveBar } from './editor/save-bar.tsx';
 import { questionActions } from './question-list.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
 import { RegradeDialog, useRegrade } from './regrade/regrade-dialog.tsx';
@@ -160,45 +160,45 @@ export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
       if (saved.correct_answer !== before.correct_answer) onKeyChange(before.correct_answer, saved.correct_answer);
     },
   });
-  const { control, formState, submit } = form;
-  const { errors, isDirty, isSubmitting } = formState;
   return (
-    <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <form noValidate aria-label="The question" onSubmit={submit} className="grid min-w-0 content-start gap-5">
-        <QuestionFields form={form} errors={errors} certificationId={question.certification_id} lang={question.lang} />
-        {theirs ? (
-          <ConflictNotice
-            theirs={theirs}
-            what={theirs.version === base.version ? 'the translation' : undefined}
-            changed={changedParts(base, theirs)}
-            isBusy={isSubmitting}
-            onKeep={submit}
-            onTake={() => use(theirs)}
-          >
-            <QuestionSheet
-              question={{ ...theirs, answers: answersOf(theirs) }}
-              number={theirs.question_number}
-              isRevealed
-            />
-            <TranslationSheet question={theirs} />
-          </ConflictNotice>
-        ) : (
-          errors.root && <Notice tone="negative">{errors.root.message}</Notice>
-        )}
-        <SaveBar saveLabel="Save" isDirty={isDirty} isBusy={isSubmitting} onDiscard={() => use(base)}>
-          <PreviewLink />
-          {question.publication === 'published' && isDirty && (
-            <p className="text-caption text-ink-muted">Existing attempts keep the old wording.</p>
-          )}
-        </SaveBar>
-      </form>
-      <div id="preview" className="min-w-0 scroll-mt-4">
-        <div className="xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
-          <QuestionPreview control={control} number={question.question_number} />
-        </div>
-      </div>
+    <>
+      <EditorForm
+        form={form}
+        label="The question"
+        onDiscard={() => use(base)}
+        footer={
+          <>
+            <PreviewLink />
+            {question.publication === 'published' && form.formState.isDirty && (
+              <p className="text-caption text-ink-muted">Existing attempts keep the old wording.</p>
+            )}
+          </>
+        }
+        preview={<QuestionPreview control={form.control} number={question.question_number} />}
+        conflict={
+          theirs && (
+            <ConflictNotice
+              theirs={theirs}
+              what={theirs.version === base.version ? 'the translation' : undefined}
+              changed={changedParts(base, theirs)}
+              isBusy={form.formState.isSubmitting}
+              onKeep={form.submit}
+              onTake={() => use(theirs)}
+            >
+              <QuestionSheet
+                question={{ ...theirs, answers: answersOf(theirs) }}
+                number={theirs.question_number}
+                isRevealed
+              />
+              <TranslationSheet question={theirs} />
+            </ConflictNotice>
+          )
+        }
+      >
+        <QuestionFields form={form} certificationId={question.certification_id} lang={question.lang} />
+      </EditorForm>
       {leaveDialog}
-    </div>
+    </>
   );
 }
 

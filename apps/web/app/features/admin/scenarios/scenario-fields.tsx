@@ -1,39 +1,31 @@
 import { useDeferredValue } from 'react';
-import { type Control, type FieldErrors, type UseFormRegister, useFieldArray, useWatch } from 'react-hook-form';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { QuestionText } from '../../question-parts/question-text.tsx';
 import { ListFields } from '../forms/list-fields.tsx';
+import type { AdminForm } from '../forms/use-admin-form.ts';
 import type { ScenarioValues } from './scenario-form.ts';
-
-type ScenarioFieldsProps = {
-  control: Control<ScenarioValues>;
-  register: UseFormRegister<ScenarioValues>;
-  errors: FieldErrors<ScenarioValues>;
-};
 
 const maxTabs = 8;
 
 /** The title of a case and its tabs, in the order in which they are shown. */
-export function ScenarioFields({ control, register, errors }: ScenarioFieldsProps) {
+export function ScenarioFields({ form: { control, field, formState } }: { form: AdminForm<ScenarioValues> }) {
+  const { tabs: problems } = formState.errors;
   const list = useFieldArray({ control, name: 'tabs' });
   return (
     <>
-      <TextField label="Title" error={errors.title?.message} {...register('title')} />
+      <TextField label="Title" {...field('title')} />
       <ListFields
         legend="Tabs"
         entry="tab"
         list={list}
         max={maxTabs}
-        problem={errors.tabs?.root?.message ?? errors.tabs?.message}
+        problem={problems?.root?.message ?? problems?.message}
         onAdd={() => list.append({ title: '', text: '' })}
       >
         {(index, tab) => (
           <>
-            <TextField
-              label={`Title of tab ${tab}`}
-              error={errors.tabs?.[index]?.title?.message}
-              {...register(`tabs.${index}.title`)}
-            />
+            <TextField label={`Title of tab ${tab}`} {...field(`tabs.${index}.title`)} />
             <TextArea
               label={`Text of tab ${tab}`}
               hint={
@@ -41,8 +33,7 @@ export function ScenarioFields({ control, register, errors }: ScenarioFieldsProp
               }
               rows={5}
               className="[&_textarea]:field-sizing-content [&_textarea]:max-h-[60vh] [&_textarea]:min-h-24"
-              error={errors.tabs?.[index]?.text?.message}
-              {...register(`tabs.${index}.text`)}
+              {...field(`tabs.${index}.text`)}
             />
           </>
         )}

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-import { Notice } from '../../../ui/states/notice.tsx';
 import { Instant } from '../cells/cells.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { ConflictNotice } from '../forms/conflict-notice.tsx';
+import { EditorForm } from '../forms/editor-form.tsx';
 import { useVersionEditor } from '../forms/use-version-editor.ts';
-import { SaveBar } from '../questions/editor/save-bar.tsx';
 import { questionPath } from '../questions/question-list.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { RecordPage } from '../shell/record-page.tsx';
@@ -93,34 +92,37 @@ export function ScenarioEditor({ scenario, children }: ScenarioEditorProps) {
       call('PUT /admin/scenarios/:scenarioId', { params, body: { title, tabs, version } }),
     fetchLatest: () => client.fetchQuery({ ...latest, staleTime: 0 }),
   });
-  const { control, register, formState, submit } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { isDirty, isSubmitting } = form.formState;
   return (
-    <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <form noValidate aria-label="The scenario" onSubmit={submit} className="grid min-w-0 content-start gap-5">
-        <ScenarioFields control={control} register={register} errors={errors} />
-        {theirs ? (
-          <ConflictNotice
-            theirs={theirs}
-            changed={changedParts(base, theirs)}
-            isBusy={isSubmitting}
-            onKeep={submit}
-            onTake={() => use(theirs)}
-          >
-            <ScenarioSheet title={theirs.title} tabs={theirs.tabs} />
-          </ConflictNotice>
-        ) : (
-          errors.root && <Notice tone="negative">{errors.root.message}</Notice>
-        )}
-        <SaveBar saveLabel="Save" isDirty={isDirty} isBusy={isSubmitting} onDiscard={() => use(base)}>
-          {isDirty && <p className="text-caption text-ink-muted">Attempts that showed the old text keep it.</p>}
-        </SaveBar>
-      </form>
-      <div className="grid min-w-0 content-start gap-5">
-        <ScenarioPreview control={control} />
-        {children}
-      </div>
+    <>
+      <EditorForm
+        form={form}
+        label="The scenario"
+        onDiscard={() => use(base)}
+        footer={isDirty && <p className="text-caption text-ink-muted">Attempts that showed the old text keep it.</p>}
+        preview={
+          <div className="grid min-w-0 content-start gap-5">
+            <ScenarioPreview control={form.control} />
+            {children}
+          </div>
+        }
+        conflict={
+          theirs && (
+            <ConflictNotice
+              theirs={theirs}
+              changed={changedParts(base, theirs)}
+              isBusy={isSubmitting}
+              onKeep={form.submit}
+              onTake={() => use(theirs)}
+            >
+              <ScenarioSheet title={theirs.title} tabs={theirs.tabs} />
+            </ConflictNotice>
+          )
+        }
+      >
+        <ScenarioFields form={form} />
+      </EditorForm>
       {leaveDialog}
-    </div>
+    </>
   );
 }

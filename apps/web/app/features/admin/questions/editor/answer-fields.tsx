@@ -2,27 +2,19 @@ import type { QuestionKind } from '@examplar/domain/questions/answers';
 import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
 import { maxPrompts } from '@examplar/domain/questions/question-rules';
 import type { ComponentProps } from 'react';
-import {
-  type Control,
-  type FieldErrors,
-  type UseFormRegister,
-  type UseFormReturn,
-  useFieldArray,
-  useWatch,
-} from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx';
 import { ListFields } from '../../forms/list-fields.tsx';
+import type { AdminForm } from '../../forms/use-admin-form.ts';
 import { emptyOption, emptyRow, type QuestionValues, type RowValues } from './question-form.ts';
 import { lettersAfterMove, lettersAfterRemoval } from './question-key.ts';
 
-/** The props of a question form. */
-export type QuestionFormParts = Pick<UseFormReturn<QuestionValues>, 'control' | 'register' | 'watch' | 'setValue'>;
-
-type AnswerFieldsProps = { form: QuestionFormParts; errors: FieldErrors<QuestionValues> };
+type QuestionForm = AdminForm<QuestionValues>;
 
 /** The fields for options and key, depending on the question's kind. */
-export function AnswerFields({ form: { control, register, watch, setValue }, errors }: AnswerFieldsProps) {
+export function AnswerFields({ form }: { form: QuestionForm }) {
+  const { field, watch, setValue } = form;
   const kind = watch('kind');
   const changeLetters = (change: (letters: string) => string) => {
     if (kind !== 'matching') return;
@@ -39,18 +31,13 @@ export function AnswerFields({ form: { control, register, watch, setValue }, err
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Select label="Kind" error={errors.kind?.message} {...register('kind')}>
+        <Select label="Kind" {...field('kind')}>
           <option value="choice">Choice</option>
           <option value="ordering">Ordering or build list</option>
           <option value="matching">Matching</option>
         </Select>
         {kind === 'matching' && (
-          <Select
-            label="Shown as"
-            hint="In a text, write [[1]], [[2]] … where the rows go."
-            error={errors.display?.message}
-            {...register('display')}
-          >
+          <Select label="Shown as" hint="In a text, write [[1]], [[2]] … where the rows go." {...field('display')}>
             <option value="list">A list with a choice for each row</option>
             <option value="grid">A grid, such as Yes and No</option>
             <option value="inline">Drop-downs in the text</option>
@@ -64,26 +51,20 @@ export function AnswerFields({ form: { control, register, watch, setValue }, err
         </p>
       )}
       <OptionFields
-        control={control}
-        register={register}
-        errors={errors.options}
+        form={form}
         kind={kind}
         onMove={(from, to) => changeLetters((letters) => lettersAfterMove(letters, from, to))}
         onRemove={(index) => changeLetters((letters) => lettersAfterRemoval(letters, index))}
       />
-      {kind === 'matching' && <RowFields control={control} register={register} errors={errors.prompts} />}
+      {kind === 'matching' && <RowFields form={form} />}
     </>
   );
 }
 
-type RowFieldsProps = {
-  control: Control<QuestionValues>;
-  register: UseFormRegister<QuestionValues>;
-  errors: FieldErrors<QuestionValues>['prompts'];
-};
-
 /** The rows of a matching, each with its right option and, where that is less than all, the options that it may take. */
-function RowFields({ control, register, errors }: RowFieldsProps) {
+function RowFields({ form }: { form: QuestionForm }) {
+  const { control, field } = form;
+  const errors = form.formState.errors.prompts;
   const list = useFieldArray({ control, name: 'prompts' });
   const options = useWatch({ control, name: 'options' });
   return (
@@ -101,15 +82,14 @@ function RowFields({ control, register, errors }: RowFieldsProps) {
             label={`Text of row ${row}`}
             rows={1}
             className="[&_textarea]:field-sizing-content [&_textarea]:min-h-11"
-            error={errors?.[index]?.text?.message}
-            {...register(`prompts.${index}.text`)}
+            {...field(`prompts.${index}.text`)}
           />
           <div className="grid gap-2.5 sm:grid-cols-2">
             <Select
               // Options that arrive late would leave the select at its first one.
               key={options.length}
               label={`Right option of row ${row}`}
-              {...register(`prompts.${index}.answer`)}
+              {...form.register(`prompts.${index}.answer`)}
             >
               <option value="">Choose</option>
               {options.map(({ text }, at) => (
@@ -122,7 +102,9 @@ function RowFields({ control, register, errors }: RowFieldsProps) {
             <TextField
               label={`Options of row ${row} (optional)`}
               placeholder="All. Letters such as AC limit them."
-              {...register(`prompts.${index}.allowed`, { setValueAs: (typed: string) => typed.trim().toUpperCase() })}
+              {...form.register(`prompts.${index}.allowed`, {
+                setValueAs: (typed: string) => typed.trim().toUpperCase(),
+              })}
             />
           </div>
         </>
@@ -132,9 +114,7 @@ function RowFields({ control, register, errors }: RowFieldsProps) {
 }
 
 type OptionFieldsProps = {
-  control: Control<QuestionValues>;
-  register: UseFormRegister<QuestionValues>;
-  errors: FieldErrors<QuestionValues>['options'];
+  form: QuestionForm;
   kind: QuestionKind;
   /** The letters of the options changed. */
   onMove: (from: number, to: number) => void;
@@ -144,7 +124,9 @@ type OptionFieldsProps = {
 const growing = '[&_textarea]:field-sizing-content [&_textarea]:min-h-11';
 
 /** The options in order, each with its text, whether it is right, and why. Letters follow the order. */
-function OptionFields({ control, register, errors, kind, onMove, onRemove }: OptionFieldsProps) {
+function OptionFields({ form, kind, onMove, onRemove }: OptionFieldsProps) {
+  const { control, field } = form;
+  const errors = form.formState.errors.options;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'options' });
   const values = useWatch({ control, name: 'options' });
   const isRight = (index: number) => kind === 'choice' && (values[index]?.correct ?? false);
@@ -176,7 +158,7 @@ function OptionFields({ control, register, errors, kind, onMove, onRemove }: Opt
           </span>
           {kind === 'choice' && (
             <label className="flex min-h-11 items-center gap-2.5 font-medium">
-              <input type="checkbox" className="size-5" {...register(`options.${index}.correct`)} />
+              <input type="checkbox" className="size-5" {...form.register(`options.${index}.correct`)} />
               Right
             </label>
           )}
@@ -184,7 +166,7 @@ function OptionFields({ control, register, errors, kind, onMove, onRemove }: Opt
             <PlaceSelect
               label={`Place of step ${letterAt(index)} in the right order`}
               count={fields.length}
-              {...register(`options.${index}.place`, { valueAsNumber: true })}
+              {...form.register(`options.${index}.place`, { valueAsNumber: true })}
             />
           )}
         </>
@@ -196,15 +178,13 @@ function OptionFields({ control, register, errors, kind, onMove, onRemove }: Opt
             label={`Text of option ${letter}`}
             rows={1}
             className={growing}
-            error={errors?.[index]?.text?.message}
-            {...register(`options.${index}.text`)}
+            {...field(`options.${index}.text`)}
           />
           <TextArea
             label={whyLabel(kind, letter, isRight(index))}
             rows={1}
             className={growing}
-            error={errors?.[index]?.why?.message}
-            {...register(`options.${index}.why`)}
+            {...field(`options.${index}.why`)}
           />
         </>
       )}

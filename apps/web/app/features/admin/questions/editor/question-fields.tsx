@@ -1,16 +1,15 @@
 import type { Language } from '@examplar/domain/languages/languages';
-import type { FieldErrors } from 'react-hook-form';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx';
+import type { AdminForm } from '../../forms/use-admin-form.ts';
 import { useScenarioChoices, useTopicChoices } from '../catalogue-choices.ts';
 import { difficultyOptions } from '../question-list.tsx';
-import { AnswerFields, type QuestionFormParts } from './answer-fields.tsx';
+import { AnswerFields } from './answer-fields.tsx';
 import type { QuestionValues } from './question-form.ts';
 import { QuestionTranslation } from './question-translation.tsx';
 
 type QuestionFieldsProps = {
-  form: QuestionFormParts;
-  errors: FieldErrors<QuestionValues>;
+  form: AdminForm<QuestionValues>;
   certificationId: string;
   /** The language in which it is written: English ones are translated into Vietnamese. */
   lang?: Language;
@@ -19,10 +18,10 @@ type QuestionFieldsProps = {
 const growing = '[&_textarea]:field-sizing-content [&_textarea]:max-h-[60vh]';
 
 /** All fields of a question. */
-export function QuestionFields({ form, errors, certificationId, lang = 'en' }: QuestionFieldsProps) {
+export function QuestionFields({ form, certificationId, lang = 'en' }: QuestionFieldsProps) {
   const topics = useTopicChoices(certificationId);
   const scenarios = useScenarioChoices(certificationId);
-  const { register } = form;
+  const { field } = form;
   return (
     <>
       <TextArea
@@ -32,62 +31,43 @@ export function QuestionFields({ form, errors, certificationId, lang = 'en' }: Q
         }
         rows={6}
         className={`${growing} [&_textarea]:min-h-36`}
-        error={errors.question_text?.message}
-        {...register('question_text')}
+        {...field('question_text')}
       />
-      <AnswerFields form={form} errors={errors} />
+      <AnswerFields form={form} />
       <TextArea
         label="Explanation (optional)"
         hint="The general part. The reasons given for the options follow it."
         rows={4}
         className={`${growing} [&_textarea]:min-h-24`}
-        error={errors.explanation?.message}
-        {...register('explanation')}
+        {...field('explanation')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
+          options={topics}
           // Remounted when the topics arrive: a select shows its value only once it has that option.
           key={topics.length}
           label="Topic"
-          error={errors.topic_number?.message}
-          {...register('topic_number', { valueAsNumber: true })}
+          {...field('topic_number', { valueAsNumber: true })}
         >
           <option value={0}>No topic</option>
-          {topics.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
         </Select>
-        <Select label="Difficulty" error={errors.difficulty?.message} {...register('difficulty')}>
-          {difficultyOptions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <Select options={difficultyOptions} label="Difficulty" {...field('difficulty')} />
         {scenarios.length > 0 && (
           <Select
+            options={scenarios}
             key={`scenarios ${scenarios.length}`}
             label="Scenario (optional)"
             className="sm:col-span-2"
-            error={errors.scenarioId?.message}
-            {...register('scenarioId')}
+            {...field('scenarioId')}
           >
             <option value="">None</option>
-            {scenarios.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
           </Select>
         )}
         <TextField
           label="Reference (optional)"
           hint="Further reading, such as a page of the vendor."
           className="content-start"
-          error={errors.reference?.title?.message}
-          {...register('reference.title')}
+          {...field('reference.title')}
         />
         <TextField
           label="Reference address"
@@ -95,11 +75,10 @@ export function QuestionFields({ form, errors, certificationId, lang = 'en' }: Q
           type="url"
           inputMode="url"
           placeholder="https://"
-          error={errors.reference?.url?.message}
-          {...register('reference.url')}
+          {...field('reference.url')}
         />
       </div>
-      {lang === 'en' && <QuestionTranslation form={form} errors={errors} />}
+      {lang === 'en' && <QuestionTranslation form={form} />}
     </>
   );
 }

@@ -19,36 +19,40 @@ export function QuestionPreview({ control, number }: QuestionPreviewProps) {
   const topics = useTopics(values.certification_id);
   const topic = topics.find(({ topic_number }) => topic_number === values.topic_number);
   return (
-    <section aria-labelledby="preview-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="preview-title" className="text-title font-semibold">
-          As learners see it
-        </h2>
-        <Button size="small" aria-pressed={isRevealed} onClick={() => setIsRevealed(!isRevealed)}>
-          {isRevealed ? 'Hide the answer' : 'Show the answer'}
-        </Button>
+    <div id="preview" className="min-w-0 scroll-mt-4">
+      <div className="xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
+        <section aria-labelledby="preview-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="preview-title" className="text-title font-semibold">
+              As learners see it
+            </h2>
+            <Button size="small" aria-pressed={isRevealed} onClick={() => setIsRevealed(!isRevealed)}>
+              {isRevealed ? 'Hide the answer' : 'Show the answer'}
+            </Button>
+          </div>
+          <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
+            <QuestionSheet
+              number={number}
+              isRevealed={isRevealed}
+              question={{
+                ...values,
+                answers: {
+                  kind: values.kind,
+                  display: values.display,
+                  options: values.options,
+                  prompts: values.prompts.map(({ text }) => text),
+                  promptOptions: values.prompts.map(({ allowed }) => allowed || allLetters),
+                  key: keyOf(values) ?? keyOfChoice(values.options.map(({ correct }) => correct)).correctAnswer,
+                },
+                explanation: values.explanation || null,
+                topic_name: topic?.name ?? null,
+                reference: values.reference.title ? values.reference : null,
+              }}
+            />
+          </div>
+        </section>
       </div>
-      <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
-        <QuestionSheet
-          number={number}
-          isRevealed={isRevealed}
-          question={{
-            ...values,
-            answers: {
-              kind: values.kind,
-              display: values.display,
-              options: values.options,
-              prompts: values.prompts.map(({ text }) => text),
-              promptOptions: values.prompts.map(({ allowed }) => allowed || allLetters),
-              key: keyOf(values) ?? keyOfChoice(values.options.map(({ correct }) => correct)).correctAnswer,
-            },
-            explanation: values.explanation || null,
-            topic_name: topic?.name ?? null,
-            reference: values.reference.title ? values.reference : null,
-          }}
-        />
-      </div>
-    </section>
+    </div>
   );
 }
 

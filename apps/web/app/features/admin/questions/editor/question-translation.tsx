@@ -1,24 +1,14 @@
 import { letterAt } from '@examplar/domain/questions/letters';
-import {
-  type Control,
-  type FieldErrors,
-  type FieldValues,
-  get,
-  type Path,
-  useController,
-  useWatch,
-} from 'react-hook-form';
+import { type Control, type FieldValues, get, type Path, useController, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../../ui/states/notice.tsx';
-import type { QuestionFormParts } from './answer-fields.tsx';
+import type { AdminForm } from '../../forms/use-admin-form.ts';
 import type { QuestionValues } from './question-form.ts';
 import { fitsKey, translatedTexts } from './translation-values.ts';
 
-type QuestionTranslationProps = { form: QuestionFormParts; errors: FieldErrors<QuestionValues> };
-
 /** The Vietnamese texts of a question: each beside the English one, and whether learners see them (LNG-51, LNG-52). */
-export function QuestionTranslation({ form: { control, setValue }, errors }: QuestionTranslationProps) {
+export function QuestionTranslation({ form: { control, setValue, formState } }: { form: AdminForm<QuestionValues> }) {
   const values = useWatch({ control }) as QuestionValues;
   const { kind, options, prompts, translations } = values;
   const { stored } = translations.vi;
@@ -37,7 +27,9 @@ export function QuestionTranslation({ form: { control, setValue }, errors }: Que
     }
     for (const [row, { answer }] of prompts.entries()) setValue(`prompts.${row}.vi.answer`, answer, change);
   };
-  const listErrors = new Set(listFields.flatMap((field) => messagesIn(get(errors, `translations.vi.${field}`))));
+  const listErrors = new Set(
+    listFields.flatMap((field) => messagesIn(get(formState.errors, `translations.vi.${field}`))),
+  );
   return (
     <fieldset className="grid min-w-0 gap-4 border-t border-line pt-5">
       <legend className="float-left text-title font-semibold">Vietnamese</legend>
