@@ -1,6 +1,6 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { call } from '../../lib/api/api-client.ts';
 import { formatScore } from '../../lib/formats/quantities.ts';
@@ -14,7 +14,7 @@ import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
 import { attemptTitle } from '../attempt-parts/attempt-title.ts';
 import { SiteFrame } from '../layout/site-frame.tsx';
-import { LazyReviewDialog } from '../reviews/lazy-review-dialog.tsx';
+import type { ReviewDialog } from '../reviews/review-dialog.tsx';
 import { keepResult, openAttemptQuery, type TimedAttempt } from './attempt.queries.ts';
 import { LazyPracticeRoom } from './practice/lazy-practice-room.ts';
 import { OutcomeBadge } from './result/outcome-badge.tsx';
@@ -24,6 +24,29 @@ import { AttemptController } from './saving/attempt-controller.ts';
 import type { AttemptEnd } from './saving/attempt-state.ts';
 import { useController } from './saving/use-controller.ts';
 import { Waiting } from './waiting.tsx';
+
+type Props = ComponentProps<typeof ReviewDialog>;
+
+/** Loaded when an exam has ended, not with its room. If it cannot be loaded, no review is asked for. */
+const Dialog = lazy(
+  (): Promise<{ default: ComponentType<Props> }> =>
+    import('../reviews/review-dialog.tsx').then(
+      (file) => ({ default: file.ReviewDialog }),
+      () => ({ default: Skipped }),
+    ),
+);
+
+const LazyReviewDialog = (props: Props) => (
+  <Suspense>
+    <Dialog {...props} />
+  </Suspense>
+);
+
+function Skipped({ onDone }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: skipped once
+  useEffect(() => onDone(), []);
+  return null;
+}
 
 const LazyResult = lazy(() => import('./result/attempt-result.tsx').then((file) => ({ default: file.AttemptResult })));
 

@@ -1,11 +1,33 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { previewSize } from '@examplar/domain/exams/forms';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatPrice } from '../../lib/format.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { LazyVerdict } from '../readiness/lazy-verdict.tsx';
+import type { OwnVerdict } from '../readiness/own-verdict.tsx';
 import { CertificationBadges, CertificationImage } from './certification-badges.tsx';
+
+type VerdictProps = ComponentProps<typeof OwnVerdict>;
+
+// A chunk of its own: the exam room must not load it.
+const Verdict = lazy(() =>
+  import('../readiness/own-verdict.tsx').then(
+    (file) => ({ default: file.OwnVerdict }),
+    () => ({ default: ({ children }: VerdictProps) => children }),
+  ),
+);
+
+/** The user's verdict on the card of a certification; visitors load none of it and see the children. */
+export function LazyVerdict(props: VerdictProps) {
+  if (useSession().status !== 'signed-in') return props.children;
+  return (
+    <Suspense fallback={props.children}>
+      <Verdict {...props} />
+    </Suspense>
+  );
+}
 
 export const certificationPath = (certificationId: string) => `/certifications/${certificationId}`;
 

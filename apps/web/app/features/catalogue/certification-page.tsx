@@ -26,11 +26,11 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/states/skeleton.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
 import { PreparationBand } from '../preparation/preparation-band.tsx';
-import { PracticeQuestions } from '../questions/practice-questions.tsx';
 import { LazyReadiness } from '../readiness/lazy-readiness.tsx';
 import { certificationPath } from './certification-card.tsx';
 import { CertificationHeader } from './certification-header.tsx';
 import { PracticeExams, practiceExamsQuery } from './practice-exams.tsx';
+import { PracticeQuestions } from './practice-questions.tsx';
 
 const load = pageLoader(
   ({ params: { certificationId = '' } }) => [

@@ -202,14 +202,5 @@ type FilterSelectProps = {
 };
 
 function FilterSelect({ all, choices, ...rest }: FilterSelectProps) {
-  return (
-    <Select isLabelHidden {...rest}>
-      <option value="all">{all}</option>
-      {choices.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Select>
-  );
+  return <Select isLabelHidden options={[{ value: 'all', label: all }, ...choices]} {...rest} />;
 }

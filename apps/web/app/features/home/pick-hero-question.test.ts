@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickHeroQuestion } from './pick-hero-question.ts';
+import { pickHeroQuestion } from './hero-question.tsx';
 
 const question = (id: string, changes = {}) => ({
   id,

@@ -1,12 +1,36 @@
-import type { Language } from '@examplar/domain/languages/languages';
+import { type Language, sourcePath } from '@examplar/domain/languages/languages';
 import { X } from 'lucide-react';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { leadLinksTo } from '../../lib/languages/lead-links.ts';
 import { pageLanguage, pagePath } from '../../lib/page/page-language.ts';
 import { SiteContext } from '../../lib/page/site.ts';
 import { browserStorage } from '../../lib/session/browser-storage.ts';
 import { chooseLanguage, chosenLanguage } from '../../lib/session/language-choice.ts';
+
+/** Addresses that are the same in all languages (LNG-1). */
+const withoutLanguage = /^\/(?:admin|sandbox|api|assets)(?:\/|$)/;
+
+/**
+ * Has the links of this page lead to pages in the language that the reader has chosen; the page itself stays (LNG-9). Returns what
+ * ends this.
+ */
+function leadLinksTo(language: Language): () => void {
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link?.href || link.hreflang || link.target || link.hasAttribute('download') || !isPlainClick(event)) return;
+    const { origin, pathname, search, hash } = link;
+    const isSamePage = pathname === location.pathname && hash !== '';
+    if (origin !== location.origin || isSamePage || withoutLanguage.test(pathname)) return;
+    // The router leaves a click alone that is handled already.
+    event.preventDefault();
+    location.assign(pagePath(sourcePath(pathname, pageLanguage), language) + search + hash);
+  };
+  document.addEventListener('click', follow, true);
+  return () => document.removeEventListener('click', follow, true);
+}
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 const noLanguages: readonly Language[] = [];
 const offeredKey = 'language-offered';

@@ -3,6 +3,7 @@ import { CircleCheck, Clock, LifeBuoy, Mail, MapPin } from 'lucide-react';
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
+import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { SiteContext } from '../../lib/page/site.ts';
@@ -15,15 +16,41 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { company } from './company.ts';
-import {
-  type ContactDraft,
-  emptyDraft,
-  findProblems,
-  maxMessageLength,
-  maxNameLength,
-  subjectLabels,
-  toContactMessage,
-} from './contact-rules.ts';
+
+type ContactDraft = Record<keyof ContactMessage, string>;
+
+export const emptyDraft: ContactDraft = { name: '', email: '', subject: '', message: '' };
+const maxNameLength = 100;
+const maxMessageLength = 5_000;
+
+export const subjectLabels: Record<ContactMessage['subject'], string> = {
+  general: say('contact.subject.general'),
+  technical: say('contact.subject.technical'),
+  billing: say('contact.subject.billing'),
+  feedback: say('contact.subject.feedback'),
+  other: say('contact.subject.other'),
+};
+
+const address = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** The errors, in the words of the server: all four fields are required. */
+export function findProblems({ name, email, subject, message }: ContactDraft): FormErrors {
+  const problems: FormErrors = {};
+  if (!name.trim()) problems.name = say('form.required');
+  if (!email.trim()) problems.email = say('form.required');
+  else if (!address.test(email.trim())) problems.email = say('form.email');
+  if (!Object.hasOwn(subjectLabels, subject)) problems.subject = say('contact.subject.required');
+  if (!message.trim()) problems.message = say('form.required');
+  return problems;
+}
+
+/** The message as it is sent: trimmed. */
+export const toContactMessage = ({ name, email, subject, message }: ContactDraft): ContactMessage => ({
+  name: name.trim(),
+  email: email.trim(),
+  subject: subject as ContactMessage['subject'],
+  message: message.trim(),
+});
 
 const mailLink = `mailto:${company.supportEmail}`;
 
@@ -140,13 +167,12 @@ function ContactForm() {
           <TextField label={say('contact.name')} autoComplete="name" maxLength={maxNameLength} {...bind('name')} />
           <TextField label={say('contact.email')} type="email" autoComplete="email" {...bind('email')} />
         </div>
-        <Select label={say('contact.subject')} {...bind('subject')}>
+        <Select
+          label={say('contact.subject')}
+          {...bind('subject')}
+          options={Object.entries(subjectLabels).map(([value, label]) => ({ value, label }))}
+        >
           <option value="">{say('contact.chooseSubject')}</option>
-          {Object.entries(subjectLabels).map(([subject, label]) => (
-            <option key={subject} value={subject}>
-              {label}
-            </option>
-          ))}
         </Select>
         <TextArea label={say('contact.message')} rows={7} maxLength={maxMessageLength} {...bind('message')} />
         <Button type="submit" variant="primary" size="large" className="justify-self-start">

@@ -1,6 +1,6 @@
 import { contactSubjects } from '@examplar/contract/contact';
 import { expect, test } from 'vitest';
-import { emptyDraft, findProblems, subjectLabels, toContactMessage } from './contact-rules.ts';
+import { emptyDraft, findProblems, subjectLabels, toContactMessage } from './contact-page.tsx';
 
 const sound = { name: 'Ada Lovelace', email: 'ada@example.org', subject: 'technical', message: 'The timer stands.' };
 

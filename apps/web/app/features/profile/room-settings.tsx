@@ -41,13 +41,8 @@ export function RoomSettings({ user }: { user: User }) {
         disabled={pending !== null}
         value={shown.textSizePercent ?? 100}
         onChange={(event) => void change({ textSizePercent: oneOf(textSizes, event.target.value) })}
-      >
-        {textSizes.map((percent) => (
-          <option key={percent} value={percent}>
-            {formatPercent(percent)}
-          </option>
-        ))}
-      </Select>
+        options={textSizes.map((percent) => ({ value: percent, label: formatPercent(percent) }))}
+      />
       <Select
         label={say('settings.extraTime')}
         hint={say('settings.extraTime.hint')}
@@ -55,15 +50,14 @@ export function RoomSettings({ user }: { user: User }) {
         disabled={pending !== null}
         value={shown.extraTimePercent ?? 0}
         onChange={(event) => void change({ extraTimePercent: oneOf(extraTimes, event.target.value) })}
-      >
-        {extraTimes.map((percent) => (
-          <option key={percent} value={percent}>
-            {percent === 0
+        options={extraTimes.map((value) => ({
+          value,
+          label:
+            value === 0
               ? say('settings.extraTime.none')
-              : say('settings.extraTime.more', { percent: formatPercent(percent) })}
-          </option>
-        ))}
-      </Select>
+              : say('settings.extraTime.more', { percent: formatPercent(value) }),
+        }))}
+      />
       <div className="grid">
         <Checkbox
           label={say('room.hideClock')}

@@ -163,17 +163,13 @@ function TimeZoneSettings({ user }: { user: User }) {
         disabled={pending !== null}
         value={pending ?? user.timeZone ?? ''}
         onChange={(event) => void change(event.target.value)}
+        options={timeZoneNames(user.timeZone).map((name) => ({ value: name, label: timeZoneLabel(name) }))}
       >
         {user.timeZone === null && (
           <option value="" disabled>
             {say('timeZone.none')}
           </option>
         )}
-        {timeZoneNames(user.timeZone).map((name) => (
-          <option key={name} value={name}>
-            {timeZoneLabel(name)}
-          </option>
-        ))}
       </Select>
     </SettingsSection>
   );

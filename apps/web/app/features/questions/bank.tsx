@@ -126,26 +126,17 @@ function BankSearch({ topics, filters, onChange }: BankSearchProps) {
         isLabelHidden
         value={filters.topic ?? 'all'}
         onChange={({ target }) => set({ topic: target.value === 'all' ? null : Number(target.value) })}
+        options={topics.map(({ topic_number, name }) => ({ value: topic_number, label: `${topic_number}. ${name}` }))}
       >
         <option value="all">{say('questions.allTopics')}</option>
-        {topics.map(({ topic_number, name }) => (
-          <option key={topic_number} value={topic_number}>
-            {topic_number}. {name}
-          </option>
-        ))}
       </Select>
       <Select
         label={say('questions.inAttempts')}
         isLabelHidden
         value={filters.seen}
         onChange={({ target }) => set({ seen: target.value as BankFilters['seen'] })}
-      >
-        {Object.entries(seenLabels).map(([seen, label]) => (
-          <option key={seen} value={seen}>
-            {label}
-          </option>
-        ))}
-      </Select>
+        options={Object.entries(seenLabels).map(([value, label]) => ({ value, label }))}
+      />
     </search>
   );
 }

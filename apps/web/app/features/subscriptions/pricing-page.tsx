@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { CircleCheck, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { pageLoader } from '../../lib/page/page-loader.ts';
@@ -13,11 +13,42 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/money.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { FreeForAll } from '../preparation/free-for-all.tsx';
+import { readinessScreenshot, ScreenPicture } from '../preparation/screen-picture.tsx';
 import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
 import { useChoosePlan } from './choose-plan.ts';
 import { PlanCard } from './plan-card.tsx';
 import { savedPercent, suggestedPlan } from './plan-choice.ts';
+
+const offers = [say('free.diagnostic'), say('free.plan'), say('free.readiness')];
+
+/** What an account offers without a plan (LRN-33, LRN-83). */
+function FreeForAll() {
+  return (
+    <section aria-labelledby="free" className="mx-auto mt-14 w-full max-w-4xl sm:mt-20">
+      <div className="grid overflow-hidden rounded-card border border-line bg-sunken md:grid-cols-2">
+        <div className="p-6 sm:p-8 md:self-center">
+          <h2 id="free" className="font-heading text-heading">
+            {say('free.title')}
+          </h2>
+          <ul className="mt-4 grid gap-2.5">
+            {offers.map((offer) => (
+              <li key={offer} className="flex gap-3">
+                <CircleCheck aria-hidden="true" className="mt-1 text-accent" />
+                {offer}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-caption text-ink-muted">
+            {say('free.estimate')} <TextLink to="/how-readiness-works">{say('footer.readiness')}</TextLink>
+          </p>
+        </div>
+        <div className="mx-6 self-end overflow-hidden rounded-t-card border-x border-t border-line sm:mx-8 md:ms-0 md:mt-8">
+          <ScreenPicture screenshot={readinessScreenshot} alt={say('free.picture')} />
+        </div>
+      </div>
+    </section>
+  );
+}
 
 // Needed only when a plan is chosen, and pricing is a public page.
 const Dialog = lazy(() => import('../../ui/dialogs/dialog.tsx').then((file) => ({ default: file.Dialog })));

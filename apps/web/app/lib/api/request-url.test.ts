@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestUrl } from './request-url.ts';
+import { requestUrl } from './api-client.ts';
 
 test.each([
   ['GET /providers', {}, 'GET', '/api/providers'],

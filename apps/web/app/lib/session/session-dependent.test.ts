@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { toApiError } from '../api/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { refreshForSession } from './session-dependent.ts';
+import { refreshForSession } from '../page/start-browser.ts';
 
 const refused = ['GET /questions/:questionId', { params: { questionId: 'q050' } }];
 const shown = ['GET /certifications/:certificationId/questions', { params: { certificationId: 'c1' } }];

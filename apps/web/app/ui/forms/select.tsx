@@ -9,7 +9,7 @@ type SelectProps = ComponentProps<'select'> & {
   error?: string | undefined;
   isLabelHidden?: boolean;
   /** The options after those given as children. */
-  options?: readonly { value: string; label: string }[] | undefined;
+  options?: readonly { value: string | number; label: string }[] | undefined;
 };
 
 /** The native select: its list works well on every phone and costs no JavaScript. */

@@ -37,13 +37,8 @@ export function RoomHelp({ hasClock, onClose }: RoomHelpProps) {
         label={say('room.textSize')}
         value={user?.textSizePercent ?? 100}
         onChange={(event) => change({ textSizePercent: Number(event.target.value) as (typeof textSizes)[number] })}
-      >
-        {textSizes.map((percent) => (
-          <option key={percent} value={percent}>
-            {percent}%
-          </option>
-        ))}
-      </Select>
+        options={textSizes.map((percent) => ({ value: percent, label: `${percent}%` }))}
+      />
       {hasClock && (
         <Checkbox
           label={say('room.hideClock')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planMove } from './section-moves.ts';
+import { planMove } from './use-exam-room.ts';
 
 const basics = { title: 'Basics', from: 1, to: 3, rule: 'free' } as const;
 const study = { title: 'Case study', from: 4, to: 6, rule: 'closed_when_left' } as const;

@@ -3,7 +3,7 @@ import { TestExam } from '@examplar/contract/exams';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { ExamLanguage } from './exam-language.tsx';
+import { ExamLanguage } from './mode-selection-page.tsx';
 
 vi.mock('../../../lib/page/page-language.ts', async (original) => ({
   ...(await original<object>()),

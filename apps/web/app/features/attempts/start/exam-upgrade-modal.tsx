@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { langOf } from '../../../lib/page/lang-of.ts';
-import { useCartStore } from '../../../lib/purchase/cart-store.ts';
+import { type CartItem, useCartStore } from '../../../lib/purchase/cart-store.ts';
 import { offerReason } from '../../../lib/purchase/offer-reason.ts';
 import { offerName } from '../../../lib/purchase/plan-label.ts';
 import { fullPrice } from '../../../lib/purchase/price.ts';
@@ -19,7 +19,6 @@ import { EnglishPart } from '../../../ui/english-part.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
-import { planCartItem } from './plan-cart-item.ts';
 
 const planFeaturesQuery = () => endpointQuery('GET /subscriptions/features');
 
@@ -109,4 +108,20 @@ export function ExamUpgradeModal({ certificationId, exam, onClose, onPlans, onSu
       )}
     </Dialog>
   );
+}
+
+type Place = { certificationName: string; providerName: string; features: string[] };
+
+/** A recommended plan as a cart item; a pass names what it unlocks. */
+export function planCartItem(plan: Recommendation, { certificationName, providerName, features }: Place): CartItem {
+  return {
+    planType: plan.planType,
+    name: offerName(plan),
+    price: plan.price,
+    durationMonths: plan.durationMonths,
+    description: plan.reason,
+    features,
+    ...(plan.planType === 'SINGLE_EXAM' && { certificationId: plan.certificationId, certificationName }),
+    ...(plan.planType === 'PROVIDER_PASS' && { providerName: plan.providerName ?? providerName }),
+  };
 }

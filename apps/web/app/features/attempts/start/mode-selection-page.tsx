@@ -1,11 +1,13 @@
 import type { TestAttempt } from '@examplar/contract/attempts';
 import type { TestExam } from '@examplar/contract/exams';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useGoBack } from '../../../lib/address/go-back.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatCount, formatLocalDate, formatLocalTime, formatPercent } from '../../../lib/format.ts';
 import { langOf } from '../../../lib/page/lang-of.ts';
 import { PageHead } from '../../../lib/page/page-head.tsx';
@@ -23,12 +25,56 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { PageSpinner } from '../../../ui/states/spinner.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
 import { SiteFrame } from '../../layout/site-frame.tsx';
-import { examQuery, openAttemptQuery } from '../attempt.queries.ts';
+import { QuestionsLanguage } from '../../question-parts/questions-language.tsx';
+import { examQuery, openAttemptQuery, startAttempt } from '../attempt.queries.ts';
+import { loadPracticeRoom } from '../practice/lazy-practice-room.ts';
 import { ExamLoadError } from '../room/exam-load-error.tsx';
-import { ExamLanguage } from './exam-language.tsx';
 import type { ExamUpgradeModal } from './exam-upgrade-modal.tsx';
 import { ModeChoice } from './mode-choice.tsx';
-import { useModeStart } from './use-mode-start.ts';
+
+/** Starts or resumes an attempt and opens its room; or says that the exam needs a plan. */
+function useModeStart(examId: string, onPlanNeeded: (mode: AttemptMode) => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  const starting = useMutation({
+    mutationFn: (mode: AttemptMode) => {
+      if (mode === 'practice') loadPracticeRoom().catch(() => {});
+      return startAttempt(client, examId, mode);
+    },
+    onSuccess: ({ id }) => navigate(`${pathname}?attempt=${id}`),
+    onError: (error, mode) => {
+      if (needsPlan(error)) onPlanNeeded(mode);
+    },
+  });
+  const startingOver = useMutation({
+    mutationFn: async (openAttemptId: string) => {
+      await call('POST /test-exam-attempts/:attemptId/complete', { params: { attemptId: openAttemptId } });
+      return startAttempt(client, examId, 'practice');
+    },
+    onSuccess: ({ id }) => navigate(`${pathname}?attempt=${id}`),
+    onError: (error) => {
+      if (needsPlan(error)) onPlanNeeded('practice');
+    },
+  });
+
+  return {
+    start: (mode: AttemptMode) => starting.mutate(mode),
+    startOver: (openAttemptId: string) => startingOver.mutate(openAttemptId),
+    pendingMode: starting.isPending ? starting.variables : null,
+    isStartingOver: startingOver.isPending,
+    error: textOf(starting.error ?? startingOver.error),
+  };
+}
+
+const needsPlan = (error: unknown) => error instanceof ApiError && error.code === 'SUBSCRIPTION_REQUIRED';
+
+function textOf(error: Error | null): string | null {
+  if (!error || needsPlan(error)) return null;
+  const reason = error instanceof ApiError && error.statusCode !== 0 ? error.message : '';
+  return `${say('start.failed')} ${reason}`.trim();
+}
 
 type Props = ComponentProps<typeof ExamUpgradeModal>;
 
@@ -211,5 +257,28 @@ function LoadingExam() {
       <h1 className="sr-only">{say('exam.heading')}</h1>
       <PageSpinner>{say('exam.loading')}</PageSpinner>
     </>
+  );
+}
+
+/**
+ * On pages in another language: in which one the questions of the exam are, and the way to the same exam in English, as the vendor asks
+ * it. English pages leave it out (`own-language.ts`).
+ */
+export function ExamLanguage({ exam }: { exam: TestExam }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <QuestionsLanguage of={exam} />
+      {exam.questionsInLanguage > 0 && (
+        // Another page: the router would lead to the one in this language.
+        <a
+          href={pathname}
+          hrefLang="en"
+          className="inline-flex min-h-9 items-center text-caption font-medium text-accent underline underline-offset-3 hover:text-accent-strong pointer-coarse:min-h-11"
+        >
+          {say('start.inEnglish')}
+        </a>
+      )}
+    </div>
   );
 }

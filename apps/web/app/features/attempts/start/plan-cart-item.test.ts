@@ -1,6 +1,6 @@
 import type { Recommendation } from '@examplar/contract/payments/plans';
 import { expect, test } from 'vitest';
-import { planCartItem } from './plan-cart-item.ts';
+import { planCartItem } from './exam-upgrade-modal.tsx';
 
 const plan: Recommendation = {
   planType: 'SINGLE_EXAM',

@@ -102,13 +102,12 @@ export function TargetForm({ target, certificationId, certifications, choice, on
           max={minutes.max}
           {...field('minutesPerDay')}
         />
-        <Select label={say('target.remind')} {...field('remindAt')}>
+        <Select
+          label={say('target.remind')}
+          {...field('remindAt')}
+          options={hours.map((hour) => ({ value: hour, label: say('target.remind.at', { time: hourText(hour) }) }))}
+        >
           <option value="">{say('target.remind.never')}</option>
-          {hours.map((hour) => (
-            <option key={hour} value={hour}>
-              {say('target.remind.at', { time: hourText(hour) })}
-            </option>
-          ))}
         </Select>
         <div className="sm:pt-6.5">
           <Checkbox

@@ -13,8 +13,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { PrivatePage } from '../../identity/require-session.tsx';
-import { ReadinessBrief } from '../../readiness/readiness-brief.tsx';
+import { ReadinessEstimate } from '../../readiness/readiness-details.tsx';
+import { VerdictBadge } from '../../readiness/verdict-badge.tsx';
 import { OpenSets } from '../builder/open-sets.tsx';
 import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
 import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx';
@@ -165,5 +167,21 @@ function TargetCard({ target, certification, isFirst }: TargetCardProps) {
         </div>
       </article>
     </Card>
+  );
+}
+
+/** The verdict and the sentence for one certification, to be placed in a card. Absent where it cannot be had. */
+function ReadinessBrief({ certificationId }: { certificationId: string }) {
+  const { data: readiness, isError } = useQuery(readinessQuery(certificationId));
+  if (isError) return null;
+  if (!readiness) return <Skeleton className="h-32 rounded-option" />;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="font-semibold">{say('readiness.question')}</h3>
+        <VerdictBadge verdict={readiness.verdict} />
+      </div>
+      <ReadinessEstimate readiness={readiness} />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
-import { LazyVerdict } from './lazy-verdict.tsx';
+import { LazyVerdict } from './certification-card.tsx';
 
 const example = exampleOf(CertificationReadiness);
 const label = 'Model estimate, not yet checked against real exams';

@@ -6,7 +6,7 @@ import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { QuestionList } from './question-list.tsx';
+import { QuestionList } from '../questions/question-list.tsx';
 
 /** The first questions of a certification, on its page. */
 export function PracticeQuestions({ certificationId }: { certificationId: string }) {
