@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../product.ts';
+import { demo, expect, test } from '../product.ts';
 
 /** A page that what would make it alive does not reach until it is let go. */
 async function stillPage(context: BrowserContext): Promise<{ page: Page; letGo: () => void }> {
@@ -40,6 +40,24 @@ test('a click before hydration is replayed once, and the next one works normally
   await providers.click();
   await expect(providers).toHaveAttribute('aria-expanded', 'false');
 });
+
+for (const [how, submit] of [
+  ['Enter', (page: Page) => page.keyboard.press('Enter')],
+  ['a press', (page: Page) => page.getByRole('button', { name: 'Login' }).click({ force: true })],
+] as const) {
+  test(`${how} in the login form before the page is alive signs in once it is, with what was typed`, async ({
+    context,
+  }) => {
+    const { page, letGo } = await stillPage(context);
+    await page.goto('/login');
+    await page.getByLabel('Email', { exact: true }).fill(demo.learner);
+    await page.getByLabel('Password', { exact: true }).fill(demo.password);
+    await submit(page);
+    expect(await isAlive(page)).toBe(false);
+    letGo();
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
 
 test('links lead on before the page is alive', async ({ context }) => {
   const { page } = await stillPage(context);

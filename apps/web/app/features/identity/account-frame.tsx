@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function AccountFrame({ title, lead, aside, children }: AccountFrameProps
 
 type FormCardProps = {
   /** The props that `useForm` has for the form's element. */
-  form: ComponentProps<'form'>;
+  form: ComponentProps<'form'> & { ref: RefObject<HTMLFormElement | null> };
   isBusy: boolean;
   submitLabel: string;
   /** The error of the form as a whole. */
@@ -43,10 +43,17 @@ type FormCardProps = {
 
 /**
  * The form of a page, in a card. It cannot be submitted before the page is hydrated, so that no
- * password ever gets into an address.
+ * password ever gets into an address; what was entered until then is submitted afterwards (`page-scripts.ts`).
  */
 export function FormCard({ form, isBusy, submitLabel, error, children, footer }: FormCardProps) {
   const isHydrated = useSession().status !== 'restoring';
+  const { ref } = form;
+  useEffect(() => {
+    const element = ref.current;
+    if (!isHydrated || element?.dataset.entered === undefined) return;
+    delete element.dataset.entered;
+    element.requestSubmit();
+  }, [isHydrated, ref]);
   return (
     <Card className="grid gap-5 sm:p-8">
       <form {...form} className="grid gap-5">

@@ -1,6 +1,6 @@
 import { exampleOf } from '@examplar/contract/calls/example';
 import { SignedIn, TwoFactorChallenge } from '@examplar/contract/identity';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -114,8 +114,19 @@ test('the password can be shown', async () => {
   expect(password().type).toBe('text');
 });
 
-test('before the stored session has been checked, nothing can be submitted', () => {
+test('before the stored session has been checked nothing is submitted; what was entered until then is, once', async () => {
+  const api = fakeApi({ 'POST /auth/login': session, 'GET /subscriptions/my-subscription': null });
   useSessionStore.setState({ isRestored: false });
-  renderForm();
+  const { user } = renderForm();
   expect(submit().disabled).toBe(true);
+  await user.type(email(), 'ada@example.org');
+  await user.type(password(), 'correct horse{Enter}');
+  // The page's own script marks the form (page-scripts.ts).
+  submit().closest('form')?.setAttribute('data-entered', '');
+  expect(api.calls).toEqual([]);
+  act(() => useSessionStore.setState({ isRestored: true }));
+  await waitFor(() => expect(useSessionStore.getState().token).toBe(session.token));
+  expect(api.of('POST /auth/login').map(({ body }) => body)).toEqual([
+    { email: 'ada@example.org', password: 'correct horse' },
+  ]);
 });
