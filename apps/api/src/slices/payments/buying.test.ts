@@ -92,13 +92,15 @@ test('a second pass for something else is refused, and the response names the pl
   expect(error.message).toContain('All Access Premium');
 });
 
-test('a pass is bought for its certification', async () => {
+test.each([
+  [{ plan: 'SINGLE_EXAM', amount: 14.99 }, { certificationId: 'aws-saa-c03' }],
+  [{ plan: 'PROVIDER_PASS', amount: 24.99 }, { providerName: 'AWS' }],
+] as const)('a pass is bought for what it names: %j', async (wish, scope) => {
   const user = await api.seed.user();
-  const wish = { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'aws-saa-c03' } as const;
-  const bought = await shop.buy(user.id, wish);
+  const bought = await shop.buy(user.id, { ...wish, ...scope });
   await shop.pay(bought.paymentUrl);
   await eventually(() => shop.stateOf(bought), 'paid');
-  expect(await mine(user.id)).toMatchObject({ planType: 'SINGLE_EXAM', certificationId: 'aws-saa-c03' });
+  expect(await mine(user.id)).toMatchObject({ status: 'active', planType: wish.plan, ...scope });
 });
 
 test('an upgrade credits the days that were left, also when it is paid twice', { tags: 'race' }, async () => {

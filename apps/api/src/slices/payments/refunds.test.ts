@@ -1,5 +1,6 @@
 import * as orders from '@examplar/contract/payments/orders';
 import * as subscriptions from '@examplar/contract/payments/subscriptions';
+import { addMonths } from '@examplar/domain/plans/calendar';
 import { afterEach, expect, test } from 'vitest';
 import { eventually, expectInvariants, openShop } from './payments.fixture.ts';
 import { reconcileOrders } from './payments.jobs.ts';
@@ -98,14 +99,14 @@ test.each(['error-500', 'no-hash', 'garbage'])(
   },
 );
 
-test('a refund of a renewal takes its months back and leaves the rest', async () => {
+test('a renewal lasts from the end of what it renews; its refund takes its months back and leaves the rest', async () => {
   const user = await api.seed.user();
   const first = await buyAndPay(user.id);
-  const start = (await mine(user.id))?.endDate;
-  api.clock.set(start ?? '');
+  const start = (await mine(user.id))?.endDate ?? '';
+  api.clock.set(start);
   api.clock.advance({ days: -5 });
   const renewal = await buyAndPay(user.id);
-  expect((await mine(user.id))?.id).toBeDefined();
+  expect(await mine(user.id)).toMatchObject({ endDate: addMonths(new Date(start), 6).toISOString() });
   await refund(renewal);
   expect(await mine(user.id)).toMatchObject({ status: 'active', endDate: start });
   expect(await shop.stateOf(first)).toBe('paid');

@@ -1,11 +1,11 @@
 import { exampleOf } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
-import { Quote } from '@examplar/contract/payments/plans';
+import { Plan, Quote } from '@examplar/contract/payments/plans';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { restoreCart } from '../../lib/purchase/cart-store.ts';
+import { restoreCart, useCartStore } from '../../lib/purchase/cart-store.ts';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import { Cart } from './cart-page.tsx';
 
@@ -40,8 +40,39 @@ test('the cart shows its item and its sums, and lets it go', async () => {
   expect(localStorage.getItem('cart')).toBeNull();
 });
 
-const pass = { ...exampleOf(Quote), name: 'SINGLE_EXAM', planType: 'SINGLE_EXAM', durationMonths: 3 } as const;
+const pass = { ...exampleOf(Quote), name: 'SINGLE_EXAM', planType: 'SINGLE_EXAM' } as const;
 const ended = { ...exampleOf(Certification), status: 'retired' } as const;
+const plan = {
+  ...exampleOf(Quote),
+  name: 'PROFESSIONAL_6M',
+  planType: 'ALL_ACCESS',
+  displayName: 'Professional',
+} as const;
+const providerPass = { ...exampleOf(Quote), name: 'PROVIDER_PASS', planType: 'PROVIDER_PASS' } as const;
+const sold = { ...exampleOf(Certification), id: 'aws-saa-c03', title: 'Solutions Architect' };
+
+// PLN-12
+test.each([
+  ['PROFESSIONAL_6M', { planType: 'ALL_ACCESS', name: 'Professional', features: ['All exams'] }],
+  ['PROVIDER_PASS&providerName=AWS', { planType: 'PROVIDER_PASS', providerName: 'AWS' }],
+  [
+    'SINGLE_EXAM&certificationId=aws-saa-c03',
+    { planType: 'SINGLE_EXAM', certificationId: 'aws-saa-c03', certificationName: 'Solutions Architect' },
+  ],
+])('the link of a reminder mail puts the plan into the cart: %s', async (renew, item) => {
+  fakeApi({
+    'GET /subscriptions/pricing': [plan, providerPass, pass],
+    'GET /plans': [{ ...exampleOf(Plan), name: 'PROFESSIONAL_6M', features: ['All exams'] }],
+    'GET /certifications/:certificationId': sold,
+  });
+  restoreCart();
+  const { address } = renderPage(<Cart />, { path: '/cart', at: `/cart?renew=${renew}` });
+  expect(await screen.findByRole('link', { name: 'Continue Shopping' })).toBeTruthy();
+  const { price, durationMonths } = plan;
+  expect(useCartStore.getState().item).toMatchObject({ ...item, price, durationMonths });
+  expect(address()).toBe('/cart');
+});
+
 const handlers = { 'GET /subscriptions/pricing': [pass], 'GET /certifications/:certificationId': ended };
 
 test('a pass in the cart whose exam has ended since says that it is no longer sold (PLN-16)', async () => {

@@ -1,19 +1,18 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi, withHeaders } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
 const call = 'GET /admin/certifications/:certificationId/export';
 
-beforeEach(() => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:bank', revokeObjectURL: () => {} }));
-});
-
 function open(leftOut: string) {
-  const downloads: string[] = [];
+  const downloads: { name: string; text: Promise<string> | undefined }[] = [];
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob) - 1}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    downloads.push(this.download);
+    downloads.push({ name: this.download, text: files[Number(this.href.replace('blob:', ''))]?.text() });
   });
   const api = fakeApi({ [call]: withHeaders('bank', { 'x-translations-left-out': leftOut }) });
   const onClose = vi.fn();
@@ -35,7 +34,9 @@ test('which formats leave translations out is said before the download, and how 
     await screen.findByText('The file is being downloaded, without the translations of 3 questions. JSON has them.'),
   ).toBeTruthy();
   expect(api.of(call)).toMatchObject([{ params: { certificationId: 'aws-saa-c03' }, query: { format: 'csv' } }]);
-  expect([downloads, onClose.mock.calls.length]).toEqual([['aws-saa-c03.csv'], 1]);
+  expect(downloads.map(({ name }) => name)).toEqual(['aws-saa-c03.csv']);
+  expect(await downloads[0]?.text).toBe('"bank"');
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a file that lacks nothing is only announced', async () => {
