@@ -6,6 +6,8 @@ const noiseMs = 10;
 const times = 4;
 /** Linear time gives about 4 and quadratic 16. */
 const maxRatio = 9;
+/** A time that is no chance: one more round is enough. */
+const certainMs = 100;
 
 /**
  * The processor time of a function if it takes more than linear time, else null. It is compared for n and for 4n, the
@@ -31,7 +33,7 @@ function measureSlow(
   // Even in quadratic time the long one would be noise.
   if (shortMs * times ** 2 < noiseMs) return null;
   let longMs = processorMs(run, long);
-  for (let round = 0; round < maxRounds && longMs >= noiseMs; round += 1) {
+  for (let round = 0; round < (longMs < certainMs ? maxRounds : 1) && longMs >= noiseMs; round += 1) {
     shortMs = Math.min(shortMs, processorMs(run, short));
     if (longMs < maxRatio * shortMs) return null;
     longMs = Math.min(longMs, processorMs(run, long));

@@ -18,10 +18,20 @@ const attacks: readonly { name: string; make: (length: number) => string }[] = [
   make: (length) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length) + end,
 }));
 
+type Options = {
+  longLength?: number;
+  /** Puts the attack into what the function reads; its time does not count. */
+  within?: (text: string) => string;
+  /** The names of the attacks, instead of all. */
+  only?: readonly string[];
+};
+
 /** Finds the attacks that a function takes more than linear time for. */
-export function findSlow(run: (text: string) => unknown, longLength = 50_000): Slow[] {
+export function findSlow(run: (text: string) => unknown, options: Options = {}): Slow[] {
+  const { longLength = 50_000, within = (text) => text, only } = options;
   return attacks.flatMap(({ name, make }) => {
-    const slow = growthIfSlow(run, make, measuredLength(longLength));
+    if (only && !only.includes(name)) return [];
+    const slow = growthIfSlow(run, (length) => within(make(length)), measuredLength(longLength));
     return slow ? [{ input: name, ...slow }] : [];
   });
 }

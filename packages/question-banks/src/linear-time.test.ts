@@ -59,5 +59,5 @@ test('a paragraph of a million lines does not overflow the stack', () => {
 });
 
 test('a pattern that goes over its text once for each character is found', () => {
-  expect(findSlow((text) => / +$/.exec(text), 10_000).map(({ input }) => input)).toContain('" …x"');
+  expect(findSlow((text) => / +$/.exec(text), { longLength: 10_000, only: ['" …x"'] })).toHaveLength(1);
 });
