@@ -1,13 +1,6 @@
 import { findSectionProblem } from '@examplar/domain/exams/sections';
 import { Plus, Trash2 } from 'lucide-react';
-import {
-  type Control,
-  type FieldErrors,
-  type UseFormRegister,
-  useController,
-  useFieldArray,
-  useWatch,
-} from 'react-hook-form';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -15,39 +8,41 @@ import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { TranslationFields } from '../forms/translation-fields.tsx';
+import type { AdminForm } from '../forms/use-admin-form.ts';
 import { ExamQuestions } from './exam-questions.tsx';
 import { type ExamValues, translatedFields } from './exams.ts';
 
+type ExamForm = AdminForm<ExamValues>;
+
 type ExamFieldsProps = {
-  control: Control<ExamValues>;
-  register: UseFormRegister<ExamValues>;
-  errors: FieldErrors<ExamValues>;
+  form: ExamForm;
   /** Whether the exam is a final as it is saved. */
   wasFinal?: boolean;
 };
 
 /** All fields of an exam. */
-export function ExamFields({ control, register, errors, wasFinal = false }: ExamFieldsProps) {
+export function ExamFields({ form, wasFinal = false }: ExamFieldsProps) {
+  const { control, register, field, numberField } = form;
+  const { errors } = form.formState;
   const [assembly, certificationId, sections] = useWatch({
     control,
     name: ['assembly', 'certification_id', 'sections'],
   });
   const hasSections = assembly === 'fixed' && sections.length > 0;
-  const { field } = useController({ control, name: 'questionIds' });
+  const { field: questions } = useController({ control, name: 'questionIds' });
   return (
     <>
-      <TextField label="Title" error={errors.title?.message} {...register('title')} />
-      <TextArea label="Description" rows={3} error={errors.description?.message} {...register('description')} />
-      <ExamFigures register={register} errors={errors} />
+      <TextField label="Title" {...field('title')} />
+      <TextArea label="Description" rows={3} {...field('description')} />
+      <ExamFigures form={form} />
       <TextField
         label="Questions that do not count"
         hint="Drawn at random for each attempt in exam mode. Learners see which ones afterwards."
-        type="number"
+        {...numberField('unscored')}
         min={0}
         max={499}
         className="max-w-96"
         error={errors.unscored && (errors.unscored.message ?? 'A whole number from 0 on')}
-        {...register('unscored', { valueAsNumber: true })}
       />
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold">Questions</legend>
@@ -63,91 +58,69 @@ export function ExamFields({ control, register, errors, wasFinal = false }: Exam
       {assembly === 'drawn' ? (
         <TextField
           label="Number of questions"
-          type="number"
+          {...numberField('questionCount')}
           min={1}
           max={500}
           className="max-w-60"
           error={errors.questionCount && wholeNumberError(500)}
-          {...register('questionCount', { valueAsNumber: true })}
         />
       ) : (
         <>
-          <FinalField control={control} register={register} errors={errors} wasFinal={wasFinal} />
+          <FinalField form={form} wasFinal={wasFinal} />
           <ExamQuestions
             certificationId={certificationId}
-            questionIds={field.value}
-            onChange={field.onChange}
+            questionIds={questions.value}
+            onChange={questions.onChange}
             problem={errors.questionIds?.message ?? (errors.questionIds && 'Choose at least one question')}
           />
-          <SectionFields
-            control={control}
-            register={register}
-            errors={errors.sections}
-            questionCount={field.value.length}
-          />
+          <SectionFields form={form} questionCount={questions.value.length} />
         </>
       )}
       <TranslationFields
-        form={{ control, register, formState: { errors } }}
+        form={form}
         fields={translatedFields.filter(({ name }) => name !== 'sections' || hasSections)}
       />
     </>
   );
 }
 
-type ExamFiguresProps = { register: UseFormRegister<ExamValues>; errors: FieldErrors<ExamValues> };
-
 const wholeNumberError = (max: number) => `A whole number from 1 to ${max}`;
 
 /** Duration, passing score, place and difficulty of an exam. */
-function ExamFigures({ register, errors }: ExamFiguresProps) {
+function ExamFigures({ form: { field, numberField, formState } }: { form: ExamForm }) {
+  const { errors } = formState;
   return (
     <div className="grid gap-4 *:content-start sm:grid-cols-2 2xl:grid-cols-4">
       <TextField
         label="Minutes"
-        type="number"
+        {...numberField('duration')}
         min={1}
         max={1440}
         error={errors.duration && wholeNumberError(1440)}
-        {...register('duration', { valueAsNumber: true })}
       />
       <TextField
         label="Passing score, percent"
-        type="number"
+        {...numberField('passing_score')}
         min={1}
         max={100}
         error={errors.passing_score && wholeNumberError(100)}
-        {...register('passing_score', { valueAsNumber: true })}
       />
       <TextField
         label="Position"
         hint="The first exam is free for everyone."
-        type="number"
+        {...numberField('position')}
         min={1}
         max={100}
         error={errors.position && wholeNumberError(100)}
-        {...register('position', { valueAsNumber: true })}
       />
-      <TextField
-        label="Difficulty"
-        hint="Shown on its card, such as “practice”."
-        error={errors.difficulty?.message}
-        {...register('difficulty')}
-      />
+      <TextField label="Difficulty" hint="Shown on its card, such as “practice”." {...field('difficulty')} />
     </div>
   );
 }
 
-type FinalFieldProps = {
-  control: Control<ExamValues>;
-  register: UseFormRegister<ExamValues>;
-  errors: FieldErrors<ExamValues>;
-  /** Whether the exam is a final as it is saved. */
-  wasFinal: boolean;
-};
-
 /** Whether a fixed exam is a final, and what that means before it is saved. */
-function FinalField({ control, register, errors, wasFinal }: FinalFieldProps) {
+function FinalField({ form: { control, register, formState }, wasFinal }: Required<ExamFieldsProps>) {
+  const { isFinal: problem } = formState.errors;
   const isFinal = useWatch({ control, name: 'isFinal' });
   return (
     <div className="grid gap-1">
@@ -161,20 +134,17 @@ function FinalField({ control, register, errors, wasFinal }: FinalFieldProps) {
           Once this is saved, its published questions are part of the bank, and it cannot become a final again.
         </Notice>
       )}
-      {errors.isFinal && <Notice tone="negative">{errors.isFinal.message}</Notice>}
+      {problem && <Notice tone="negative">{problem.message}</Notice>}
     </div>
   );
 }
 
-type SectionFieldsProps = {
-  control: Control<ExamValues>;
-  register: UseFormRegister<ExamValues>;
-  errors: FieldErrors<ExamValues>['sections'];
-  questionCount: number;
-};
+type SectionFieldsProps = { form: ExamForm; questionCount: number };
 
 /** The sections of a fixed exam, each with its rule for leaving it. Without any, learners move freely. */
-function SectionFields({ control, register, errors, questionCount }: SectionFieldsProps) {
+function SectionFields({ form, questionCount }: SectionFieldsProps) {
+  const { control, field, numberField } = form;
+  const errors = form.formState.errors.sections;
   const { fields, append, remove } = useFieldArray({ control, name: 'sections' });
   const sections = useWatch({ control, name: 'sections' });
   const problem =
@@ -186,10 +156,10 @@ function SectionFields({ control, register, errors, questionCount }: SectionFiel
       {fields.length === 0 && (
         <p className="text-ink-muted">None: learners move freely between all questions until they submit.</p>
       )}
-      {fields.map((field, index) => (
+      {fields.map(({ id }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset within a fieldset would be read twice
         <div
-          key={field.id}
+          key={id}
           role="group"
           aria-label={`Section ${index + 1}`}
           className="grid min-w-0 grid-cols-2 items-start gap-3 rounded-option border border-line bg-raised p-3 sm:p-4"
@@ -198,8 +168,7 @@ function SectionFields({ control, register, errors, questionCount }: SectionFiel
             <TextField
               label={`Title of section ${index + 1}`}
               className="min-w-0 flex-1"
-              error={errors?.[index]?.title?.message}
-              {...register(`sections.${index}.title`)}
+              {...field(`sections.${index}.title`)}
             />
             <IconButton label={`Remove section ${index + 1}`} className="mt-7" onClick={() => remove(index)}>
               <Trash2 />
@@ -207,19 +176,17 @@ function SectionFields({ control, register, errors, questionCount }: SectionFiel
           </div>
           <TextField
             label="From question"
-            type="number"
+            {...numberField(`sections.${index}.from`)}
             min={1}
             error={errors?.[index]?.from && 'A whole number from 1 on'}
-            {...register(`sections.${index}.from`, { valueAsNumber: true })}
           />
           <TextField
             label="To question"
-            type="number"
+            {...numberField(`sections.${index}.to`)}
             min={1}
             error={errors?.[index]?.to && 'A whole number from 1 on'}
-            {...register(`sections.${index}.to`, { valueAsNumber: true })}
           />
-          <Select label="Rule" className="col-span-2" {...register(`sections.${index}.rule`)}>
+          <Select label="Rule" className="col-span-2" {...form.register(`sections.${index}.rule`)}>
             <option value="free">Free: stays open until a later section closes</option>
             <option value="closed_when_left">Closes as a whole when it is left</option>
             <option value="no_return">Each question closes when it is left</option>

@@ -89,8 +89,8 @@ export function ExamEditor({ exam }: { exam: AdminExam }) {
     },
     onSaved: () => {},
   });
-  const { control, register, formState, reset, setValue, watch } = form;
-  const { errors, isDirty } = formState;
+  const { reset, setValue, watch } = form;
+  const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
   const [assembly, isFinal, questionIds, questionCount] = watch([
     'assembly',
@@ -126,7 +126,7 @@ export function ExamEditor({ exam }: { exam: AdminExam }) {
           </div>
         }
       >
-        <ExamFields control={control} register={register} errors={errors} wasFinal={base.isFinal} />
+        <ExamFields form={form} wasFinal={base.isFinal} />
       </EditorForm>
       {guard.dialog}
     </>

@@ -20,7 +20,7 @@ export default function NewExamPage() {
       return { text: `“${title}” is saved as a draft.`, page: examPath(id) };
     },
   });
-  const { control, register, field, picker, setValue, getValues, formState } = form;
+  const { field, picker, setValue, getValues } = form;
   const certification = picker('certification_id', 'Please choose a certification');
   const suggestId = (certificationId: string) => {
     setValue('questionIds', []);
@@ -49,7 +49,7 @@ export default function NewExamPage() {
             {...field('id')}
           />
         </div>
-        <ExamFields control={control} register={register} errors={formState.errors} />
+        <ExamFields form={form} />
       </EditorForm>
       {leaveDialog}
     </>

@@ -19,7 +19,7 @@ export const translationValues = <Name extends string>(
 });
 
 type TranslationFieldsProps<Values extends FieldValues> = {
-  form: Pick<UseFormReturn<Values>, 'register' | 'control'> & { formState: { errors: object } };
+  form: Pick<UseFormReturn<Values>, 'register' | 'control' | 'formState'>;
   fields: readonly TranslatedField[];
 };
 
