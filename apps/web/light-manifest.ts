@@ -10,7 +10,7 @@ const beginning = 'window.__reactRouterManifest=';
 /**
  * Makes the table of routes, which every page loads, a third of its size. It named for each route all modules that the route
  * imports, which is used for one thing: to fetch them when a link is about to be followed. They go to a file of their own, which
- * `app/lib/page/route-imports.ts` reads then.
+ * `app/entry.client.tsx` reads then.
  *
  * @param assets the folder of the client build's hashed files
  * @param address where that folder is served

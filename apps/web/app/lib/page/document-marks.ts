@@ -3,7 +3,7 @@ import { readStoredSession, sessionStorageKey } from '../session/session-store.t
 import { showTheme, storedTheme } from './theme.ts';
 
 /**
- * Puts on `<html>` what the script in the head puts there before the first paint (`first-paint.ts`). React creates the element again where
+ * Puts on `<html>` what the script in the head puts there before the first paint (`root.tsx`). React creates the element again where
  * an error page takes the place of a page.
  */
 export function markDocument(): void {

@@ -7,7 +7,7 @@ const key = 'theme';
 
 type ThemeStore = { theme: Theme; choose: (theme: Theme) => void };
 
-/** The chosen theme. The attribute on `<html>` is set before the first paint by `first-paint.ts`. */
+/** The chosen theme. The attribute on `<html>` is set before the first paint by the script in `root.tsx`. */
 export const useTheme = create<ThemeStore>()((set) => ({
   theme: 'system',
   choose: (theme) => {
