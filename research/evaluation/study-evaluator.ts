@@ -1,9 +1,8 @@
 import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { dayNumber } from '@examplar/domain/study/days';
 import { afterStudyAnswer, recallOn } from '@examplar/domain/study/memory';
-import type { StudyTopic } from '@examplar/domain/study/new-questions';
 import type { StudyPhase, Target } from '@examplar/domain/study/phase';
-import { type StudyQuestion, studyList } from '@examplar/domain/study/study-list';
+import { type StudyQuestion, type StudyTopic, studyList } from '@examplar/domain/study/study-list';
 import * as z from 'zod';
 import { fourDecimals, LineError, type LineHandler, readLine } from './json-lines.ts';
 

@@ -5,7 +5,9 @@ import { trialDays } from '@examplar/domain/plans/plan-names';
 import { vndOfCents } from '@examplar/domain/pricing/money';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
-import { getPlanByName, insertTrial, settleOrder } from '../slices/subscriptions/public.ts';
+import { settleOrder } from '../slices/subscriptions/grants/public.ts';
+import { getPlanByName } from '../slices/subscriptions/plans/public.ts';
+import { insertTrial } from '../slices/subscriptions/public.ts';
 
 const orderLifeMs = 15 * 60_000;
 const paymentMs = 2 * 60_000;

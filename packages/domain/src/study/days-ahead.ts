@@ -1,6 +1,5 @@
 import { afterStudyAnswer } from './memory.ts';
-import type { StudyTopic } from './new-questions.ts';
-import { type StudyDay, type StudyQuestion, studyList } from './study-list.ts';
+import { type StudyDay, type StudyQuestion, type StudyTopic, studyList } from './study-list.ts';
 
 export type DayAhead = {
   day: number;

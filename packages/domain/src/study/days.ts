@@ -1,7 +1,6 @@
 import { dayMs } from '../plans/calendar.ts';
 import { daysAhead } from './days-ahead.ts';
-import type { StudyTopic } from './new-questions.ts';
-import type { StudyDay, StudyQuestion } from './study-list.ts';
+import type { StudyDay, StudyQuestion, StudyTopic } from './study-list.ts';
 
 type PlannedDay = { day: number; new: number; reviews: number };
 

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { dailyBudget, medianAnswerSeconds } from './budget.ts';
 import { weekAhead } from './days.ts';
 import { afterStudyAnswer, recallOn } from './memory.ts';
-import { newQuestions, type StudyTopic } from './new-questions.ts';
 import { canCover, newQuestionsOn, studyPhase } from './phase.ts';
-import { type StudyQuestion, studyList } from './study-list.ts';
+import { newQuestions, type StudyQuestion, type StudyTopic, studyList } from './study-list.ts';
 
 const topic = (number: number, weight: number, right = 0, answers = 0): StudyTopic => ({
   number,

@@ -1,3 +1,4 @@
+// Reads the catalogue as learners see it. Writing it: authoring/public.ts.
 import type { CertificationStatus } from '@examplar/domain/catalogue/statuses';
 import type { Scoring } from '@examplar/domain/questions/answers';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -5,20 +6,6 @@ import { findCertificationRow, findProviderRow } from './catalogue.repository.ts
 
 export { withCertificationNames } from './catalogue.presenter.ts';
 export { isBrowsable } from './catalogue.repository.ts';
-export {
-  refreshCounts,
-  retireCertification,
-  saveCategories,
-  saveCertifications,
-  saveProviders,
-  saveTopics,
-} from './content-rows.repository.ts';
-export {
-  createImportCertification,
-  listTopicKeys,
-  lockCertification,
-  saveBankSource,
-} from './new-certification.repository.ts';
 
 /** A certification as seen by other slices. */
 export type CertificationFacts = {

@@ -10,10 +10,10 @@ import {
   translationColumn,
   translationsAfter,
 } from '../../platform/texts/translation-column.ts';
-import { lockCertification, refreshCounts } from '../catalogue/public.ts';
+import { lockCertification, refreshCounts } from '../catalogue/authoring/public.ts';
 import { refreshReserved, refuseToExpose } from '../questions/authoring/public.ts';
 import { assembledOf, findAssemblyProblems } from './assemble-exam.ts';
-import { refreshFreeExams, replaceForms } from './content-exams.repository.ts';
+import { refreshFreeExams, replaceForms } from './authoring/content-exams.repository.ts';
 import {
   type AdminExamRow,
   type ExamColumns,

@@ -70,29 +70,3 @@ export async function findSharedQuestion(tx: Tx, examId: string): Promise<FinalC
     order by own.position, other.id limit 1`.execute(tx);
   return rows[0] ?? null;
 }
-
-/** Those of these exams that staff or an import wrote last, which content files do not change. */
-export async function listExamsOfOthers(tx: Tx, examIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from exam where id = any(${[...examIds]}) and origin <> 'content'`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Those of these questions that cannot be a final's: learners could find them in the bank (`examId` null), or an exam that content
- * does not change asks them.
- */
-export async function listKnownOutside(
-  tx: Tx,
-  questionIds: readonly string[],
-): Promise<{ questionId: string; examId: string | null }[]> {
-  const { rows } = await sql<{ questionId: string; examId: string | null }>`
-    select question.id as "questionId", asking.id as "examId"
-    from question left join (
-      select exam.id, exam_question.question_id from exam_question join exam on exam.id = exam_question.exam_id
-      where exam.origin <> 'content' and exam.publication <> 'retired'
-    ) as asking on asking.question_id = question.id
-    where question.id = any(${[...questionIds]})
-      and (asking.id is not null or (question.was_browsable and question.status <> 'draft'))`.execute(tx);
-  return rows;
-}

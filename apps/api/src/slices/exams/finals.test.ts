@@ -3,8 +3,7 @@ import { getTestExam, listCertificationExams } from '@examplar/contract/exams';
 import { getAttempt, listMyAttempts, startAttempt, submitAttempt } from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
-import { viewerOf } from '../subscriptions/public.ts';
-import { loadPractisableBank, practisableOf } from './public.ts';
+import { loadLearner } from '../study/learner.ts';
 
 const api = await startTestApi();
 const certification = await api.seed.certification();
@@ -58,16 +57,13 @@ test('a final is taken in exam mode only, after the check for a plan (LRN-61)', 
 });
 
 test('questions that a final reserves cannot be practised (LRN-62)', async () => {
-  const bank = await loadPractisableBank(api.db, certification.id);
-  if (!bank) throw new Error('The certification is listed');
   const practisable = async (userId: string) =>
-    practisableOf(bank, { viewer: await viewerOf(api.db, userId), now: api.clock.now() });
+    (await loadLearner(api.db, { userId, certificationId: certification.id, now: api.clock.now() })).questions;
   const all = await practisable(await subscriber());
   expect(all.map(({ id }) => id)).toEqual(certification.questionIds);
   const { id: userId } = await api.seed.user();
   // The ten of the preview and the rest of the free exam.
   expect(await practisable(userId)).toHaveLength(12);
-  expect(await loadPractisableBank(api.db, 'none')).toBeNull();
 });
 
 test('the counts of a certification stay as they were', async () => {

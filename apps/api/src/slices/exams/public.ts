@@ -1,18 +1,3 @@
-export {
-  findOtherExamAsking,
-  findTakenExam,
-  listImportedExams,
-  refreshFreeExams,
-  removeExams,
-  saveExams,
-} from './content-exams.repository.ts';
+// Reads exams as learners see them. Writing them: authoring/public.ts.
 export { examTranslator, mayStart } from './exams.presenter.ts';
-export { type ExamRow, findExamRow, listExamQuestionRows } from './exams.repository.ts';
-export { listExamsOfOthers, listKnownOutside } from './finals.repository.ts';
-export {
-  countFirstExams,
-  loadPractisableBank,
-  makeFirstExams,
-  type PractisableBank,
-  practisableOf,
-} from './first-exams.ts';
+export { type ExamRow, findExamRow, listExamQuestionRows, listFreeExamQuestionIds } from './exams.repository.ts';

@@ -9,7 +9,7 @@ import { prebuiltResponse } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { adminPage, presentUser } from '../../platform/lists/admin-lists.ts';
 import { presentProgress } from '../../platform/tasks/task-runner.ts';
-import { listImportedExams } from '../exams/public.ts';
+import { listImportedExams } from '../exams/authoring/public.ts';
 import { listImportedQuestions } from '../questions/authoring/public.ts';
 import { importRunner } from './importing/run-import.ts';
 import { cancelImport, importBank, readReport, repeatImport, startImport } from './importing/start-import.ts';

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { lockUser, revokeOrder } from '../subscriptions/public.ts';
+import { lockUser, revokeOrder } from '../subscriptions/grants/public.ts';
 import { raiseAlert } from './alerts/payment-alerts.repository.ts';
 import type { GatewayDeps, RefundRequest, RefundResult } from './gateway.ts';
 import { gatewayOf } from './gateways.ts';

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { lockUser, settleOrder } from '../subscriptions/public.ts';
+import { lockUser, settleOrder } from '../subscriptions/grants/public.ts';
 import { type Alert, raiseAlert } from './alerts/payment-alerts.repository.ts';
 import { gatewayOf } from './gateways.ts';
 import {

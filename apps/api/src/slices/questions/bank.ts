@@ -2,11 +2,11 @@ import { isPreviewPlace } from '@examplar/domain/exams/forms';
 import { mayOpen, type Viewer } from '@examplar/domain/plans/entitlement';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type CertificationFacts, findCertification } from '../catalogue/public.ts';
-import type { QuestionPin } from './frozen-questions.ts';
+import type { Pin } from './questions.repository.ts';
 import { findQuestionRow, listBankRows } from './questions.repository.ts';
 
 /** A question of a certification's bank: published, and not reserved for a final. */
-export type BankEntry = QuestionPin & {
+export type BankEntry = Pin & {
   questionNumber: number;
   /** 0: outside the topics. */
   topicNumber: number;

@@ -6,11 +6,8 @@ import { LRUCache } from 'lru-cache';
 import { perDatabase, type Queryable } from '../../platform/database/database.ts';
 import { listVersionRows, type Pin, type VersionRow } from './questions.repository.ts';
 
-/** Names one wording of a question: what an attempt pins. */
-export type QuestionPin = Pin;
-
 /** One version of a question as it was written. It never changes, so it can be cached for good. */
-export type FrozenQuestion = QuestionPin & {
+export type FrozenQuestion = Pin & {
   certificationId: string;
   questionNumber: number;
   /** The language of its texts. */
@@ -39,14 +36,14 @@ const maxBytes = 32 * 1_024 * 1_024;
 const cacheOf = perDatabase(
   () => new LRUCache<string, FrozenQuestion>({ maxSize: maxBytes, sizeCalculation: bytesOf }),
 );
-const keyOf = ({ id, version }: QuestionPin) => `${id}@${version}`;
+const keyOf = ({ id, version }: Pin) => `${id}@${version}`;
 
 /**
  * The versions, in the order of the pins. Versions are immutable, so each is read from the database once a process.
  *
  * @throws Error when one does not exist: versions are never deleted
  */
-export async function getFrozenQuestions(db: Queryable, pins: readonly QuestionPin[]): Promise<FrozenQuestion[]> {
+export async function getFrozenQuestions(db: Queryable, pins: readonly Pin[]): Promise<FrozenQuestion[]> {
   const kept = cacheOf(db);
   // Taken out before the query: what is in the cache now may have left it by the time the rest is read.
   const known = pins.map((pin) => kept.get(keyOf(pin)));

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
-import { getFrozenQuestions, type QuestionPin } from './frozen-questions.ts';
+import { getFrozenQuestions } from './frozen-questions.ts';
+import type { Pin } from './questions.repository.ts';
 import { listVersionRows } from './questions.repository.ts';
 
 vi.mock('./questions.repository.ts', () => ({ listVersionRows: vi.fn() }));
@@ -8,7 +9,7 @@ vi.mock('./questions.repository.ts', () => ({ listVersionRows: vi.fn() }));
 // Never connects: what reads rows is replaced.
 const { db } = openDatabase({ url: 'postgres://127.0.0.1:1/none' });
 const long = 'x'.repeat(250_000);
-const rowOf = ({ id, version }: QuestionPin) => ({
+const rowOf = ({ id, version }: Pin) => ({
   id,
   version,
   certification_id: 'any',

@@ -3,7 +3,6 @@ import { translate } from '@examplar/domain/languages/translations';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isBrowsable } from '../catalogue/public.ts';
-import type { QuestionPin } from './frozen-questions.ts';
 
 /** Names one version of a question or of a case. */
 export type Pin = { id: string; version: number };
@@ -16,7 +15,7 @@ export const pinTable = (pins: readonly Pin[]) =>
 
 export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
 
-const pinnedVersions = (db: Queryable, pins: readonly QuestionPin[]) =>
+const pinnedVersions = (db: Queryable, pins: readonly Pin[]) =>
   db
     .selectFrom('question_version')
     .innerJoin(pinTable(pins), (join) =>
@@ -24,7 +23,7 @@ const pinnedVersions = (db: Queryable, pins: readonly QuestionPin[]) =>
     );
 
 /** The wordings that the pins name, in any order. */
-export const listVersionRows = (db: Queryable, pins: readonly QuestionPin[]) =>
+export const listVersionRows = (db: Queryable, pins: readonly Pin[]) =>
   pinnedVersions(db, pins)
     .innerJoin('question', 'question.id', 'question_version.question_id')
     .select([
@@ -50,7 +49,7 @@ export const listVersionRows = (db: Queryable, pins: readonly QuestionPin[]) =>
     .execute();
 
 /** The translations of these wordings into a language, as far as there are any. */
-export const listTranslationRows = (db: Queryable, pins: readonly QuestionPin[], language: Language) =>
+export const listTranslationRows = (db: Queryable, pins: readonly Pin[], language: Language) =>
   pinnedVersions(db, pins)
     .select([
       'question_version.question_id as id',

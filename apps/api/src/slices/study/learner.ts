@@ -1,22 +1,34 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
+import type { Viewer } from '@examplar/domain/plans/entitlement';
 import { medianAnswerSeconds } from '@examplar/domain/study/budget';
 import { dateIn, dayNumber } from '@examplar/domain/study/days';
 import { dueBelow, isOfFirstAnswer, type Memory, recallOn } from '@examplar/domain/study/memory';
-import type { StudyTopic } from '@examplar/domain/study/new-questions';
-import type { StudyQuestion } from '@examplar/domain/study/study-list';
+import type { StudyQuestion, StudyTopic } from '@examplar/domain/study/study-list';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AskedPin } from '../attempts/public.ts';
-import type { CertificationFacts } from '../catalogue/public.ts';
-import { loadPractisableBank, type PractisableBank, practisableOf } from '../exams/public.ts';
+import { type CertificationFacts, findCertification } from '../catalogue/public.ts';
+import { listFreeExamQuestionIds } from '../exams/public.ts';
 import { ensureLearning, type LearnedQuestion, learnedByKeys } from '../learning/public.ts';
-import { findScenarioPins, getFrozenQuestions, listTopicNames, type ScenarioPin } from '../questions/public.ts';
+import {
+  type BankEntry,
+  findScenarioPins,
+  getFrozenQuestions,
+  listBank,
+  listTopicNames,
+  openableOf,
+  type ScenarioPin,
+} from '../questions/public.ts';
 import { type DayList, findLearnerFacts, type LearnerFacts, type OpenDayList } from './learner.repository.ts';
 import type { PlannedTarget, TargetKey } from './targets/targets.repository.ts';
 
 /** The facts about a certification that plans, sets and lists need, the same for all users. */
-type StudyBank = PractisableBank & {
+type StudyBank = {
+  certification: CertificationFacts;
+  bank: readonly BankEntry[];
+  /** The questions of the free exam. */
+  freeIds: ReadonlySet<string>;
   topics: { number: number; name: string; weight: number }[];
   /** Difficulty and scenario, by question id. */
   factsById: ReadonlyMap<string, { difficulty: StudyQuestion['difficulty']; scenarioId: string | null }>;
@@ -46,14 +58,18 @@ function loadStudyBank(
 }
 
 async function readStudyBank(db: Database, certificationId: string): Promise<StudyBank | null> {
-  const [practisable, topics] = await Promise.all([
-    loadPractisableBank(db, certificationId),
+  const [certification, bank, freeIds, topics] = await Promise.all([
+    findCertification(db, certificationId),
+    listBank(db, certificationId),
+    listFreeExamQuestionIds(db, certificationId),
     listTopicNames(db, certificationId),
   ]);
-  if (!practisable) return null;
-  const questions = await getFrozenQuestions(db, practisable.bank);
+  if (!certification) return null;
+  const questions = await getFrozenQuestions(db, bank);
   return {
-    ...practisable,
+    certification,
+    bank,
+    freeIds: new Set(freeIds),
     topics: topics.map(({ number, name, weight }) => ({ number, name, weight: Number(weight) })),
     factsById: new Map(
       questions.map(({ id, difficulty, scenarioId }) => [
@@ -64,6 +80,19 @@ async function readStudyBank(db: Database, certificationId: string): Promise<Stu
     keys: new Map(questions.map(({ id, correctAnswer }) => [id, correctAnswer])),
     scenarios: await findScenarioPins(db, questions),
   };
+}
+
+/**
+ * The questions that a user may practise now, by number: with a plan the whole bank, without one the preview and the free exam.
+ * Never contains a question that a final reserves (LRN-62).
+ */
+function practisableOf(
+  { certification, bank, freeIds }: StudyBank,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): BankEntry[] {
+  const place = { certificationId: certification.id, providerId: certification.providerId };
+  const openable = new Set(openableOf(bank, { viewer, place, now }).map(({ id }) => id));
+  return bank.filter(({ id }) => openable.has(id) || freeIds.has(id));
 }
 
 /** A question that the user may practise, with the results of the user's answers to it. */

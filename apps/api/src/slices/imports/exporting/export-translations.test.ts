@@ -1,6 +1,6 @@
 import { adminExportCertification, exportFormats } from '@examplar/contract/admin/certifications';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createImportCertification } from '../../catalogue/new-certification.repository.ts';
+import { createImportCertification } from '../../catalogue/authoring/new-certification.repository.ts';
 import { listStoredQuestions } from '../../questions/authoring/public.ts';
 import { startTranslatedApi, vi } from '../../questions/translated-questions.fixture.ts';
 import { readBank } from '../importing/read-bank-files.ts';

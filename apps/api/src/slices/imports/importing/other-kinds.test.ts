@@ -3,7 +3,7 @@ import type { Question } from '@examplar/question-banks/model';
 import { writeOwnJson } from '@examplar/question-banks/writers/write-own-json';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
-import { createImportCertification } from '../../catalogue/new-certification.repository.ts';
+import { createImportCertification } from '../../catalogue/authoring/new-certification.repository.ts';
 import { exportBank } from '../exporting/export.admin.routes.ts';
 import { readBank } from './read-bank-files.ts';
 import { writeBank } from './writing/write-bank.ts';

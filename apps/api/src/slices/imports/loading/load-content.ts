@@ -10,8 +10,8 @@ import {
   saveCertifications,
   saveProviders,
   saveTopics,
-} from '../../catalogue/public.ts';
-import { refreshFreeExams, saveExams } from '../../exams/public.ts';
+} from '../../catalogue/authoring/public.ts';
+import { refreshFreeExams, saveExams } from '../../exams/authoring/public.ts';
 import { refreshReserved, saveScenarios } from '../../questions/authoring/public.ts';
 import { forgetSource, listLoadedSources, markLoaded, waitForOtherLoads } from './content-sources.repository.ts';
 import { type ContentSource, contentSources, providersSource } from './content-sources.ts';

@@ -1,7 +1,7 @@
 import type { OwnBank, OwnExam } from '@examplar/question-banks/own-content/content-model';
 import { reservedNumbers } from '@examplar/question-banks/own-content/finals';
 import type { Tx } from '../../../platform/database/database.ts';
-import { listExamsOfOthers, listKnownOutside } from '../../exams/public.ts';
+import { listExamsOfOthers, listKnownOutside } from '../../exams/authoring/public.ts';
 import { listStoredIds } from '../../questions/authoring/public.ts';
 
 type LoadableBanks = { banks: OwnBank[]; refused: { id: string; reason: string }[] };

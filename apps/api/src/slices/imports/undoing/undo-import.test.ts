@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
-import { createImportCertification } from '../../catalogue/new-certification.repository.ts';
+import { createImportCertification } from '../../catalogue/authoring/new-certification.repository.ts';
 
 // Each import starts a process, which takes a second or more where the machine is busy.
 vi.setConfig({ testTimeout: 60_000 });

@@ -3,14 +3,14 @@ import type { Actor } from '../../../platform/audit/audit.ts';
 import { changeContent } from '../../../platform/audit/change-content.ts';
 import { databaseErrorCode, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { lockCertification, refreshCounts } from '../../catalogue/public.ts';
+import { lockCertification, refreshCounts } from '../../catalogue/authoring/public.ts';
 import {
   findOtherExamAsking,
   findTakenExam,
   listImportedExams,
   refreshFreeExams,
   removeExams,
-} from '../../exams/public.ts';
+} from '../../exams/authoring/public.ts';
 import { forgetQuestions } from '../../learning/public.ts';
 import {
   allowLongRemoval,

@@ -2,7 +2,7 @@ import { stateAfter } from '@examplar/domain/orders/order-states';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findAccount } from '../../identity/public.ts';
-import { listActivePlans, type PlanFacts } from '../../subscriptions/public.ts';
+import { listActivePlans, type PlanFacts } from '../../subscriptions/plans/public.ts';
 import { findAdminOrder } from '../orders/orders.admin.repository.ts';
 import { findOrder, type OrderRow } from '../orders/orders.repository.ts';
 import { createOrder } from '../orders/place-order.ts';

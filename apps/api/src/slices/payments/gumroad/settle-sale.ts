@@ -3,7 +3,7 @@ import { isSettled, type OrderState, stateAfter } from '@examplar/domain/orders/
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
-import { lockUser, restoreOrder, revokeOrder } from '../../subscriptions/public.ts';
+import { lockUser, restoreOrder, revokeOrder } from '../../subscriptions/grants/public.ts';
 import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
 import {
   type EventDetail,

@@ -5,7 +5,7 @@ import { dollarsOfCents } from '@examplar/domain/pricing/money';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists/cursors.ts';
-import { displayNameOf } from '../../subscriptions/public.ts';
+import { displayNameOf } from '../../subscriptions/plans/public.ts';
 import { findOrder, hasRequestedRefundBefore, listOrderRows, type OrderRow } from './orders.repository.ts';
 
 type PlanOfOrder = Pick<OrderRow, 'display_name' | 'plan_translations'>;

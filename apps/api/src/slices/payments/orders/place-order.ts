@@ -18,7 +18,9 @@ import { newId } from '../../../platform/ids.ts';
 import { limitTable } from '../../../platform/limits/limits.ts';
 import { tooMany } from '../../../platform/limits/rate-limits.ts';
 import { findCertification, findProvider } from '../../catalogue/public.ts';
-import { findLatestSubscription, listActivePlans, lockUser, type PlanFacts } from '../../subscriptions/public.ts';
+import { lockUser } from '../../subscriptions/grants/public.ts';
+import { listActivePlans, type PlanFacts } from '../../subscriptions/plans/public.ts';
+import { findLatestSubscription } from '../../subscriptions/public.ts';
 import { gateways } from '../gateways.ts';
 import {
   countUnpaidSince,

@@ -4,7 +4,8 @@ import { planTypeOf } from '@examplar/domain/plans/plan-names';
 import { dollarsOfCents, formatDollars } from '@examplar/domain/pricing/money';
 import { type MailConfig, type MailWriter, mailDate, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
-import { type AcquireResult, planInMail } from '../../subscriptions/public.ts';
+import type { AcquireResult } from '../../subscriptions/grants/public.ts';
+import { planInMail } from '../../subscriptions/plans/public.ts';
 import { planNameOf } from './list-orders.ts';
 import type { OrderRow } from './orders.repository.ts';
 

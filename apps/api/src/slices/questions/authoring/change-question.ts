@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/audit/audit.ts';
 import { changeContent } from '../../../platform/audit/change-content.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { lockCertification, refreshCounts } from '../../catalogue/public.ts';
+import { lockCertification, refreshCounts } from '../../catalogue/authoring/public.ts';
 import { contentOf, type QuestionFields } from './authored-question.ts';
 import { areSameTranslations, keptTranslations, refuseOutdated, translationsOf } from './authored-translations.ts';
 import { isSameContent, type QuestionContent } from './question-content.ts';

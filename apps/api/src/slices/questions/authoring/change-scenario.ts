@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import { changeContent } from '../../../platform/audit/change-content.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { lockCertification } from '../../catalogue/public.ts';
+import { lockCertification } from '../../catalogue/authoring/public.ts';
 import {
   countScenarios,
   findScenarioForUpdate,

@@ -1,8 +1,7 @@
 import { dailyBudget } from '@examplar/domain/study/budget';
 import { dayNumber } from '@examplar/domain/study/days';
-import { newQuestions } from '@examplar/domain/study/new-questions';
 import { type StudyPhase, studyPhase, type Target } from '@examplar/domain/study/phase';
-import { type StudyDay, studyList } from '@examplar/domain/study/study-list';
+import { newQuestions, type StudyDay, studyList } from '@examplar/domain/study/study-list';
 import { type Learner, type LearnerQuestion, studyTopics } from '../learner.ts';
 import type { PlannedTarget } from './targets.repository.ts';
 

@@ -2,7 +2,8 @@ import { dayMs } from '@examplar/domain/plans/calendar';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
-import { getPlanByName, lockUser, settleOrder } from '../public.ts';
+import { getPlanByName } from '../plans/public.ts';
+import { lockUser, settleOrder } from './public.ts';
 
 const api = await startTestApi();
 await api.seed.certification();

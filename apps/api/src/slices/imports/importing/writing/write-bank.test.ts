@@ -5,7 +5,7 @@ import * as questions from '@examplar/contract/questions';
 import * as taking from '@examplar/contract/taking';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../../test/start-test-api.ts';
-import { createImportCertification } from '../../../catalogue/new-certification.repository.ts';
+import { createImportCertification } from '../../../catalogue/authoring/new-certification.repository.ts';
 import { checkboxBank, checkboxText, questionFiles } from '../bank.fixture.ts';
 import { type BankFiles, readBank, readBankFiles } from '../read-bank-files.ts';
 import { type BankTarget, writeBank } from './write-bank.ts';

@@ -5,8 +5,13 @@ import { AppError } from '../../../../platform/app-error.ts';
 import { bumpContentVersion } from '../../../../platform/cache/content-version.repository.ts';
 import { inTransaction, type Tx } from '../../../../platform/database/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { listTopicKeys, lockCertification, refreshCounts, saveBankSource } from '../../../catalogue/public.ts';
-import { makeFirstExams, refreshFreeExams } from '../../../exams/public.ts';
+import {
+  listTopicKeys,
+  lockCertification,
+  refreshCounts,
+  saveBankSource,
+} from '../../../catalogue/authoring/public.ts';
+import { makeFirstExams, refreshFreeExams } from '../../../exams/authoring/public.ts';
 import { type MediaConfig, saveMedia } from '../../../media/public.ts';
 import {
   insertQuestions,

@@ -4,7 +4,7 @@ import { AppError } from '../../../../platform/app-error.ts';
 import { systemClock } from '../../../../platform/clock.ts';
 import { hasCommandDatabase, openCommandDatabase } from '../../../../platform/database/command-database.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import { createImportCertification } from '../../../catalogue/public.ts';
+import { createImportCertification } from '../../../catalogue/authoring/public.ts';
 import { listCertificationIds } from '../../imports.repository.ts';
 import { readContentFolder } from '../../loading/content-sources.ts';
 import { loadContent } from '../../loading/load-content.ts';

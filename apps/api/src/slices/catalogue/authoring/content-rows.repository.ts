@@ -1,7 +1,7 @@
 import type { OwnCertification, OwnProvider, VendorFact } from '@examplar/question-banks/own-content/content-model';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.ts';
-import { isBrowsable } from './catalogue.repository.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { isBrowsable } from '../catalogue.repository.ts';
 
 /** A row with its position among its kind. */
 type Placed<T> = T & { position: number };

@@ -1,7 +1,7 @@
 import { nameKey } from '@examplar/domain/questions/text-key';
-import { bumpContentVersion } from '../../platform/cache/content-version.repository.ts';
-import { inTransaction, type Queryable, type Tx } from '../../platform/database/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { bumpContentVersion } from '../../../platform/cache/content-version.repository.ts';
+import { inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { categoryId, saveCategories } from './content-rows.repository.ts';
 
 export type NewCertificationInput = { id: string; title: string; provider: string; code?: string };

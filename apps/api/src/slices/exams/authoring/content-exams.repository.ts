@@ -2,8 +2,8 @@ import type { Publication } from '@examplar/contract/admin/admin-list';
 import { closeGaps, type Section } from '@examplar/domain/exams/sections';
 import type { OwnBank, OwnExam } from '@examplar/question-banks/own-content/content-model';
 import { type Insertable, sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.gen.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.gen.ts';
 
 /** The exams that an import made (IMP-22), by position. */
 export const listImportedExams = (
@@ -217,4 +217,30 @@ export async function refreshFreeExams(tx: Tx, certificationIds: readonly string
       select first.id from exam as first
       where first.certification_id = exam.certification_id and first.publication = 'published' and not first.is_final
       order by first.position, first.id limit 1), false)`.execute(tx);
+}
+
+/** Those of these exams that staff or an import wrote last, which content files do not change. */
+export async function listExamsOfOthers(tx: Tx, examIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from exam where id = any(${[...examIds]}) and origin <> 'content'`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Those of these questions that cannot be a final's: learners could find them in the bank (`examId` null), or an exam that content
+ * does not change asks them.
+ */
+export async function listKnownOutside(
+  tx: Tx,
+  questionIds: readonly string[],
+): Promise<{ questionId: string; examId: string | null }[]> {
+  const { rows } = await sql<{ questionId: string; examId: string | null }>`
+    select question.id as "questionId", asking.id as "examId"
+    from question left join (
+      select exam.id, exam_question.question_id from exam_question join exam on exam.id = exam_question.exam_id
+      where exam.origin <> 'content' and exam.publication <> 'retired'
+    ) as asking on asking.question_id = question.id
+    where question.id = any(${[...questionIds]})
+      and (asking.id is not null or (question.was_browsable and question.status <> 'draft'))`.execute(tx);
+  return rows;
 }
