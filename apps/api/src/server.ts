@@ -65,7 +65,7 @@ export async function startServingProcess(environment: Record<string, string | u
 /** The stand-in of VNPay, where the settings ask for it (PAY-31). The only place where the product loads it. */
 export async function loadSimulator({ hasSandboxPayments }: Pick<Config, 'hasSandboxPayments'>) {
   if (!hasSandboxPayments) return null;
-  const { vnpaySimulator } = await import('../../../packages/vnpay-simulator/src/vnpay-simulator.ts');
+  const { vnpaySimulator } = await import('@examplar/vnpay-simulator/vnpay-simulator');
   return vnpaySimulator;
 }
 
