@@ -137,21 +137,20 @@ async function compare({ check }: Trial, server: Server, { candidates, purchases
 async function startServer({ folder }: Trial): Promise<Server> {
   const port = await freePort();
   const own = join(folder, 'server');
-  const [data, near, far, log, lock, spool] = ['data', 'near', 'far', 'log', 'lock', 'spool'].map((name) =>
-    join(own, name),
-  ) as [string, string, string, string, string, string];
-  await createFolders(own, near, far, log, lock, spool);
+  const at = (name: string) => join(own, name);
+  const data = at('data');
+  await createFolders(own, ...['near', 'far', 'log', 'lock', 'spool'].map(at));
   const backrestFile = join(folder, 'pgbackrest.conf');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, databasePassword);
   writeFileSync(
     backrestFile,
     adapted('postgresql/pgbackrest.conf', [
-      ['/var/lib/pgbackrest', near],
-      ['/mnt/backup/pgbackrest', far],
-      ['/var/log/pgbackrest', log],
-      ['/tmp/pgbackrest', lock],
-      ['/var/spool/pgbackrest', spool],
+      ['/var/lib/pgbackrest', at('near')],
+      ['/mnt/backup/pgbackrest', at('far')],
+      ['/var/log/pgbackrest', at('log')],
+      ['/tmp/pgbackrest', at('lock')],
+      ['/var/spool/pgbackrest', at('spool')],
       ['/var/lib/postgresql/18/examplar', data],
       ['/var/run/postgresql', own],
       ['pg1-port=5432', `pg1-port=${port}`],
