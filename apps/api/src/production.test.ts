@@ -119,11 +119,7 @@ test('a password is hashed with 64 MiB and two passes, and the device cookie is 
   expect(reply.statusCode).toBe(201);
   expect(String(reply.headers['set-cookie'])).toMatch(/^__Host-device=.*; HttpOnly.*$/);
   expect(String(reply.headers['set-cookie'])).toMatch(/; Secure/);
-  const { password_hash: hash } = await api.db
-    .selectFrom('account')
-    .select('password_hash')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const { password_hash: hash } = await api.rows.get('account', { email });
   expect(parseOptions(hash)).toMatchObject({ memoryCost: 65_536, timeCost: 2, parallelism: 1 });
   expect(hash).toMatch(/^\$argon2id\$/);
   expect(isOutdatedHash(api.deps.config, hash)).toBe(false);

@@ -54,10 +54,12 @@ test('no session, no mailed link and no unsent link comes back to life with a re
       subject: kind,
       paragraphs: [],
     });
-  await api.db
-    .insertInto('login_challenge')
-    .values({ user_id: user.id, token_hash: Buffer.from('challenge'), created_at: now, expires_at: now })
-    .execute();
+  await api.rows.insert('login_challenge', {
+    user_id: user.id,
+    token_hash: Buffer.from('challenge'),
+    created_at: now,
+    expires_at: now,
+  });
   expect(await findCaller(api.db, session, now)).toMatchObject({ userId: user.id });
 
   await backUp(api.databaseUrl, file);

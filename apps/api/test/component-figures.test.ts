@@ -9,27 +9,23 @@ import { startTestApi } from './start-test-api.ts';
 const api = await startTestApi();
 const certification = await api.seed.certification({ questions: 16, freeExamQuestions: 6 });
 const [ordering = '', matching = '', ...choices] = certification.questionIds.slice(0, 6);
-await api.db
-  .updateTable('certification')
-  .set({ scoring: 'per_component' })
-  .where('id', '=', certification.id)
-  .execute();
-await api.db
-  .updateTable('question_version')
-  .set({ kind: 'ordering', correct_answer: 'CADB', number_of_answers: 4 })
-  .where('question_id', '=', ordering)
-  .execute();
-await api.db
-  .updateTable('question_version')
-  .set({
+await api.rows.update('certification', { id: certification.id }, { scoring: 'per_component' });
+await api.rows.update(
+  'question_version',
+  { question_id: ordering },
+  { kind: 'ordering', correct_answer: 'CADB', number_of_answers: 4 },
+);
+await api.rows.update(
+  'question_version',
+  { question_id: matching },
+  {
     kind: 'matching',
     display: 'list',
     prompts: JSON.stringify(['One', 'Two', 'Three']),
     correct_answer: 'BAA',
     number_of_answers: 3,
-  })
-  .where('question_id', '=', matching)
-  .execute();
+  },
+);
 const staff = api.as((await api.seed.user({ role: 'ADMIN' })).id);
 
 /** Takes the exam from start to submission: all right, or half of each question's places and no choice. */

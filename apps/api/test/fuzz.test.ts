@@ -251,8 +251,7 @@ test.each(named.filter(([, { paged }]) => paged))(
       { cursor: cursor([value, someId]) },
       ...sorts.map((name) => ({ sort: name, cursor: cursor([name, value, someId]) })),
     ]);
-    const statuses = await refuseNone(endpoint, queries);
-    expect(statuses).toContain(400);
+    expect(await refuseNone(endpoint, queries)).toContain(400);
   },
 );
 

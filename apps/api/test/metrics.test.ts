@@ -36,10 +36,10 @@ test.each([
   const { id } = await api.seed.attempt({ isFinished: false });
   const expires_at = new Date(api.clock.now().getTime() - seconds * 1_000);
   const started_at = new Date(expires_at.getTime() - 1_000);
-  await api.db.updateTable('attempt').set({ started_at, expires_at }).where('id', '=', id).execute();
+  await api.rows.update('attempt', { id }, { started_at, expires_at });
   const read = await api.app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-for-metrics-0123' } });
   expect(read.body).toContain(`examplar_attempts_overdue ${count}`);
-  await api.db.deleteFrom('attempt').where('id', '=', id).execute();
+  await api.rows.delete('attempt', { id });
 });
 
 test('without a token metrics are for this machine only, and for no client if there may be a proxy', async () => {

@@ -16,18 +16,18 @@ await api.db
   .execute();
 
 const rows = { display: 'grid' as const, prompts: ['One', 'Two', 'Three'], prompt_options: ['AB', 'ABCD', 'AB'] };
-await api.db
-  .updateTable('question_version')
-  .set({
+await api.rows.update(
+  'question_version',
+  { question_id: matching },
+  {
     kind: 'matching',
     display: rows.display,
     prompts: JSON.stringify(rows.prompts),
     prompt_options: JSON.stringify(rows.prompt_options),
     correct_answer: 'BAA',
     number_of_answers: 3,
-  })
-  .where('question_id', '=', matching)
-  .execute();
+  },
+);
 
 async function start(examMode: 'exam' | 'practice') {
   const { id } = await api.seed.user();
@@ -65,8 +65,7 @@ test('an exam refuses what is no answer to it, each with its reason', async () =
   expect(await save('E')).toMatchObject(invalid('no option E'));
   expect(await save('c')).toMatchObject(invalid('upper-case letters'));
   const answers = [{ questionId: first, selectedAnswer: 'CC' }];
-  const submitted = await user.call(contract.submitAttempt, { params, body: { answers } });
-  expect(submitted.status).toBe(400);
+  expect((await user.call(contract.submitAttempt, { params, body: { answers } })).status).toBe(400);
 });
 
 test('an exam keeps partial answers and scores whole ones; what was missed can be practised', async () => {
@@ -141,18 +140,14 @@ test('practice takes a matching whole and tells each row', async () => {
 test('a corrected key regrades attempts, and item analysis counts what was put where', async () => {
   const { user, params, finished } = await finishExam();
   await analyseAttempts(api.deps);
-  const analysed = await api.db
-    .selectFrom('question_analysis')
-    .selectAll()
-    .where('question_id', '=', second)
-    .executeTakeFirstOrThrow();
+  const analysed = await api.rows.get('question_analysis', { question_id: second });
   expect(analysed.choices).toMatchObject({ '1A': expect.any(Number), '2B': expect.any(Number) });
   expect(analysed.correct).toBe(0);
 
   await sql`insert into question_version (question_id, version, kind, question_text, options, number_of_answers, correct_answer, created_at)
     select question_id, 2, kind, question_text, options, number_of_answers, 'ABCD', created_at from question_version
     where question_id = ${second}`.execute(api.db);
-  await api.db.updateTable('question').set({ version: 2 }).where('id', '=', second).execute();
+  await api.rows.update('question', { id: second }, { version: 2 });
   const admin = await api.seed.user({ role: 'ADMIN' });
   const regrade = { params: { questionId: second }, body: { reason: 'The order was wrong' } };
   await api.as(admin.id).call(regrading.adminStartRegrade, regrade);

@@ -9,6 +9,7 @@ import { createPublicCache } from '../src/platform/cache/public-cache.ts';
 import { type Database, openDatabase, type PoolSettings } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { loadSimulator } from '../src/server.ts';
+import { createRows, type Rows } from './rows.ts';
 import { createSeed, type Seed } from './seeds/seed.ts';
 import { createTestCallers, type TestCaller, type TestCallers } from './test-callers.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -19,6 +20,7 @@ export type TestApi = TestCaller &
     app: FastifyInstance;
     deps: Deps;
     db: Database;
+    rows: Rows;
     clock: TestClock;
     seed: Seed;
     databaseUrl: string;
@@ -87,6 +89,7 @@ export async function startTestApi({
     app,
     deps,
     db: database.db,
+    rows: createRows(database.db),
     clock,
     seed: createSeed(database.db, clock),
     databaseUrl: url,

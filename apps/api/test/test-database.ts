@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { databaseUrl } from './template-database.ts';
 
@@ -10,6 +10,13 @@ export async function createTestDatabase(prefix: string): Promise<string> {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await onEachServer(`create database ${name} template ${inject('templateName')}`);
   return databaseUrl(inject('poolerUrl') ?? inject('serverUrl'), name);
+}
+
+/** The same, dropped after the test file. */
+export async function openTestDatabase(prefix: string): Promise<string> {
+  const url = await createTestDatabase(prefix);
+  afterAll(() => dropTestDatabase(url));
+  return url;
 }
 
 const objectInUse = '55006';

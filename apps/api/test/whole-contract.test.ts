@@ -13,6 +13,8 @@ const certification = await api.seed.certification();
 const owner = await api.seed.user({ name: 'Owner' });
 const stranger = await api.seed.user({ name: 'Stranger' });
 const admin = await api.seed.user({ name: 'Admin', role: 'ADMIN' });
+// Its session survives: the other admin's calls end sessions.
+const reader = await api.seed.user({ name: 'Reader', role: 'ADMIN' });
 // Before the calls of staff below, one of which retires the exam.
 const ownAttempt = await api.seed.attempt({ userId: owner.id, isFinished: false });
 
@@ -34,6 +36,15 @@ async function send(endpoint: Endpoint, input: CallParts, userId: string | null)
 
 test.each(named)('%s is served, not merely promised', async (_name, endpoint) => {
   expect(api.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })).toBe(true);
+});
+
+// The contract's own tests say the same of calls under /admin and of GET.
+test('only these calls change something without a session', () => {
+  const open = where(({ method, access }) => method !== 'GET' && access === 'visitor');
+  expect(open.map(([name]) => name).sort()).toEqual(
+    `answerQuestionLink answerTwoFactor confirmEmail forgotPassword gumroadPing login openQuestionLink register
+    rejectEmailChange resetPassword sendContactMessage stopReminders`.split(/\s+/),
+  );
 });
 
 test.each(where(({ access }) => access !== 'visitor'))('%s without a session is 401', async (_name, endpoint) => {
@@ -112,6 +123,7 @@ const existing = {
   providerName: 'AWS',
 };
 const paramsOf = (endpoint: Endpoint) => ({ ...exampleInput(endpoint).params, ...existing });
+const uuid = /^[0-9a-f]{8}-/;
 const notStored = 'private, no-store';
 const storedByAll = 'public, max-age=0, must-revalidate';
 
@@ -143,8 +155,40 @@ test.each(where(({ params }) => params !== undefined))(
   async (_name, endpoint) => {
     const input = exampleInput(endpoint);
     const params = Object.fromEntries(Object.keys(input.params ?? {}).map((name) => [name, 'NOT an id!']));
-    const reply = await send(endpoint, { ...input, params }, admin.id);
-    expect(reply.statusCode).toBe(404);
+    expect((await send(endpoint, { ...input, params }, admin.id)).statusCode).toBe(404);
+  },
+);
+
+const missing = {
+  certifications: 'Certification not found',
+  questions: 'Question not found',
+  'test-exams': 'Exam not found',
+};
+/** What a call needs besides its example, to get as far as looking for what its path names. */
+const needed: Partial<Record<keyof typeof allEndpoints, CallParts>> = {
+  getProjection: { query: { examOn: '2026-04-01', minutesPerDay: 30 } },
+  adminExportCertification: { query: { format: 'json' } },
+  adminUpdateQuestion: {
+    body: {
+      question_text: 'Which?',
+      options: ['One', 'Two'].map((text, index) => ({ text, correct: index === 0 })),
+      topic_number: 1,
+      difficulty: 'easy',
+    },
+  },
+};
+
+test.each(where(({ params }) => params !== undefined))(
+  '%s answers 404 for an id that nothing has',
+  async (name, endpoint) => {
+    const input = { ...exampleInput(endpoint), ...needed[name as keyof typeof needed] };
+    const params = Object.fromEntries(
+      Object.entries(input.params ?? {}).map(([key, value]) => [key, uuid.test(String(value)) ? value : 'nothing']),
+    );
+    const reply = await send(endpoint, { ...input, params }, reader.id);
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
+    const resource = /^\/(certifications|questions|test-exams)\//.exec(endpoint.path)?.[1];
+    if (resource) expect(reply.json().message).toBe(missing[resource as keyof typeof missing]);
   },
 );
 
@@ -166,17 +210,12 @@ test.each(where(({ access }) => access === 'user'))(
 async function idOfOwner(parameter: string): Promise<string> {
   if (parameter === 'attemptId') return ownAttempt.id;
   if (parameter === 'subscriptionId') {
-    const running = await api.db
-      .selectFrom('subscription')
-      .select('id')
-      .where('user_id', '=', owner.id)
-      .executeTakeFirst();
+    const running = await api.rows.find('subscription', { user_id: owner.id }, ['id']);
     return running?.id ?? (await api.seed.subscription(owner.id)).id;
   }
   if (parameter === 'sessionId') {
     await api.tokenOf(owner.id);
-    return (await api.db.selectFrom('session').select('id').where('user_id', '=', owner.id).executeTakeFirstOrThrow())
-      .id;
+    return (await api.rows.get('session', { user_id: owner.id })).id;
   }
   const buyer = await api.seed.user();
   const bought = await api

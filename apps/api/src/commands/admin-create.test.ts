@@ -31,7 +31,7 @@ test('the command makes an admin who can sign in, and the audit log says where t
   expect(await create('grace@example.org')).toBe(0);
   const { status, body } = await api.call(login, { body: { email: 'grace@example.org', password } });
   expect(status).toBe(200);
-  const acts = await api.db.selectFrom('audit').selectAll().where('action', '=', 'users.create').execute();
+  const acts = await api.rows.list('audit', { action: 'users.create' });
   expect(acts).toMatchObject([{ after: { role: 'ADMIN' }, reason: 'admin:create on the command line' }]);
   const userId = acts[0]?.user_id ?? '';
   expect(acts[0]?.subject_id).toBe(userId);
@@ -39,5 +39,5 @@ test('the command makes an admin who can sign in, and the audit log says where t
   expect(await verifyAuditChain(api.deps, userId)).toEqual({ ok: true, rows: 1 });
 
   expect(await create('grace@example.org')).toBe(1);
-  expect(await api.db.selectFrom('audit').select('id').where('action', '=', 'users.create').execute()).toHaveLength(1);
+  expect(await api.rows.list('audit', { action: 'users.create' })).toHaveLength(1);
 });

@@ -33,7 +33,7 @@ function run(args: string[], environment: Record<string, string> = { DATABASE_UR
   return new Promise((done) => child.on('close', (status) => done({ ...run, status })));
 }
 const reportOf = ({ stdout }: Run) => ImportReport.parse(JSON.parse(stdout));
-const imported = () => api.db.selectFrom('question').select('id').where('origin', '=', 'import').execute();
+const imported = () => api.rows.list('question', { origin: 'import' }, ['id']);
 
 test('a dry run says what a bank holds and writes nothing', async () => {
   const { status, stdout } = await run([sound, ...into]);

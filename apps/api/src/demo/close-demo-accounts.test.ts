@@ -17,12 +17,8 @@ test('once a demo database is in production, the published password opens no acc
   const own = await api.call(contract.register, {
     body: { name: 'Grace', email: 'grace@example.org', password: 'a-password-of-her-own' },
   });
-  const { password_hash } = await api.db
-    .selectFrom('account')
-    .select('password_hash')
-    .where('id', '=', own.body.user.id)
-    .executeTakeFirstOrThrow();
-  await api.db.updateTable('account').set({ password_hash }).where('email', '=', demoLearner.email).execute();
+  const { password_hash } = await api.rows.get('account', { id: own.body.user.id });
+  await api.rows.update('account', { email: demoLearner.email }, { password_hash });
 
   const closed = await closeDemoAccounts(api.deps);
   expect(closed).toContain(demoAdmin.email);
@@ -30,7 +26,6 @@ test('once a demo database is in production, the published password opens no acc
   for (const { email } of demoAccounts) expect(await logIn(email)).toBe(401);
   expect(await logIn(demoLearner.email, 'a-password-of-her-own')).toBe(200);
   expect((await api.call(contract.getMe, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
-  const admins = await api.db.selectFrom('account').select('status').where('role', '=', 'ADMIN').execute();
-  expect(admins).toEqual([{ status: 'suspended' }]);
+  expect(await api.rows.list('account', { role: 'ADMIN' }, ['status'])).toEqual([{ status: 'suspended' }]);
   expect(await closeDemoAccounts(api.deps)).toEqual([]);
 });

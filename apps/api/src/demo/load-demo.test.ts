@@ -18,8 +18,7 @@ const now = api.clock.now();
 await loadContent(api.deps, readContentFolder());
 
 const production = { ...api.deps, config: { ...api.deps.config, isProduction: true } };
-const accountOf = (email: string) =>
-  api.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+const accountOf = (email: string) => api.rows.get('account', { email });
 const attemptsOf = async (email: string) => {
   const { id } = await accountOf(email);
   return api.db.selectFrom('attempt').selectAll().where('user_id', '=', id).orderBy('started_at').execute();
@@ -27,13 +26,13 @@ const attemptsOf = async (email: string) => {
 
 test('in production no demo account is created', async () => {
   expect(await loadDemo(production)).toBe(false);
-  expect(await api.db.selectFrom('account').select('id').execute()).toEqual([]);
+  expect(await api.rows.list('account', {})).toEqual([]);
 });
 
 test('an empty database gets the demo accounts, once', async () => {
   expect(await loadDemo(api.deps)).toBe(true);
   expect(await loadDemo(api.deps)).toBe(false);
-  const accounts = await api.db.selectFrom('account').selectAll().execute();
+  const accounts = await api.rows.list('account', {});
   expect(accounts.filter(({ role }) => role === 'ADMIN').map(({ email }) => email)).toEqual(['admin@examplar.test']);
   for (const { email } of demoAccounts) {
     const { password_hash, email_confirmed_at } = await accountOf(email);
@@ -44,11 +43,7 @@ test('an empty database gets the demo accounts, once', async () => {
 
 test('the learner has a running PROFESSIONAL_6M plan and ten weeks of attempts: passed, failed, one in practice open', async () => {
   const { id } = await accountOf('learner@examplar.test');
-  const subscription = await api.db
-    .selectFrom('subscription')
-    .selectAll()
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const subscription = await api.rows.get('subscription', { user_id: id });
   expect(subscription).toMatchObject({ plan_id: 'professional-6m', status: 'active' });
   expect(subscription.ends_at.getTime()).toBeGreaterThan(now.getTime());
 
@@ -69,11 +64,9 @@ test('the learner has taken a final, and no other attempt asks its questions (LR
   const [final, ...others] = attempts.filter(({ is_final }) => is_final);
   expect(others).toEqual([]);
   expect(final).toMatchObject({ exam_id: 'aws-saa-c03-final', mode: 'exam', has_passed: true, total_questions: 65 });
-  const reserved = new Set(
-    (await api.db.selectFrom('question').select('id').where('is_reserved', '=', true).execute()).map(({ id }) => id),
-  );
+  const reserved = new Set((await api.rows.list('question', { is_reserved: true }, ['id'])).map(({ id }) => id));
   expect(final?.question_ids.every((id) => reserved.has(id))).toBe(true);
-  const all = await api.db.selectFrom('attempt').select(['question_ids']).where('is_final', '=', false).execute();
+  const all = await api.rows.list('attempt', { is_final: false }, ['question_ids']);
   expect(all.flatMap(({ question_ids }) => question_ids).filter((id) => reserved.has(id))).toEqual([]);
 });
 
@@ -89,11 +82,7 @@ test('the learner prepares for an exam in three weeks and one without a date, an
     { certification_id: 'aws-saa-c03', exam_on: '2026-12-09', first_on: '2026-10-31' },
     { certification_id: 'microsoft-az-104', exam_on: null, first_on: '2026-11-05' },
   ]);
-  const outcome = await api.db
-    .selectFrom('study_outcome')
-    .select(['certification_id', 'result', 'taken_on'])
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const outcome = await api.rows.get('study_outcome', { user_id: id }, ['certification_id', 'result', 'taken_on']);
   expect(outcome).toEqual({ certification_id: 'aws-clf-c02', result: 'passed', taken_on: '2026-09-28' });
 });
 
@@ -110,13 +99,12 @@ test('the trial user has a running trial, two attempts and no review; the new us
   ]);
   expect(await attemptsOf('trial@examplar.test')).toHaveLength(2);
   expect(await attemptsOf('new@examplar.test')).toEqual([]);
-  const reviews = await api.db.selectFrom('review').select('user_id').execute();
-  expect(reviews.map(({ user_id }) => user_id)).not.toContain(trial.id);
+  expect((await api.rows.list('review', {}, ['user_id'])).map(({ user_id }) => user_id)).not.toContain(trial.id);
 });
 
 test('at least 24 others have reviewed, with every number of stars, each after a finished exam', async () => {
   const learner = await accountOf('learner@examplar.test');
-  const reviews = await api.db.selectFrom('review').selectAll().execute();
+  const reviews = await api.rows.list('review', {});
   expect(reviews.some(({ user_id }) => user_id === learner.id)).toBe(true);
   const others = reviews.filter(({ user_id }) => user_id !== learner.id);
   expect(others.length).toBeGreaterThanOrEqual(24);
@@ -134,12 +122,9 @@ test('at least 24 others have reviewed, with every number of stars, each after a
 
 test('every attempt has the score of its answers', async () => {
   const attempts = await api.db.selectFrom('attempt').selectAll().where('status', '<>', 'in_progress').execute();
-  const answers = await api.db.selectFrom('attempt_answer').selectAll().execute();
+  const answers = await api.rows.list('attempt_answer', {});
   const keys = new Map(
-    (await api.db.selectFrom('question_version').selectAll().execute()).map((row) => [
-      `${row.question_id} ${row.version}`,
-      row,
-    ]),
+    (await api.rows.list('question_version', {})).map((row) => [`${row.question_id} ${row.version}`, row]),
   );
   for (const attempt of attempts) {
     const own = answers.filter(({ attempt_id }) => attempt_id === attempt.id);
@@ -184,7 +169,7 @@ test('every answer has a time, within its attempt, and all together no more than
 test('statistics and question history match the attempts', async () => {
   const { id } = await accountOf('learner@examplar.test');
   const attempts = await attemptsOf('learner@examplar.test');
-  const statistics = await api.db.selectFrom('attempt_statistics').selectAll().where('user_id', '=', id).execute();
+  const statistics = await api.rows.list('attempt_statistics', { user_id: id });
   const sum = (count: (row: (typeof statistics)[number]) => number) =>
     statistics.reduce((all, row) => all + count(row), 0);
   const exams = attempts.filter(({ kind }) => kind === 'exam');
@@ -196,7 +181,7 @@ test('statistics and question history match the attempts', async () => {
       0,
     ),
   );
-  const history = await api.db.selectFrom('question_history').selectAll().where('user_id', '=', id).execute();
+  const history = await api.rows.list('question_history', { user_id: id });
   expect(history).toHaveLength(new Set(attempts.flatMap(({ question_ids }) => question_ids)).size);
 });
 

@@ -50,6 +50,5 @@ test('a production start on the same database suspends the demo accounts and say
   const production = { ...api.deps, config: { ...api.deps.config, isProduction: true } };
   await firstRun(production, (message) => messages.push(message));
   expect(messages).toEqual([expect.stringMatching(/^Suspended \d+ demo accounts.*admin@examplar\.test/)]);
-  const admins = await api.db.selectFrom('account').select('status').where('role', '=', 'ADMIN').execute();
-  expect(admins).toEqual([{ status: 'suspended' }]);
+  expect(await api.rows.list('account', { role: 'ADMIN' }, ['status'])).toEqual([{ status: 'suspended' }]);
 });

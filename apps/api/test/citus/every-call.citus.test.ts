@@ -8,8 +8,7 @@ import { exampleInput } from '../example-input.ts';
 import { callsOfStaff } from './every-call/calls-of-staff.ts';
 import { callsOfUsers } from './every-call/calls-of-users.ts';
 import { callsOfVisitors } from './every-call/calls-of-visitors.ts';
-import { type Preparations, type Prepared, usualParams } from './every-call/prepared.ts';
-import { createWorld } from './every-call/world.ts';
+import { createWorld, type Preparations, type Prepared, usualParams } from './every-call/world.ts';
 import type { Meeting } from './shards.ts';
 
 const docs = join(import.meta.dirname, '../../../../docs/generated/shards-per-call.md');

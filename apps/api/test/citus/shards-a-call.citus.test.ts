@@ -45,11 +45,7 @@ test('the calls of a running exam reach one shard', async () => {
 
 test('an answer is one statement, from the proof of the session to the write', async () => {
   const { body } = await room.start(await room.newcomer(), freeExamId);
-  const attempt = await api.db
-    .selectFrom('attempt')
-    .select('user_id')
-    .where('id', '=', body.id)
-    .executeTakeFirstOrThrow();
+  const attempt = await api.rows.get('attempt', { id: body.id }, ['user_id']);
   const save = (selectedAnswer: string) =>
     room.answer(attempt.user_id, body.id, { questionId: body.questionIds[0], selectedAnswer });
   await save('A');

@@ -115,8 +115,7 @@ test('a changed question and its regrade are shown by another process', async ()
   const { questionId, page } = await questionWithOneAnswer(attempt.questionIds);
   const key = 'ABCDEFGH'[page.options.findIndex(({ correct }) => correct)] ?? '';
   await send(other, 'POST', `/test-exam-attempts/${attempt.id}/answers`, learner, { questionId, selectedAnswer: key });
-  const finished = await send<Attempt>(other, 'POST', `/test-exam-attempts/${attempt.id}/complete`, learner);
-  expect(finished.score).toBe(1);
+  expect((await send<Attempt>(other, 'POST', `/test-exam-attempts/${attempt.id}/complete`, learner)).score).toBe(1);
 
   const shown = async () =>
     (await send<{ question_text: string }>(other, 'GET', `/questions/${questionId}`, null)).question_text;
@@ -137,6 +136,5 @@ test('a changed question and its regrade are shown by another process', async ()
     isThrough,
   );
   expect(regraded).toMatchObject({ state: 'done', problem: null });
-  const result = await send<Attempt>(other, 'GET', `/test-exam-attempts/${attempt.id}`, learner);
-  expect(result.score).toBe(0);
+  expect((await send<Attempt>(other, 'GET', `/test-exam-attempts/${attempt.id}`, learner)).score).toBe(0);
 }, 300_000);

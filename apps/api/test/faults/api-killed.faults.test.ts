@@ -32,10 +32,9 @@ async function buy(origin: string) {
   return (await response.json()) as { paymentUrl: string; orderId: string };
 }
 
-const stateOf = async (orderId: string) =>
-  (await api.db.selectFrom('payment_order').select('state').where('id', '=', orderId).executeTakeFirstOrThrow()).state;
+const stateOf = async (orderId: string) => (await api.rows.get('payment_order', { id: orderId })).state;
 const grantsOf = async (orderId: string) =>
-  (await api.db.selectFrom('subscription_event').select('id').where('order_id', '=', orderId).execute()).length;
+  (await api.rows.list('subscription_event', { order_id: orderId }, ['id'])).length;
 /** What the shop last answered to the gateway's notification. */
 async function answerTo(origin: string, paymentUrl: string): Promise<string | null> {
   const reference = new URL(paymentUrl).searchParams.get('vnp_TxnRef');

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeNext, openExam, pickQuestion, type StartedAttempt, saveAnswer } from './candidate-exam.ts';
-import { completeTwice, type ExamOutcome } from './candidate-finish.ts';
-import { createRequests, type Failure } from './candidate-requests.ts';
+import {
+  closeNext,
+  completeTwice,
+  createRequests,
+  type ExamOutcome,
+  type Failure,
+  openExam,
+  pickQuestion,
+  type StartedAttempt,
+  saveAnswer,
+} from './candidate-exam.ts';
 
 export type Candidate = {
   userId: string;

@@ -26,7 +26,7 @@ async function startExam(api: TestApi, userId: string) {
   return started.body.id;
 }
 const completed = (api: TestApi, userId: string) =>
-  api.db.selectFrom('attempt_statistics').select('completed').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  api.rows.get('attempt_statistics', { user_id: userId }, ['completed']);
 
 test('a completion that the database kills to end a deadlock is done again, and counts once', async () => {
   const { id: userId } = await plain.seed.user();

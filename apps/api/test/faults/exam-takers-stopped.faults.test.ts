@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { takeExamDuring } from './exam-during-fault.ts';
-import { startEmbeddedExam } from './processes/embedded-exam.ts';
+import { startEmbeddedExam, takeExamDuring } from './exam-during-fault.ts';
 
 const { product, setup } = await startEmbeddedExam();
 

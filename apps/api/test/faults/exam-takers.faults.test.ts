@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'vitest';
-import { takeExamDuring } from './exam-during-fault.ts';
-import { startEmbeddedExam } from './processes/embedded-exam.ts';
+import { startEmbeddedExam, takeExamDuring } from './exam-during-fault.ts';
 
 const { product, setup } = await startEmbeddedExam();
 

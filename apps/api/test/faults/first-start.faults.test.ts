@@ -4,16 +4,13 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import { listMigrations, migrate } from '../../src/platform/database/migrations/migrations.ts';
 import { databaseUrl } from '../template-database.ts';
 import { dropTestDatabase } from '../test-database.ts';
-import { type ProductProcess, startProductProcess } from './processes/product-process.ts';
+import { endProduct, type ProductProcess, startProductProcess } from './processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const made: string[] = [];
 const running: ProductProcess[] = [];
 afterAll(async () => {
-  for (const product of running) {
-    await product.stop();
-    product.remove();
-  }
+  await Promise.all(running.map(endProduct));
   for (const url of made) await dropTestDatabase(url);
 });
 
@@ -37,8 +34,7 @@ test('many processes migrate one empty database concurrently: each migration is 
   const all = (await listMigrations()).map(({ name }) => name);
   for (let round = 0; round < 3; round += 1) {
     const url = await emptyDatabase();
-    const applied = await Promise.all(Array.from({ length: 8 }, () => migrate(url)));
-    expect(applied.flat().sort()).toEqual(all);
+    expect((await Promise.all(Array.from({ length: 8 }, () => migrate(url)))).flat().sort()).toEqual(all);
   }
 });
 

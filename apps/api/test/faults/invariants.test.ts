@@ -32,12 +32,7 @@ async function withFault(rule: string, faults: ReturnType<typeof sql>[]): Promis
 }
 
 const id = () => newId(api.clock);
-const { completed_at } = await api.db
-  .selectFrom('attempt')
-  .select('completed_at')
-  .where('user_id', '=', userId)
-  .where('id', '=', attemptId)
-  .executeTakeFirstOrThrow();
+const { completed_at } = await api.rows.get('attempt', { user_id: userId, id: attemptId });
 const later = new Date((completed_at?.getTime() ?? Number.NaN) + 2_000);
 const event = (user: string) =>
   sql`insert into payment_event (user_id, id, order_id, provider, event_key, kind, created_at)

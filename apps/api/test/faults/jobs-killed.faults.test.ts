@@ -38,7 +38,7 @@ test('killed in the middle of closing attempts: the next run closes each, and ea
   await holder.end();
 
   await closeDueAttempts(api.deps);
-  const closed = await api.db.selectFrom('attempt').select(['status', 'completed_at', 'expires_at']).execute();
+  const closed = await api.rows.list('attempt', {}, ['status', 'completed_at', 'expires_at']);
   expect(closed.map(({ status }) => status)).toEqual(attempts.map(() => 'timed_out'));
   expect(closed.every((row) => row.completed_at?.getTime() === row.expires_at?.getTime())).toBe(true);
   await expectInvariants(api.db);
@@ -61,11 +61,7 @@ test('killed while a mail is going out: it is sent again after its lease, under 
   api.clock.advance({ seconds: 121 });
   expect(await deliver()).toBe(1);
   expect(await deliver()).toBe(0);
-  const { id } = await api.db
-    .selectFrom('mail_outbox')
-    .select('id')
-    .where('kind', '=', 'test')
-    .executeTakeFirstOrThrow();
+  const { id } = await api.rows.get('mail_outbox', { kind: 'test' });
   expect(readdirSync(mailFolder({ DATA_DIR: folder }))).toEqual([`${id}.eml`]);
   await expectInvariants(api.db);
 });

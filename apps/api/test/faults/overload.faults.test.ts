@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCandidate } from './candidates.ts';
-import { finishExams } from './finish-exams.ts';
-import { startProductProcess } from './processes/product-process.ts';
+import { finishExams, startProduct } from './exam-during-fault.ts';
 
 // Three connections for ordinary work and 32 places in line: a crowd of a hundred is more than fits, on any machine.
-const product = await startProductProcess({ DATABASE_POOL: '4' });
-afterAll(async () => {
-  await product.stop();
-  product.remove();
-});
+const product = await startProduct({ DATABASE_POOL: '4' });
 
 test('part of a browsing crowd is refused; exam takers lose nothing, and afterwards everything is as before', async () => {
   const candidates = await Promise.all(Array.from({ length: 8 }, () => createCandidate(() => product.url)));

@@ -2,17 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, dropTestDatabase } from '../test-database.ts';
-import { startProductProcess } from './processes/product-process.ts';
+import { openTestDatabase } from '../test-database.ts';
+import { endProduct, startProductProcess } from './processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const role = `examplar_app_${process.pid}`;
-const ownerUrl = await createTestDatabase('role');
+const ownerUrl = await openTestDatabase('role');
 const sql = readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'ops', 'postgresql', 'roles.sql'), 'utf8');
-afterAll(async () => {
-  await as(ownerUrl, `drop owned by ${role}; drop role ${role}`);
-  await dropTestDatabase(ownerUrl);
-});
+afterAll(() => as(ownerUrl, `drop owned by ${role}; drop role ${role}`));
 
 async function as(url: string, text: string) {
   const client = new pg.Client(url);
@@ -26,8 +23,7 @@ async function as(url: string, text: string) {
 
 test('as the role of ops/postgresql/roles.sql the product starts and works, and cannot touch what the audit log has', async () => {
   const first = await startProductProcess({ DATABASE_URL: ownerUrl });
-  await first.stop();
-  first.remove();
+  await endProduct(first);
   await as(ownerUrl, sql.replaceAll('examplar_app', role));
   await as(ownerUrl, `alter role ${role} password 'of-the-app'`);
   const url = new URL(ownerUrl);
@@ -56,8 +52,7 @@ test('as the role of ops/postgresql/roles.sql the product starts and works, and 
       ).toBe(201);
     expect((await as(url.href, 'select position from audit_head')).rows).toEqual([{ position: 2 }]);
   } finally {
-    await product.stop();
-    product.remove();
+    await endProduct(product);
   }
   for (const forbidden of [
     "update audit set reason = 'forged'",

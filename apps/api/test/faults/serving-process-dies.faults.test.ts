@@ -4,16 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, dropTestDatabase } from '../test-database.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { startProductProcess } from './processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-const databaseUrl = await createTestDatabase('serving');
+const databaseUrl = await openTestDatabase('serving');
 const folder = mkdtempSync(join(tmpdir(), 'examplar-serving-'));
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await dropTestDatabase(databaseUrl);
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Loaded before the product: ends as many serving processes as `deaths` says, before they have sent anything. */
 function deathAtBirth(deaths: number): string {

@@ -6,15 +6,14 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { productCommand } from '../../../../scripts/product-command.mjs';
-import { createTestDatabase, dropTestDatabase } from '../test-database.ts';
-import { createRequests } from './candidate-requests.ts';
-import { startProductProcess } from './processes/product-process.ts';
+import { openTestDatabase } from '../test-database.ts';
+import { createRequests } from './candidate-exam.ts';
+import { endProduct, startProductProcess } from './processes/product-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-const databaseUrl = await createTestDatabase('stopping');
-afterAll(() => dropTestDatabase(databaseUrl));
+const databaseUrl = await openTestDatabase('stopping');
 
 /** Longer than the pauses of a stop, and far below the 15 s after which the process ends itself with 1. */
 const slowRequestMs = 4_000;
@@ -54,8 +53,7 @@ test.each([
       expect(code).toBe(0);
       expect(tookMs).toBeLessThan(stopMs);
     } finally {
-      await product.stop();
-      product.remove();
+      await endProduct(product);
       mailServer.close();
     }
   },

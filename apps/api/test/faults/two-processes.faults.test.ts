@@ -2,29 +2,19 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../src/platform/database/database.ts';
+import { afterAll, expect, test } from 'vitest';
 import { findRunningServer } from '../../src/platform/database/embedded/running-server.ts';
 import { createCandidate } from './candidates.ts';
-import { finishExams } from './finish-exams.ts';
+import { finishExams, openLook, startProduct } from './exam-during-fault.ts';
 import { countBroken, expectInvariants } from './invariants.ts';
-import { startProductProcess } from './processes/product-process.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-const one = await startProductProcess();
+const one = await startProduct();
 const databaseUrl = findRunningServer(join(one.dataDir, 'database')) ?? '';
-const other = await startProductProcess({ DATABASE_URL: databaseUrl });
-const look = openDatabase({ url: databaseUrl, max: 2 });
+const other = await startProduct({ DATABASE_URL: databaseUrl });
+const look = openLook(databaseUrl);
 const proxy = await startProxy([() => one.url, () => other.url]);
 const proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-afterAll(async () => {
-  proxy.close();
-  await look.close();
-  await other.stop();
-  await one.stop();
-  one.remove();
-  other.remove();
-});
+afterAll(() => void proxy.close());
 
 test('one of two processes is killed under load: no user is signed out, no acknowledged answer is lost', async () => {
   const before = await countBroken(look.db);

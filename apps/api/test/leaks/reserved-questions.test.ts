@@ -69,8 +69,7 @@ async function makeCallers() {
     topic: ['1'],
     topics: ['1'],
   };
-  const callers = { visitor: null, newcomer, subscriber, examTaker };
-  return { callers, openFinal, values };
+  return { callers: { visitor: null, newcomer, subscriber, examTaker }, openFinal, values };
 }
 
 /** What its own attempt shows to someone who is taking the final: the questions, and their ids. */
@@ -150,7 +149,7 @@ test('no call and no page for learners gives away a reserved question (LRN-62, L
 });
 
 test('a planted leak is found wherever a learner would find it', { timeout: 120_000 }, async () => {
-  await api.db.updateTable('question').set({ is_reserved: false }).where('id', '=', reserved).execute();
+  await api.rows.update('question', { id: reserved }, { is_reserved: false });
   await newContent();
   const leaks = (await findLeaks()).join('\n');
   expect(leaks).toMatch(/subscriber listCertificationQuestions/);
@@ -192,7 +191,7 @@ test('a question that a finished attempt asked is there for its user, and no cac
   expect((await api.as(userId).call(practiseMissed, { params: { attemptId } })).body.questionIds).toEqual(
     final.questionIds,
   );
-  await api.db.updateTable('subscription').set({ status: 'expired' }).where('user_id', '=', userId).execute();
+  await api.rows.update('subscription', { user_id: userId }, { status: 'expired' });
   expect((await ask()).error.code).toBe('SUBSCRIPTION_REQUIRED');
   expect((await api.as(userId).call(startAttempt, { params })).error.code).toBe('SUBSCRIPTION_REQUIRED');
 });

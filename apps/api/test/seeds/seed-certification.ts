@@ -1,7 +1,57 @@
+import { sql } from 'kysely';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { seedExams } from './seed-exams.ts';
-import { keyOfNumber, seedQuestions, topicOfNumber } from './seed-questions.ts';
+
+type SeededBank = { id: string; questionIds: string[] };
+
+/** The key of the question with this number. */
+const keyOfNumber = (number: number): string => (number % 5 === 0 ? 'AC' : 'A');
+
+/** Odd questions belong to the first topic, even ones to the second. */
+const topicOfNumber = (number: number): number => (number % 2 === 0 ? 2 : 1);
+
+/** The published questions of a seeded certification, each in its first version. */
+async function seedQuestions(db: Database, { id, questionIds }: SeededBank, now: Date): Promise<void> {
+  const numbered = questionIds.map((questionId, index) => ({ questionId, number: index + 1 }));
+  await db
+    .insertInto('question')
+    .values(
+      numbered.map(({ questionId, number }) => ({
+        id: questionId,
+        certification_id: id,
+        question_number: number,
+        topic_number: topicOfNumber(number),
+        version: 1,
+        status: 'published',
+        search_words: sql<string>`to_tsvector('simple', ${`${questionId} question ${number} which of these`.replaceAll('-', ' ')})`,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('question_version')
+    .values(
+      numbered.map(({ questionId, number }) => ({
+        question_id: questionId,
+        version: 1,
+        question_text: `Question ${number}: which of these?`,
+        options: JSON.stringify(
+          ['One', 'Two', 'Three', 'Four'].map((text) => ({
+            text: `${text} of ${number}`,
+            why: `Because ${text} is so.`,
+          })),
+        ),
+        number_of_answers: keyOfNumber(number).length,
+        correct_answer: keyOfNumber(number),
+        explanation: `The secret explanation of ${number}.`,
+        reference_title: 'Documentation',
+        reference_url: 'https://example.org/documentation',
+        created_at: now,
+      })),
+    )
+    .execute();
+}
 
 export type CertificationFacts = {
   id?: string;
@@ -131,6 +181,46 @@ async function insertTopics(db: Database, { id, questionIds }: SeededCertificati
         weight: 50,
         question_count: questionIds.filter((_, index) => topicOfNumber(index + 1) === number).length,
       })),
+    )
+    .execute();
+}
+
+type SeededExams = { id: string; questionIds: string[]; freeExamId: string; fullExamId: string; drawnExamId: string };
+type ExamFigures = { freeExamQuestions: number; durationMinutes: number; now: Date };
+
+/** Three published exams: the free one with the first questions, a full one with the others, and one drawn from all. */
+async function seedExams(
+  db: Database,
+  { id, questionIds, freeExamId, fullExamId, drawnExamId }: SeededExams,
+  { freeExamQuestions, durationMinutes, now }: ExamFigures,
+): Promise<void> {
+  const exam = {
+    certification_id: id,
+    description: 'An exam',
+    duration: durationMinutes,
+    passing_score: 72,
+    publication: 'published',
+    created_at: now,
+    updated_at: now,
+  } as const;
+  const free = { title: 'Free diagnostic', difficulty: 'practice', question_count: freeExamQuestions, free: true };
+  const whole = { difficulty: 'exam', question_count: questionIds.length - freeExamQuestions };
+  await db
+    .insertInto('exam')
+    .values([
+      { ...exam, ...free, id: freeExamId, assembly: 'fixed', position: 1 },
+      { ...exam, ...whole, id: fullExamId, title: 'Full-length practice exam', assembly: 'fixed', position: 2 },
+      { ...exam, ...whole, id: drawnExamId, title: 'Drawn anew', assembly: 'drawn', position: 3 },
+    ])
+    .execute();
+  await db
+    .insertInto('exam_question')
+    .values(
+      questionIds.map((questionId, index) =>
+        index < freeExamQuestions
+          ? { exam_id: freeExamId, position: index + 1, question_id: questionId }
+          : { exam_id: fullExamId, position: index + 1 - freeExamQuestions, question_id: questionId },
+      ),
     )
     .execute();
 }

@@ -1,3 +1,4 @@
+import { abilityIn, priorBelief } from '@examplar/domain/readiness/belief';
 import { sql } from 'kysely';
 import type { TestApi } from '../start-test-api.ts';
 
@@ -12,6 +13,9 @@ export type FirstSight = {
   on?: string;
   ability?: { mean: number; variance: number };
 };
+
+/** What the model thinks of someone who has answered nothing. */
+export const priorAbility = abilityIn(priorBelief(1), 0);
 
 /** First-sight answers as counting leaves them, without attempts, of users who have confirmed their addresses. */
 export async function seedFirstSights(api: TestApi, answers: readonly FirstSight[]): Promise<void> {
@@ -33,7 +37,7 @@ export async function seedFirstSights(api: TestApi, answers: readonly FirstSight
       topic = 1,
       at = now,
       on,
-      ability,
+      ability = priorAbility,
     }) => ({
       user_id: userId,
       question_id: questionId,
@@ -45,14 +49,11 @@ export async function seedFirstSights(api: TestApi, answers: readonly FirstSight
       first_sight_right: isRight,
       first_sight_topic: topic,
       first_sight_key: key,
-      ability_mean: ability?.mean ?? 0.6,
-      ability_variance: ability?.variance ?? 1.25,
+      ability_mean: ability.mean,
+      ability_variance: ability.variance,
     }),
   );
   for (let from = 0; from < rows.length; from += 1_000) {
-    await api.db
-      .insertInto('question_history')
-      .values(rows.slice(from, from + 1_000))
-      .execute();
+    await api.rows.insert('question_history', rows.slice(from, from + 1_000));
   }
 }

@@ -16,6 +16,8 @@ export type Seed = {
   certification(facts?: CertificationFacts): Promise<SeededCertification>;
   /** A published final of a seeded certification, with questions of its own. Safe to call again: same rows. */
   final(facts?: { certificationId?: string; questions?: number }): Promise<SeededFinal>;
+  /** One version of a scenario with one tab, which is then the present one, and the questions that are about it. */
+  scenario(facts: ScenarioFacts): Promise<void>;
   /** Access for this user from now on, as an admin's grant would give it. */
   subscription(
     userId: string,
@@ -24,6 +26,10 @@ export type Seed = {
   /** Creates a finished exam of a new user, by default with no right answer. */
   attempt(facts?: AttemptFacts): Promise<SeededAttempt>;
 };
+
+type ScenarioFacts = { certificationId: string; version?: number; title?: string; questionIds?: readonly string[] };
+/** The tabs of the seeded scenario with this title; its id is `case-1`. */
+export const scenarioTabs = (title = 'Shop') => [{ title: 'Overview', text: `A **${title}** moves.` }];
 
 export function createSeed(db: Database, clock: Clock): Seed {
   let userCount = 0;
@@ -42,6 +48,22 @@ export function createSeed(db: Database, clock: Clock): Seed {
     },
     certification: (facts) => seedCertification(db, clock, facts ?? {}),
     final: (facts) => seedFinal(db, clock, facts),
+    async scenario({ certificationId, version = 1, title = 'Shop', questionIds = [] }) {
+      const created_at = clock.now();
+      await db
+        .insertInto('scenario')
+        .values({ id: 'case-1', certification_id: certificationId, version, created_at, updated_at: created_at })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ version }))
+        .execute();
+      const texts = { title, tabs: JSON.stringify(scenarioTabs(title)) };
+      await db
+        .insertInto('scenario_version')
+        .values({ scenario_id: 'case-1', version, ...texts, created_at })
+        .execute();
+      if (questionIds.length === 0) return;
+      const asked = db.updateTable('question_version').set({ scenario_id: 'case-1' });
+      await asked.where('question_id', 'in', questionIds).execute();
+    },
     async subscription(userId, { planId = 'professional-6m', months = 6, providerId, certificationId } = {}) {
       const now = clock.now();
       const id = newId(clock);

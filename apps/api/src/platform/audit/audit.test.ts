@@ -58,15 +58,10 @@ test('a changed row and a missing row are found', async () => {
   const admin = await newAdmin();
   for (let count = 0; count < 4; count += 1) await write(act(admin));
   const change = (subject: string) =>
-    api.db
-      .updateTable('audit')
-      .set({ subject_id: subject })
-      .where('user_id', '=', admin)
-      .where('position', '=', 2)
-      .execute();
+    api.rows.update('audit', { user_id: admin, position: 2 }, { subject_id: subject });
   await change('other');
   expect(await verifyAuditChain(api.deps, admin)).toEqual({ ok: false, rows: 1, brokenAt: 2 });
   await change('basic-3m');
-  await api.db.deleteFrom('audit').where('user_id', '=', admin).where('position', '=', 3).execute();
+  await api.rows.delete('audit', { user_id: admin, position: 3 });
   expect(await verifyAuditChain(api.deps, admin)).toEqual({ ok: false, rows: 2, brokenAt: 3 });
 });

@@ -72,7 +72,7 @@ test('a token whose session has ended uses up none of the limit of its user', as
     });
   const left = await api.tokenOf(user.id);
   expect((await startWith(left, '198.51.100.1')).statusCode).toBe(201);
-  await api.db.updateTable('session').set({ ended_at: api.clock.now() }).where('user_id', '=', user.id).execute();
+  await api.rows.update('session', { user_id: user.id }, { ended_at: api.clock.now() });
   api.clock.advance({ minutes: 2 });
   for (let n = 0; n < 5; n += 1) expect([401, 429]).toContain((await startWith(left, '198.51.100.1')).statusCode);
   expect((await startWith(await api.tokenOf(user.id), '198.51.100.2')).statusCode).toBe(200);

@@ -12,7 +12,7 @@ for (const [index, name] of ['Eve', 'ada', 'Ada', '100% Bob', 'dan_dan', 'Carol'
   const { id } = await api.seed.user({ name });
   if (index % 2 === 0) continue;
   const confirmed = new Date(Date.UTC(2026, 0, index));
-  await api.db.updateTable('account').set({ email_confirmed_at: confirmed }).where('id', '=', id).execute();
+  await api.rows.update('account', { id }, { email_confirmed_at: confirmed });
 }
 const accounts = api.db.selectFrom('account').select(['account.id', 'account.name']);
 
@@ -77,9 +77,9 @@ test.each([
   ['100% Đức', '0% duc', true],
   ['100 Đức', '%', false],
 ])('%s is found by %s: %s (LNG-6)', async (name, q, isFound) => {
-  await api.db.updateTable('account').set({ name }).where('name', '=', 'Eve').execute();
+  await api.rows.update('account', { name: 'Eve' }, { name });
   onTestFinished(async () => {
-    await api.db.updateTable('account').set({ name: 'Eve' }).where('name', '=', name).execute();
+    await api.rows.update('account', { name }, { name: 'Eve' });
   });
   for (const matches of [matchesAnyColumn(q, ['account.name']), matchesText(q, 'account.search_text')]) {
     const { rows } = await listPage(accounts.where(matches), users, { limit: 100 });

@@ -14,7 +14,7 @@ const mail = {
   paragraphs: ['Hello,'],
   action: { label: 'Open', url: `http://localhost:3000/reset-password#token=${secret}` },
 };
-const rows = () => api.db.selectFrom('mail_outbox').selectAll().execute();
+const rows = () => api.rows.list('mail_outbox', {});
 const warn = vi.spyOn(api.deps.log, 'warn');
 const error = vi.spyOn(api.deps.log, 'error');
 
@@ -35,7 +35,7 @@ const deliver = (carrier = sink) => deliverDueMail({ ...api.deps, carrier });
 
 beforeEach(async () => {
   delivered = [];
-  await api.db.deleteFrom('mail_outbox').execute();
+  await api.rows.delete('mail_outbox', {});
 });
 afterEach(() => vi.clearAllMocks());
 afterAll(() => vi.restoreAllMocks());
@@ -77,11 +77,7 @@ test('a sealed body cannot be opened in another row', async () => {
   await queueMail(api.db, api.deps, 'reset-password', mail);
   await queueMail(api.db, api.deps, 'reset-password', { ...mail, to: 'thief@example.org', paragraphs: [] });
   const stolen = (await rows()).find(({ recipient }) => recipient === mail.to);
-  await api.db
-    .updateTable('mail_outbox')
-    .set({ sealed_body: stolen?.sealed_body ?? '' })
-    .where('recipient', '=', 'thief@example.org')
-    .execute();
+  await api.rows.update('mail_outbox', { recipient: 'thief@example.org' }, { sealed_body: stolen?.sealed_body ?? '' });
   expect(await deliver()).toBe(1);
   expect(delivered.map(({ to }) => to)).toEqual([mail.to]);
 });

@@ -32,7 +32,7 @@ test.each([
 
 test('a call whose task was cancelled says so', async () => {
   const key = await insert();
-  await api.db.updateTable('staff_task').set({ state: 'cancelled' }).where('id', '=', key.id).execute();
+  await api.rows.update('staff_task', { id: key.id }, { state: 'cancelled' });
   await expect(waitForTask(api.db, key)).rejects.toMatchObject({
     code: 'WRONG_STATE',
     message: 'It was cancelled. Nothing was written.',

@@ -20,8 +20,7 @@ test('the name can be changed, and nothing else with it', async () => {
   const { token, user } = await signUp(api, 'name@example.org');
   const changed = await api.call(contract.updateProfile, { body: { name: ' Ada King ' }, ...bearer(token) });
   expect(changed.body).toEqual({ ...user, name: 'Ada King' });
-  const me = await api.call(contract.getProfile, bearer(token));
-  expect(me.body).toEqual(changed.body);
+  expect((await api.call(contract.getProfile, bearer(token))).body).toEqual(changed.body);
   const sly = await api.call(contract.updateProfile, {
     body: { name: 'Ada', role: 'ADMIN' } as never,
     ...bearer(token),
@@ -100,8 +99,7 @@ test('removal deletes the account; the address may register again', async () => 
   expect((await mailsTo(api, 'Gone@example.org')).map((mail) => mail.kind)).toEqual(['account-removed']);
   const login = { email: 'gone@example.org', password: goodPassword };
   expect((await api.call(identity.login, { body: login })).status).toBe(401);
-  const again = await signUp(api, 'gone@example.org');
-  expect(again.user.id).not.toBe(user.id);
+  expect((await signUp(api, 'gone@example.org')).user.id).not.toBe(user.id);
 });
 
 const paidOrder = (userId: string): Insertable<DB['payment_order']> => ({
@@ -124,16 +122,11 @@ const paidOrder = (userId: string): Insertable<DB['payment_order']> => ({
 test('the review stays without its author, and orders stay for the books', async () => {
   const { token, user } = await signUp(api, 'reviewer@example.org');
   const now = api.clock.now();
-  await api.db
-    .insertInto('review')
-    .values({ user_id: user.id, id: user.id, rating: 5, review: 'Good', created_at: now })
-    .execute();
-  await api.db.insertInto('payment_order').values(paidOrder(user.id)).execute();
+  await api.rows.insert('review', { user_id: user.id, id: user.id, rating: 5, review: 'Good', created_at: now });
+  await api.rows.insert('payment_order', paidOrder(user.id));
   expect((await remove(token)).status).toBe(204);
-  const reviews = await api.db.selectFrom('review').select('rating').where('user_id', '=', user.id).execute();
-  expect(reviews).toEqual([{ rating: 5 }]);
-  const orders = await api.db.selectFrom('payment_order').select('state').where('user_id', '=', user.id).execute();
-  expect(orders).toEqual([{ state: 'paid' }]);
+  expect(await api.rows.list('review', { user_id: user.id }, ['rating'])).toEqual([{ rating: 5 }]);
+  expect(await api.rows.list('payment_order', { user_id: user.id }, ['state'])).toEqual([{ state: 'paid' }]);
 });
 
 test('texts that the user wrote are deleted from reports, refund requests and mails to an earlier address', async () => {
@@ -141,14 +134,8 @@ test('texts that the user wrote are deleted from reports, refund requests and ma
   const { questionIds } = await api.seed.certification();
   const now = api.clock.now();
   const report = { user_id: user.id, id: user.id, question_id: questionIds[0] ?? '', version: 1, created_at: now };
-  await api.db
-    .insertInto('question_report')
-    .values({ ...report, reason: 'unclear', comment: 'My words' })
-    .execute();
-  await api.db
-    .insertInto('payment_order')
-    .values({ ...paidOrder(user.id), refund_reason: 'My words' })
-    .execute();
+  await api.rows.insert('question_report', { ...report, reason: 'unclear', comment: 'My words' });
+  await api.rows.insert('payment_order', { ...paidOrder(user.id), refund_reason: 'My words' });
   await mailsTo(api, 'words@example.org');
   await queueMail(api.db, api.deps, 'test', {
     to: 'old@example.org',
@@ -159,19 +146,13 @@ test('texts that the user wrote are deleted from reports, refund requests and ma
   });
 
   expect((await remove(token)).status).toBe(204);
-  const reports = await api.db.selectFrom('question_report').select('comment').where('user_id', '=', user.id).execute();
-  expect(reports).toEqual([{ comment: null }]);
-  const orders = await api.db
-    .selectFrom('payment_order')
-    .select('refund_reason')
-    .where('user_id', '=', user.id)
-    .execute();
+  expect(await api.rows.list('question_report', { user_id: user.id }, ['comment'])).toEqual([{ comment: null }]);
+  const orders = await api.rows.list('payment_order', { user_id: user.id }, ['refund_reason']);
   expect(orders).toEqual([{ refund_reason: null }]);
-  const mails = await api.db.selectFrom('mail_outbox').select('kind').where('user_id', '=', user.id).execute();
-  expect(mails).toEqual([]);
+  expect(await api.rows.list('mail_outbox', { user_id: user.id })).toEqual([]);
   // The last mail itself leaves nothing behind once it is sent.
   await mailsTo(api, 'words@example.org');
-  const rows = await api.db.selectFrom('mail_outbox').selectAll().execute();
+  const rows = await api.rows.list('mail_outbox', {});
   expect(JSON.stringify(rows)).not.toContain('words@example.org');
 });
 
@@ -180,22 +161,19 @@ test('a used trial stays used, even after a change of address', async () => {
     api.call(createSubscription, { body: { planType: 'FREE_TRIAL', durationMonths: 0 }, ...bearer(holder) });
   const first = await signUp(api, 'trial-old@example.org');
   expect((await trial(first.token)).status).toBe(201);
-  await api.db.updateTable('account').set({ email: 'trial-new@example.org' }).where('id', '=', first.user.id).execute();
-  await api.db
-    .insertInto('account_email')
-    .values({ email_key: 'trial-new@example.org', user_id: first.user.id })
-    .execute();
+  await api.rows.update('account', { id: first.user.id }, { email: 'trial-new@example.org' });
+  await api.rows.insert('account_email', { email_key: 'trial-new@example.org', user_id: first.user.id });
   expect((await remove(first.token)).status).toBe(204);
   const second = await signUp(api, 'trial-new@example.org');
   expect((await trial(second.token)).error.code).toBe('TRIAL_USED');
 });
 
 test('the only admin cannot be removed; of two removed at once one stays', { tags: 'race' }, async () => {
-  await api.db.updateTable('account').set({ role: 'USER' }).where('role', '=', 'ADMIN').execute();
+  await api.rows.update('account', { role: 'ADMIN' }, { role: 'USER' });
   const admins = await Promise.all(
     [newAddress(), newAddress()].map(async (email) => {
       const { token, user } = await signUp(api, email);
-      await api.db.updateTable('account').set({ role: 'ADMIN' }).where('id', '=', user.id).execute();
+      await api.rows.update('account', { id: user.id }, { role: 'ADMIN' });
       return token;
     }),
   );
@@ -222,11 +200,3 @@ test('two concurrent removals are one', { tags: 'race' }, async () => {
   expect(replies.map((reply) => reply.status).every((status) => [204, 401, 403].includes(status))).toBe(true);
   expect(await statusWith(api, token)).toBe(401);
 });
-
-test.each([contract.updateProfile, contract.listMySessions, exportMyData, contract.deleteAccount] as const)(
-  '$method $path is for the signed in',
-  async (endpoint) => {
-    const reply = await api.app.inject({ method: endpoint.method, url: `/api${endpoint.path}` });
-    expect(reply.statusCode).toBe(401);
-  },
-);

@@ -41,8 +41,7 @@ test('each setting can be changed alone, and the rest stays', async () => {
     expect([status, body]).toEqual([200, expected]);
   }
   expect((await api.call(contract.getProfile, bearer(token))).body).toEqual(expected);
-  const { body: file } = await api.call(exportMyData, bearer(token));
-  expect(file.user).toMatchObject(expected);
+  expect((await api.call(exportMyData, bearer(token))).body.user).toMatchObject(expected);
 });
 
 test.each<[string, Record<string, unknown>]>([

@@ -23,8 +23,7 @@ test('staff see where a user is signed in, without the full address, and end one
   expect((await end(user.id, body[0]?.id ?? '')).status).toBe(204);
   expect([await statusWith(first), await statusWith(second)]).toEqual([200, 401]);
   expect((await sessionsOf(user.id)).body.map(({ id }) => id)).toEqual([body[1]?.id]);
-  const acts = await api.db.selectFrom('audit').selectAll().where('subject_id', '=', user.id).execute();
-  expect(acts).toMatchObject([
+  expect(await api.rows.list('audit', { subject_id: user.id })).toMatchObject([
     {
       user_id: admin.id,
       action: 'users.end-session',
@@ -40,16 +39,13 @@ test('of two admins who end one session at once, one gets a 404', async () => {
   const sessionId = (await sessionsOf(user.id)).body[0]?.id ?? '';
   const replies = await api.together([() => end(user.id, sessionId), () => end(user.id, sessionId)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404]);
-  const acts = await api.db.selectFrom('audit').select('id').where('subject_id', '=', user.id).execute();
-  expect(acts).toHaveLength(1);
+  expect(await api.rows.list('audit', { subject_id: user.id })).toHaveLength(1);
 });
 
-test('a session of another user, and an unknown user, are 404', async () => {
+test('a session of another user is 404', async () => {
   const [user, other] = [await api.seed.user(), await api.seed.user()];
   const token = await api.tokenOf(other.id);
   const sessionId = (await sessionsOf(other.id)).body[0]?.id ?? '';
   expect((await end(user.id, sessionId)).status).toBe(404);
   expect(await statusWith(token)).toBe(200);
-  const nobody = '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55';
-  expect([(await sessionsOf(nobody)).status, (await end(nobody, sessionId)).status]).toEqual([404, 404]);
 });

@@ -17,21 +17,13 @@ async function sit(right: number): Promise<void> {
   await confirmAddress(api, attempt.userId);
   const last = asked[5] ?? '';
   const isWeak = right < 3;
-  await api.db
-    .updateTable('attempt_answer')
-    .set({ selected_answer: isWeak ? (certification.keys.get(last) ?? '') : 'B', time_spent_ms: 40_000 })
-    .where('user_id', '=', attempt.userId)
-    .where('attempt_id', '=', attempt.id)
-    .where('question_id', '=', last)
-    .where('selected_answer', '=', '')
-    .execute();
+  await api.rows.update(
+    'attempt_answer',
+    { user_id: attempt.userId, attempt_id: attempt.id, question_id: last, selected_answer: '' },
+    { selected_answer: isWeak ? (certification.keys.get(last) ?? '') : 'B', time_spent_ms: 40_000 },
+  );
   if (isWeak) {
-    await api.db
-      .updateTable('attempt')
-      .set({ score: right + 1 })
-      .where('user_id', '=', attempt.userId)
-      .where('id', '=', attempt.id)
-      .execute();
+    await api.rows.update('attempt', { user_id: attempt.userId, id: attempt.id }, { score: right + 1 });
   }
 }
 
@@ -85,7 +77,7 @@ test('answers to a question that was seen before are not counted', async () => {
 test('attempts of an account without a confirmed address change nothing; those after the confirmation count', async () => {
   const figures = async () => [
     await api.db.selectFrom('question_analysis').selectAll().orderBy('question_id').execute(),
-    await api.db.selectFrom('exam_analysis').selectAll().execute(),
+    await api.rows.list('exam_analysis', {}),
   ];
   const before = await figures();
   const { userId } = await api.seed.attempt({ right: 6 });
@@ -102,18 +94,17 @@ test('attempts of an account without a confirmed address change nothing; those a
 test('an attempt that cannot be read does not hold up the others', async () => {
   const [broken] = [await api.seed.attempt(), await api.seed.attempt()];
   await confirmAddress(api, broken.userId);
-  await api.db
-    .updateTable('attempt')
-    .set({ question_versions: Array.from({ length: 6 }, () => 99) })
-    .where('user_id', '=', broken.userId)
-    .execute();
+  await api.rows.update(
+    'attempt',
+    { user_id: broken.userId },
+    { question_versions: Array.from({ length: 6 }, () => 99) },
+  );
   expect(await analyseAttempts(api.deps)).toBe(1);
 });
 
 test('concurrent runs count an exam once between them', { tags: 'race' }, async () => {
   for (let n = 0; n < 3; n += 1) await sit(5);
   const before = (await analysisOf(asked[0] ?? '')).answers;
-  const counts = await Promise.all([1, 2, 3, 4].map(() => analyseAttempts(api.deps)));
-  expect(counts.reduce((a, b) => a + b, 0)).toBe(3);
+  expect((await Promise.all([1, 2, 3, 4].map(() => analyseAttempts(api.deps)))).reduce((a, b) => a + b, 0)).toBe(3);
   expect((await analysisOf(asked[0] ?? '')).answers).toBe(before + 3);
 });

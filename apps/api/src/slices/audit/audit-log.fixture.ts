@@ -45,8 +45,7 @@ export function createTestAuditLog(api: TestApi) {
   async function rechainWithoutKey(actor: string): Promise<void> {
     let previous: Buffer | null = null;
     for (const row of await rowsOf(actor)) {
-      const changed = { ...row, previous_hash: previous };
-      const hash = rowHash(noKey, changed);
+      const hash = rowHash(noKey, { ...row, previous_hash: previous });
       await db
         .updateTable('audit')
         .set({ previous_hash: previous, hash })

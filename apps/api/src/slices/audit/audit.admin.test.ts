@@ -58,7 +58,7 @@ test('pages follow each other from the oldest on', async () => {
 });
 
 test('the actions of a removed admin stay, without the name', async () => {
-  await api.db.deleteFrom('account').where('id', '=', other.id).execute();
+  await api.rows.delete('account', { id: other.id });
   const { body } = await staff.call(adminListAudit, { query: { action: 'users.suspend' } });
   expect(body).toMatchObject([{ actor: null, subjectId: user.id }]);
 });

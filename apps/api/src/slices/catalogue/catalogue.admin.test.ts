@@ -69,19 +69,13 @@ test('a change is visible to visitors, audited with before and after, and not ov
     body: { ...acme, id: undefined, name: 'AWS', heading: 'New heading' } as never,
   });
   expect(changed.body.heading).toBe('New heading');
-  const row = await api.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', '=', 'providers.update')
-    .executeTakeFirstOrThrow();
+  const row = await api.rows.get('audit', { action: 'providers.update' });
   expect([row.before, row.after]).toMatchObject([{ heading: 'AWS certifications' }, { heading: 'New heading' }]);
-  expect(
-    await api.db.selectFrom('provider').select('origin').where('id', '=', 'aws').executeTakeFirstOrThrow(),
-  ).toEqual({ origin: 'admin' });
+  expect(await api.rows.get('provider', { id: 'aws' }, ['origin'])).toEqual({ origin: 'admin' });
   expect(await verifyAuditChain(api.deps, admin.id)).toMatchObject({ ok: true });
 });
 
-test('ids and names in use are refused, and unknown ones are 404', async () => {
+test('ids and names in use are refused, and unknown providers are 404', async () => {
   expect((await staff.call(providers.adminCreateProvider, { body: { ...acme, id: 'aws' } })).error.code).toBe(
     'ID_TAKEN',
   );
@@ -94,9 +88,6 @@ test('ids and names in use are refused, and unknown ones are 404', async () => {
         body: { id: 'new-one', ...wizard, provider_id: 'nobody' },
       })
     ).status,
-  ).toBe(404);
-  expect(
-    (await staff.call(certifications.adminGetCertification, { params: { certificationId: 'nothing' } })).status,
   ).toBe(404);
 });
 

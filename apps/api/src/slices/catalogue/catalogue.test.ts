@@ -47,11 +47,6 @@ test('a certification has its price in dollars, its topics and a picture that is
   expect(picture.body).toContain('SAA');
 });
 
-test('an unknown certification is 404', async () => {
-  const { error } = await api.call(contract.getCertification, { params: { certificationId: 'none' } });
-  expect(error).toEqual({ statusCode: 404, code: 'NOT_FOUND', message: 'Certification not found' });
-});
-
 // API-7
 test('public responses have a strong ETag for each encoding, and are 304 for clients that have them', async () => {
   const plain = await api.app.inject('/api/certifications');

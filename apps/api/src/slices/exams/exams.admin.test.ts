@@ -31,7 +31,7 @@ test('a fixed exam is prepared, published once its questions are, taken and reti
     free: false,
     analysis: { attempts: 0, passRate: null, reliability: null },
   });
-  await api.db.updateTable('exam').set({ publication: 'retired' }).where('id', '=', certification.fullExamId).execute();
+  await api.rows.update('exam', { id: certification.fullExamId }, { publication: 'retired' });
   expect((await staff.call(adminRetireQuestion, { params: { questionId: first } })).status).toBe(200);
   expect((await staff.call(contract.adminPublishExam, { params })).error.code).toBe('WRONG_STATE');
   await staff.call(adminPublishQuestion, { params: { questionId: first } });
@@ -40,8 +40,7 @@ test('a fixed exam is prepared, published once its questions are, taken and reti
 
   const { id: userId } = await api.seed.user();
   await api.seed.subscription(userId);
-  const started = await api.as(userId).call(startAttempt, { params });
-  expect(started.body.questionIds).toEqual([second, first]);
+  expect((await api.as(userId).call(startAttempt, { params })).body.questionIds).toEqual([second, first]);
 
   expect((await staff.call(contract.adminRetireExam, { params })).body.publication).toBe('retired');
   expect((await staff.call(contract.adminCreateExam, { body })).error.code).toBe('ID_TAKEN');
@@ -79,7 +78,7 @@ test('exams are listed with their figures, and each action is in the audit log',
     query: { certification_id: certification.id, sort: 'position', assembly: 'fixed' },
   });
   expect(listed.body[0]).toMatchObject({ free: true, analysis: { attempts: 1, completedAttempts: 1, passRate: 100 } });
-  const acts = await api.db.selectFrom('audit').select('action').where('subject_type', '=', 'exam').execute();
+  const acts = await api.rows.list('audit', { subject_type: 'exam' }, ['action']);
   expect(new Set(acts.map(({ action }) => action))).toEqual(
     new Set(['exams.create', 'exams.publish', 'exams.retire', 'exams.update']),
   );

@@ -104,7 +104,7 @@ test('no exam becomes a final over questions of the bank, retired ones included 
 
 test('a draft from before finals existed can be asked by one (LRN-66)', async () => {
   const old = await newQuestion();
-  await api.db.updateTable('question').set({ was_browsable: true }).where('id', '=', old).execute();
+  await api.rows.update('question', { id: old }, { was_browsable: true });
   expect((await create('third-final', { isFinal: true, questionIds: [old] })).status).toBe(201);
   await publish(old);
   expect((await update('third-final', { questionIds: [old] })).status).toBe(200);
@@ -177,8 +177,7 @@ test('a case with a reserved question is reserved whole (LRN-62)', async () => {
   const shown = async (questionId: string) => (await reader.call(getQuestion, { params: { questionId } })).status;
   expect([await shown(asked), await shown(sibling), await bankSize()]).toEqual([404, 404, size]);
   const params = { certificationId: certification.id };
-  const pool = await reader.call(getPracticePool, { params });
-  expect(pool.body.total).toBe(size);
+  expect((await reader.call(getPracticePool, { params })).body.total).toBe(size);
   expect((await api.call(getCertification, { params })).body.questionCount).toBe(size);
   expect(JSON.stringify((await reader.call(listCertificationQuestions, { params })).body)).not.toContain('secret shop');
 

@@ -53,14 +53,9 @@ test('sections and unscored questions are kept, changed, audited and shown on th
     body: { ...fields, sections: whole, unscored: 2 },
   });
   expect([changed.body.sections, changed.body.unscored]).toEqual([whole, 2]);
-  const { after } = await api.db
-    .selectFrom('audit')
-    .select('after')
-    .where('action', '=', 'exams.update')
-    .where('subject_id', '=', body.id)
-    .executeTakeFirstOrThrow();
+  const { after } = await api.rows.get('audit', { action: 'exams.update', subject_id: body.id });
   expect(after).toMatchObject({ unscored: 2, sections: whole });
-  await api.db.updateTable('exam').set({ publication: 'published' }).where('id', '=', body.id).execute();
+  await api.rows.update('exam', { id: body.id }, { publication: 'published' });
   await api.deps.contentVersion.refresh();
   const tiles = await api.call(listCertificationExams, { params: { certificationId: certification.id } });
   expect(tiles.body.find(({ id }) => id === body.id)).toMatchObject({ unscored: 2, sections: whole });

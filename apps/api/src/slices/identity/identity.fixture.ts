@@ -19,7 +19,7 @@ export async function signUp(api: TestApi, email: string, password = goodPasswor
 /** Marks the address as confirmed, as if the mailed link had been opened. */
 export async function confirmAddress(api: TestApi, userId: string): Promise<void> {
   const confirmed = { email_confirmed_at: api.clock.now() };
-  await api.db.updateTable('account').set(confirmed).where('id', '=', userId).execute();
+  await api.rows.update('account', { id: userId }, confirmed);
 }
 
 export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });

@@ -12,16 +12,16 @@ test('what is in use stays, what is long over goes', async () => {
   api.clock.advance({ days: 59 });
   const fresh = await api.tokenOf(user.id);
   await sweepIdentity(api);
-  expect(await api.db.selectFrom('session').select('id').execute()).toHaveLength(2);
+  expect(await api.rows.list('session', {})).toHaveLength(2);
   api.clock.advance({ days: 2 });
   await sweepIdentity(api);
   expect(await statusWith(api, fresh)).toBe(200);
-  expect(await api.db.selectFrom('session').select('id').execute()).toHaveLength(1);
-  expect(await api.db.selectFrom('account_token').select('purpose').execute()).toEqual([]);
-  expect(await api.db.selectFrom('rate_limit').select('key').execute()).toEqual([]);
+  expect(await api.rows.list('session', {})).toHaveLength(1);
+  expect(await api.rows.list('account_token', {})).toEqual([]);
+  expect(await api.rows.list('rate_limit', {})).toEqual([]);
 });
 
-const counters = () => api.db.selectFrom('rate_limit').select(['key', 'window_ends_at']).execute();
+const counters = () => api.rows.list('rate_limit', {}, ['key', 'window_ends_at']);
 const fail = (email: string) => api.call(contract.login, { body: { email, password: 'not-the-password' } });
 
 test('failures for an address without an account are gone after a day, those for an account stay (IDN-6)', async () => {

@@ -16,6 +16,6 @@ test('today is the date in the time zone of the account, of UTC without one', as
   const { id: userId } = await api.seed.user();
   const now = api.clock.now();
   expect(await todayOf(api.db, { userId, now })).toBe('2026-03-01');
-  await api.db.updateTable('account').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', userId).execute();
+  await api.rows.update('account', { id: userId }, { time_zone: 'Asia/Tokyo' });
   expect(await todayOf(api.db, { userId, now })).toBe('2026-03-02');
 });

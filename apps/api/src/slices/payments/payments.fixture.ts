@@ -2,16 +2,17 @@ import * as orders from '@examplar/contract/payments/orders';
 import * as contract from '@examplar/contract/payments/payments';
 import { settledStates } from '@examplar/domain/orders/order-states';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import type { TestCaller } from '../../../test/test-callers.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { reconcileOrders } from './payments.jobs.ts';
 
 type BuyInput = { plan?: 'ALL_ACCESS' | 'PROVIDER_PASS' | 'SINGLE_EXAM'; amount?: number } & Record<string, unknown>;
 export type StartedOrder = { userId: string; orderId: string; paymentUrl: string; reference: string };
 
-/** The API on a real port with the gateway's stand-in, and helpers that act as a customer. */
-export async function openShop(settings: Parameters<typeof startTestApi>[0] = {}) {
+/** The API on a real port with the gateway's stand-in, and helpers that act as a customer. After each test the invariants hold. */
+export async function openShop(settings: Parameters<typeof startTestApi>[0] = {}, { checksInvariants = true } = {}) {
   const api = await startTestApi(settings);
   await api.seed.certification();
   await api.seed.certification({ id: 'microsoft-az-104', providerId: 'microsoft' });
@@ -27,7 +28,13 @@ export async function openShop(settings: Parameters<typeof startTestApi>[0] = {}
         headers: { authorization: `Bearer ${await api.tokenOf(userId)}` },
       } as never),
   });
-  return {
+  if (checksInvariants) {
+    afterEach(async () => {
+      await customer.control({});
+      await expectInvariants(api.db);
+    });
+  }
+  const shop = {
     api,
     as,
     origin,
@@ -43,8 +50,41 @@ export async function openShop(settings: Parameters<typeof startTestApi>[0] = {}
     async stateOf({ userId, orderId }: Pick<StartedOrder, 'userId' | 'orderId'>): Promise<string> {
       return (await as(userId).call(orders.getOrder, { params: { orderId } })).body.status;
     },
+    /** Fails unless the order comes to this state. */
+    reaches: (bought: Pick<StartedOrder, 'userId' | 'orderId'>, state: string) =>
+      eventually(() => shop.stateOf(bought), state),
+    /** An order of this or a new user. */
+    order: async (purchase?: BuyInput, userId?: string) => shop.buy(userId ?? (await api.seed.user()).id, purchase),
+    async paid(purchase?: BuyInput, userId?: string): Promise<StartedOrder> {
+      const bought = await shop.order(purchase, userId);
+      await shop.pay(bought.paymentUrl);
+      await shop.reaches(bought, 'paid');
+      return bought;
+    },
+    /** Suspected of fraud. */
+    async inReview(userId?: string): Promise<StartedOrder> {
+      const bought = await shop.order({}, userId);
+      await shop.pay(bought.paymentUrl, 'decline', { reason: '07' });
+      await shop.reaches(bought, 'review');
+      return bought;
+    },
+    async reconcileAfter(step: { minutes?: number; days?: number }): Promise<void> {
+      api.clock.advance(step);
+      await reconcileOrders(api.deps);
+    },
   };
+  return shop;
 }
+
+/** What VNPay says of a payment of 49.99 dollars that failed, but for what is given. */
+export const vnpaySale = (reference: string, given: { response?: string; status?: string; number?: string } = {}) => ({
+  vnp_Amount: '119976000',
+  vnp_ResponseCode: given.response ?? '24',
+  vnp_TransactionStatus: given.status ?? '02',
+  vnp_TransactionNo: given.number ?? '0',
+  vnp_TmnCode: 'LOCALT01',
+  vnp_TxnRef: reference,
+});
 
 /** Acts as a customer's browser at the gateway, over real HTTP. */
 export function createCustomer(origin: string) {

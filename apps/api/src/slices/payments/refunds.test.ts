@@ -1,33 +1,22 @@
 import * as orders from '@examplar/contract/payments/orders';
 import * as subscriptions from '@examplar/contract/payments/subscriptions';
 import { addMonths } from '@examplar/domain/plans/calendar';
-import { afterEach, expect, test } from 'vitest';
-import { eventually, expectInvariants, openShop } from './payments.fixture.ts';
-import { reconcileOrders } from './payments.jobs.ts';
+import { expect, test } from 'vitest';
+import { openShop } from './payments.fixture.ts';
 import { decideReview, refundedCents, refundOrder } from './public.ts';
 
 const shop = await openShop();
 const { api } = shop;
 const admin = await api.seed.user({ role: 'ADMIN' });
-afterEach(async () => {
-  await shop.control({});
-  await expectInvariants(api.db);
-});
 
 const mine = async (userId: string) => (await shop.as(userId).call(subscriptions.getMySubscription)).body;
-async function buyAndPay(userId: string, wish: Parameters<typeof shop.buy>[1] = {}) {
-  const bought = await shop.buy(userId, wish);
-  await shop.pay(bought.paymentUrl);
-  await eventually(() => shop.stateOf(bought), 'paid');
-  return bought;
-}
 const refund = ({ userId, orderId }: { userId: string; orderId: string }) =>
   refundOrder(api.deps, { userId, orderId, requestedBy: admin.id, reason: 'Asked for it' });
 
 // PLN-11
 test('the money can be asked for within 14 days, once per account, and access runs until the refund', async () => {
-  const user = await api.seed.user();
-  const bought = await buyAndPay(user.id);
+  const bought = await shop.paid();
+  const user = { id: bought.userId };
   const ask = (orderId: string) =>
     shop.as(user.id).call(orders.requestRefund, { params: { orderId }, body: { reason: 'Not for me' } });
   const asked = await ask(bought.orderId);
@@ -40,7 +29,7 @@ test('the money can be asked for within 14 days, once per account, and access ru
 
 test('an order names its plan in the requested language, also in the response to a refund request (LNG-40, LNG-41)', async () => {
   const user = await api.seed.user();
-  const { orderId } = await buyAndPay(user.id, { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'aws-saa-c03' });
+  const { orderId } = await shop.paid({ plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'aws-saa-c03' }, user.id);
   const headers = { authorization: `Bearer ${await api.tokenOf(user.id)}` };
   const bodyOf = async (method: 'GET' | 'POST', path: string) =>
     (await api.app.inject({ method, url: `/api/orders${path}`, headers })).json();
@@ -52,16 +41,16 @@ test('an order names its plan in the requested language, also in the response to
 });
 
 test('after 14 days it can no longer be asked for', async () => {
-  const user = await api.seed.user();
-  const bought = await buyAndPay(user.id);
+  const bought = await shop.paid();
+  const user = { id: bought.userId };
   api.clock.advance({ days: 14, ms: 1 });
   const { error } = await shop.as(user.id).call(orders.requestRefund, { params: { orderId: bought.orderId } });
   expect(error.code).toBe('NOT_REFUNDABLE');
 });
 
 test('a refund that the gateway confirms ends the subscription', async () => {
-  const user = await api.seed.user();
-  const bought = await buyAndPay(user.id);
+  const bought = await shop.paid();
+  const user = { id: bought.userId };
   expect(await refund(bought)).toMatchObject({ result: 'done', code: '00' });
   expect(await shop.stateOf(bought)).toBe('refunded');
   expect(await mine(user.id)).toMatchObject({ status: 'cancel', daysRemaining: 0 });
@@ -70,7 +59,7 @@ test('a refund that the gateway confirms ends the subscription', async () => {
 });
 
 test('two admins at once refund once', { tags: 'race' }, async () => {
-  const bought = await buyAndPay((await api.seed.user()).id);
+  const bought = await shop.paid();
   const results = await Promise.allSettled([refund(bought), refund(bought)]);
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   expect(await refundedCents(api.db, bought)).toBe(4_999);
@@ -78,7 +67,7 @@ test('two admins at once refund once', { tags: 'race' }, async () => {
 
 test('a refund that the gateway refuses leaves the order paid and the plan running', async () => {
   await shop.control({ refund: 'disabled' });
-  const bought = await buyAndPay((await api.seed.user()).id);
+  const bought = await shop.paid();
   expect(await refund(bought)).toMatchObject({ result: 'refused', code: '99' });
   expect(await shop.stateOf(bought)).toBe('paid');
   expect((await mine(bought.userId))?.status).toBe('active');
@@ -87,25 +76,24 @@ test('a refund that the gateway refuses leaves the order paid and the plan runni
 test.each(['error-500', 'no-hash', 'garbage'])(
   'a refund whose answer proves nothing (%s) is asked about later',
   async (fault) => {
-    const bought = await buyAndPay((await api.seed.user()).id);
+    const bought = await shop.paid();
     await shop.control({ api: fault });
     expect((await refund(bought)).result).toBe('unknown');
     expect(await shop.stateOf(bought)).toBe('refund_pending');
     await shop.control({});
-    api.clock.advance({ minutes: 6 });
-    await reconcileOrders(api.deps);
+    await shop.reconcileAfter({ minutes: 6 });
     expect(await shop.stateOf(bought)).toBe('refunded');
     expect((await mine(bought.userId))?.status).toBe('cancel');
   },
 );
 
 test('a renewal lasts from the end of what it renews; its refund takes its months back and leaves the rest', async () => {
-  const user = await api.seed.user();
-  const first = await buyAndPay(user.id);
+  const first = await shop.paid();
+  const user = { id: first.userId };
   const start = (await mine(user.id))?.endDate ?? '';
   api.clock.set(start);
   api.clock.advance({ days: -5 });
-  const renewal = await buyAndPay(user.id);
+  const renewal = await shop.paid({}, user.id);
   expect(await mine(user.id)).toMatchObject({ endDate: addMonths(new Date(start), 6).toISOString() });
   await refund(renewal);
   expect(await mine(user.id)).toMatchObject({ status: 'active', endDate: start });
@@ -114,8 +102,8 @@ test('a renewal lasts from the end of what it renews; its refund takes its month
 
 test('a refund of what was upgraded from takes the credited days back', async () => {
   const user = await api.seed.user();
-  const basic = await buyAndPay(user.id, { amount: 29.99 });
-  const upgraded = await buyAndPay(user.id);
+  const basic = await shop.paid({ amount: 29.99 }, user.id);
+  const upgraded = await shop.paid({}, user.id);
   const before = new Date((await mine(user.id))?.endDate ?? '');
   await refund(basic);
   const after = await mine(user.id);
@@ -126,13 +114,7 @@ test('a refund of what was upgraded from takes the credited days back', async ()
 });
 
 test('an admin ends a review either way, and only a review', async () => {
-  const inReview = async () => {
-    const bought = await shop.buy((await api.seed.user()).id);
-    await shop.pay(bought.paymentUrl, 'decline', { reason: '07' });
-    await eventually(() => shop.stateOf(bought), 'review');
-    return bought;
-  };
-  const [accepted, refused] = [await inReview(), await inReview()];
+  const [accepted, refused] = [await shop.inReview(), await shop.inReview()];
   await decideReview(api.deps, { ...accepted, outcome: 'paid', reason: 'VNPay confirmed it' });
   await decideReview(api.deps, { ...refused, outcome: 'failed', reason: 'VNPay sent it back' });
   expect((await mine(accepted.userId))?.status).toBe('active');

@@ -126,27 +126,15 @@ test('a visitor has seen, missed and flagged nothing', async () => {
 test.each([{ limit: 0 }, { limit: 101 }, { topic: 'x' }, { seen: 'all' }, { cursor: 'nonsense' }])(
   'bad input is refused: %o',
   async (query) => {
-    const { status, error } = await listAs(learner.id, query);
-    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(await listAs(learner.id, query)).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } });
   },
 );
-
-test('an unknown certification is 404', async () => {
-  const { status, error } = await api.call(contract.listCertificationQuestions, {
-    params: { certificationId: 'none' },
-  });
-  expect([status, error.message]).toEqual([404, 'Certification not found']);
-});
 
 // EXM-8
 test('an option that begins like a label gets its letter before it', async () => {
   const question = { id: 'microsoft-az-104-q001', version: 1 };
   const options = ['C. elegans', 'Plain'].map((text) => ({ text, why: null }));
-  await api.db
-    .updateTable('question_version')
-    .set({ options: JSON.stringify(options) })
-    .where('question_id', '=', question.id)
-    .execute();
+  await api.rows.update('question_version', { question_id: question.id }, { options: JSON.stringify(options) });
   const { body } = await api.call(contract.getQuestion, { params: { questionId: question.id } });
   expect(body.options).toEqual(['A. C. elegans', 'Plain']);
 });

@@ -1,38 +1,20 @@
 import { getQuestion, listCertificationQuestions } from '@examplar/contract/questions';
 import { expect, test } from 'vitest';
+import { scenarioTabs } from '../../../test/seeds/seed.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
 
 const api = await startTestApi();
 const certification = await api.seed.certification();
 const [first = '', second = ''] = certification.questionIds;
 const closed = certification.questionIds[20] ?? '';
-const now = api.clock.now();
-await api.db
-  .insertInto('scenario')
-  .values({ id: 'case-1', certification_id: certification.id, version: 2, created_at: now, updated_at: now })
-  .execute();
-const tabs = [{ title: 'Overview', text: 'A **shop** moves.' }];
-await api.db
-  .insertInto('scenario_version')
-  .values(
-    [1, 2].map((version) => ({
-      scenario_id: 'case-1',
-      version,
-      title: `Shop ${version}`,
-      tabs: JSON.stringify(tabs),
-      created_at: now,
-    })),
-  )
-  .execute();
-await api.db
-  .updateTable('question_version')
-  .set({ scenario_id: 'case-1' })
-  .where('question_id', 'in', [first, closed])
-  .execute();
+const seeded = { certificationId: certification.id, questionIds: [first, closed] };
+for (const version of [1, 2]) await api.seed.scenario({ ...seeded, version, title: `Shop ${version}` });
 
 test('a question shows its case in the present wording, under its own entitlement', async () => {
-  const shown = await api.call(getQuestion, { params: { questionId: first } });
-  expect(shown.body).toMatchObject({ scenario_id: 'case-1', scenario: { id: 'case-1', title: 'Shop 2', tabs } });
+  expect((await api.call(getQuestion, { params: { questionId: first } })).body).toMatchObject({
+    scenario_id: 'case-1',
+    scenario: { id: 'case-1', title: 'Shop 2', tabs: scenarioTabs('Shop 2') },
+  });
   expect((await api.call(getQuestion, { params: { questionId: second } })).body).toMatchObject({ scenario: null });
   const refused = await api.call(getQuestion, { params: { questionId: closed } });
   expect(refused.status).toBe(403);

@@ -26,20 +26,17 @@ export async function seedLearner(
     })),
   );
   const inTopic2 = questionIds.filter((id) => Number(id.slice(-3)) % 2 === 0).length;
-  await api.db
-    .insertInto('learner_belief')
-    .values({
-      user_id: userId,
-      certification_id: certificationId,
-      topic_numbers: [],
-      mean: [],
-      covariance: [],
-      difficulties_version: -1,
-      first_sight: questionIds.length,
-      first_sight_by_topic: JSON.stringify({ 1: questionIds.length - inTopic2, 2: inTopic2 }),
-      counted_answers: questionIds.length,
-      last_counted_at: now,
-      estimate_due_at: now,
-    })
-    .execute();
+  await api.rows.insert('learner_belief', {
+    user_id: userId,
+    certification_id: certificationId,
+    topic_numbers: [],
+    mean: [],
+    covariance: [],
+    difficulties_version: -1,
+    first_sight: questionIds.length,
+    first_sight_by_topic: JSON.stringify({ 1: questionIds.length - inTopic2, 2: inTopic2 }),
+    counted_answers: questionIds.length,
+    last_counted_at: now,
+    estimate_due_at: now,
+  });
 }

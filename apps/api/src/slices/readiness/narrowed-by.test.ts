@@ -13,17 +13,15 @@ test('what would narrow the estimate: unseen questions, then a final, then nothi
   const narrowedBy = async () =>
     (await api.as(userId).call(getReadiness, { params: { certificationId } })).body.narrowedBy;
   const openKeys = (ids: readonly string[]) =>
-    api.db
-      .insertInto('question_history')
-      .values(
-        ids.map((id) => ({
-          user_id: userId,
-          question_id: id,
-          certification_id: certificationId,
-          key_opened_at: api.clock.now(),
-        })),
-      )
-      .execute();
+    api.rows.insert(
+      'question_history',
+      ids.map((id) => ({
+        user_id: userId,
+        question_id: id,
+        certification_id: certificationId,
+        key_opened_at: api.clock.now(),
+      })),
+    );
   // Of the preview nothing is answered, but its questions never count.
   await seedLearner(api, { userId, certificationId, questionIds: afterPreview.slice(1), keys });
   expect(await narrowedBy()).toBe('unseen');

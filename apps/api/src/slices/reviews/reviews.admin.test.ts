@@ -36,7 +36,7 @@ test('a hidden review is gone from the public list at once, and comes back when 
 test('reviews are searched, filtered, sorted and counted; those of removed accounts have no person', async () => {
   const { user, id } = await newReview('Gone Soon', 3, 'Average elephants');
   await newReview('Happy', 5, 'Great elephants');
-  await api.db.deleteFrom('account').where('id', '=', user.id).execute();
+  await api.rows.delete('account', { id: user.id });
   const found = await staff.call(contract.adminListReviews, { query: { q: 'ELEPHANTS', sort: 'rating' } });
   expect(found.body.map(({ rating }) => rating)).toEqual([3, 5]);
   expect(found.headers['x-total-count']).toBe('2');
@@ -46,9 +46,4 @@ test('reviews are searched, filtered, sorted and counted; those of removed accou
   ).toHaveLength(1);
   expect((await staff.call(contract.adminListReviews, { query: { isHidden: 'true' } })).body).toEqual([]);
   expect((await staff.call(contract.adminGetReview, { params: { reviewId: id } })).body.id).toBe(id);
-});
-
-test('a review that is not there is 404', async () => {
-  const params = { reviewId: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55' };
-  expect((await staff.call(contract.adminHideReview, { params })).status).toBe(404);
 });

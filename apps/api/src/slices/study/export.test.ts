@@ -57,7 +57,7 @@ test('the export has targets, outcomes and settings, and removal of the account 
     },
   ]);
 
-  await api.db.deleteFrom('account').where('id', '=', userId).execute();
-  expect(await api.db.selectFrom('study_target').select('user_id').execute()).toEqual([]);
-  expect(await api.db.selectFrom('study_outcome').select('user_id').execute()).toEqual([]);
+  await api.rows.delete('account', { id: userId });
+  expect(await api.rows.list('study_target', {})).toEqual([]);
+  expect(await api.rows.list('study_outcome', {})).toEqual([]);
 });

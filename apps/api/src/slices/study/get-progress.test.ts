@@ -44,8 +44,3 @@ test('the week has seven days from today on (LRN-48)', async () => {
   expect(body.week[0]).toEqual({ date: '2026-03-10', new: 5, reviews: 0 });
   expect(body.week[1]?.reviews).toBeGreaterThan(0);
 });
-
-test('an unknown certification is 404', async () => {
-  const { status } = await api.as(userId).call(getProgress, { params: { certificationId: 'no-such-thing' } });
-  expect(status).toBe(404);
-});

@@ -9,7 +9,7 @@ import { remindOfEnd } from './subscriptions.jobs.ts';
 
 const api = await startTestApi({ now: '2026-11-30T23:00:00Z' });
 const { id: certificationId, fullExamId } = await api.seed.certification();
-await api.db.updateTable('certification').set({ retires_on: '2026-11-30' }).where('id', '=', certificationId).execute();
+await api.rows.update('certification', { id: certificationId }, { retires_on: '2026-11-30' });
 await api.deps.contentVersion.refresh();
 const lastMoment = '2026-11-30T23:59:59.999Z';
 const dayAfter = '2026-12-01T00:00:00.000Z';
@@ -54,7 +54,7 @@ test.each([
   api.clock.set('2026-11-01T12:00:00Z');
   const user = await api.seed.user();
   const { id } = await api.seed.subscription(user.id, { months: 1, providerId: 'aws', ...plan });
-  await api.db.updateTable('subscription').set({ auto_renew: true }).where('id', '=', id).execute();
+  await api.rows.update('subscription', { id }, { auto_renew: true });
   api.clock.set(now);
   await remindOfEnd(api.deps);
   expect((await deliveredMails(api)).filter(({ to }) => to === user.email)).toHaveLength(count);

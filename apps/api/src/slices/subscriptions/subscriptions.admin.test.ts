@@ -23,8 +23,7 @@ test('a granted plan opens everything, and the history and the audit log say so'
   expect(await hasAccess(user.id)).toBe(true);
   const page = await staff.call(contract.adminGetSubscription, { params: { subscriptionId: granted.body.id } });
   expect(page.body).toMatchObject({ user: { id: user.id, email: user.email }, history: [{ event: 'granted' }] });
-  const act = await api.db.selectFrom('audit').selectAll().where('subject_id', '=', user.id).executeTakeFirst();
-  expect(act).toMatchObject({
+  expect(await api.rows.find('audit', { subject_id: user.id })).toMatchObject({
     action: 'users.grant',
     reason,
     after: { planId: 'basic-3m', endDate: granted.body.endDate },
@@ -34,8 +33,7 @@ test('a granted plan opens everything, and the history and the audit log say so'
 test('while a higher plan runs, a grant adds the days that its list price buys', async () => {
   const user = await api.seed.user();
   const first = await grant(user.id, { planId: 'professional-6m' });
-  const second = await grant(user.id, { planId: 'basic-3m' });
-  expect(second.body).toMatchObject({
+  expect((await grant(user.id, { planId: 'basic-3m' })).body).toMatchObject({
     id: first.body.id,
     planName: 'PROFESSIONAL_6M',
     // 29.99 × 184 ÷ 49.99 = 110 days after 1 September.
@@ -43,14 +41,13 @@ test('while a higher plan runs, a grant adds the days that its list price buys',
   });
 });
 
-test('passes need what they are for; a trial, an unknown plan and an unknown user are refused', async () => {
+test('passes need what they are for; a trial and an unknown plan are refused', async () => {
   const user = await api.seed.user();
   expect((await grant(user.id, { planId: 'single-exam-3m' })).error.details?.[0]?.path).toBe('certificationId');
   expect((await grant(user.id, { planId: 'provider-pass-3m' })).error.details?.[0]?.path).toBe('providerName');
   expect((await grant(user.id, { planId: 'free-trial' })).status).toBe(400);
   expect((await grant(user.id, { planId: 'no-such-plan' })).status).toBe(404);
   expect((await grant(user.id, { planId: 'single-exam-3m', certificationId: 'none' })).status).toBe(404);
-  expect((await grant('01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55', { planId: 'basic-3m' })).status).toBe(404);
   const pass = await grant(user.id, { planId: 'single-exam-3m', certificationId: certification.id });
   expect(pass.body).toMatchObject({ planType: 'SINGLE_EXAM', certificationId: certification.id });
   expect([await hasAccess(user.id, certification.id), await hasAccess(user.id)]).toEqual([true, false]);
@@ -65,8 +62,7 @@ test('an ended subscription closes at once, a second end is refused', async () =
   expect(ended.body).toMatchObject({ status: 'cancel', endDate: api.clock.now().toISOString() });
   expect(ended.body.history.map(({ event }) => event).toSorted()).toEqual(['cancelled', 'granted']);
   expect(await hasAccess(user.id)).toBe(false);
-  const again = await endAsAdmin();
-  expect([again.status, again.error.code]).toEqual([409, 'WRONG_STATE']);
+  expect(await endAsAdmin()).toMatchObject({ status: 409, error: { code: 'WRONG_STATE' } });
   expect(await verifyAuditChain(api.deps, admin.id)).toMatchObject({ ok: true });
 });
 
@@ -74,10 +70,8 @@ test('two ends at once end it once, with one line in the log', { tags: 'race' },
   const user = await api.seed.user();
   const { id: subscriptionId } = await api.seed.subscription(user.id);
   const endAsAdmin = () => staff.call(contract.adminEndSubscription, { params: { subscriptionId }, body: { reason } });
-  const replies = await api.together([endAsAdmin, endAsAdmin]);
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const acts = await api.db.selectFrom('audit').select('id').where('subject_id', '=', subscriptionId).execute();
-  expect(acts).toHaveLength(1);
+  expect((await api.together([endAsAdmin, endAsAdmin])).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await api.rows.list('audit', { subject_id: subscriptionId })).toHaveLength(1);
 });
 
 test('the list is filtered by what is true now and searched by person', async () => {

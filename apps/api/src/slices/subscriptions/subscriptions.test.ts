@@ -10,8 +10,7 @@ await api.seed.certification();
 await api.seed.certification({ id: 'microsoft-az-104', providerId: 'microsoft' });
 
 const trial = { body: { planType: 'FREE_TRIAL' } } as const;
-const activeOf = (userId: string) =>
-  api.db.selectFrom('subscription').selectAll().where('user_id', '=', userId).where('status', '=', 'active').execute();
+const activeOf = (userId: string) => api.rows.list('subscription', { user_id: userId, status: 'active' });
 
 test('the free trial runs for 30 days, and only once', async () => {
   const user = await api.seed.user();
@@ -38,8 +37,8 @@ test('fifty trials started at once are one trial', { tags: 'race' }, async () =>
 test('a trial stays used when the account is removed and the address registers again', async () => {
   const user = await api.seed.user({ email: 'Comes.Back@example.org' });
   await api.as(user.id).call(contract.createSubscription, trial);
-  await api.db.deleteFrom('account').where('id', '=', user.id).execute();
-  await api.db.deleteFrom('account_email').where('user_id', '=', user.id).execute();
+  await api.rows.delete('account', { id: user.id });
+  await api.rows.delete('account_email', { user_id: user.id });
   const again = await api.seed.user({ email: 'comes.back@example.org' });
   expect((await api.as(again.id).call(contract.createSubscription, trial)).error.code).toBe('TRIAL_USED');
 });
@@ -49,8 +48,7 @@ test.each(['ALL_ACCESS', 'PROVIDER_PASS', 'SINGLE_EXAM'] as const)(
   async (planType) => {
     const user = await api.seed.user();
     await api.seed.subscription(user.id);
-    const { status } = await api.as(user.id).call(contract.createSubscription, { body: { planType } });
-    expect(status).toBe(402);
+    expect((await api.as(user.id).call(contract.createSubscription, { body: { planType } })).status).toBe(402);
   },
 );
 
@@ -133,7 +131,7 @@ test('past its end a subscription is expired before any job has run, and after i
 test('reminders go out 7 days and 1 day before the end, each once, with a link that renews', async () => {
   const user = await api.seed.user();
   const { id } = await api.seed.subscription(user.id, { months: 1 });
-  await api.db.updateTable('subscription').set({ auto_renew: true }).where('id', '=', id).execute();
+  await api.rows.update('subscription', { id }, { auto_renew: true });
   const mails = async () => (await deliveredMails(api)).filter(({ to }) => to === user.email);
   api.clock.set((await activeOf(user.id))[0]?.ends_at ?? '');
   api.clock.advance({ days: -8 });

@@ -5,8 +5,7 @@ import { adminCreateScenario } from '@examplar/contract/admin/scenarios';
 import { reportQuestion } from '@examplar/contract/reports';
 import { createReview } from '@examplar/contract/reviews';
 import { exampleInput } from '../../example-input.ts';
-import type { Preparations, Prepared } from './prepared.ts';
-import type { World } from './world.ts';
+import type { Preparations, Prepared, World } from './world.ts';
 
 const bank = new TextEncoder().encode('::One:: Which service keeps objects? { =S3 ~EBS ~EFS }\n');
 const upload = { certificationId: 'microsoft-az-104', fileName: 'bank.gift' };
@@ -50,10 +49,9 @@ async function ofReview({ api, finishedAttempt }: World): Promise<Prepared> {
   return { params: { reviewId: body.id } };
 }
 async function ofReport({ api, subscriber }: World): Promise<Prepared> {
-  const params = { questionId: 'aws-saa-c03-q001' };
   const { body, status, error } = await api
     .as(await subscriber())
-    .call(reportQuestion, { params, body: { reason: 'unclear' } });
+    .call(reportQuestion, { params: { questionId: 'aws-saa-c03-q001' }, body: { reason: 'unclear' } });
   if (status >= 300) throw new Error(`Reporting answered ${JSON.stringify(error)}.`);
   return { params: { reportId: body.id } };
 }

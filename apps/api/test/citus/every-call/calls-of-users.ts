@@ -2,8 +2,7 @@ import { adminListUserSessions } from '@examplar/contract/admin/users';
 import { createQuestionLink } from '@examplar/contract/question-links';
 import { putOutcome } from '@examplar/contract/study/outcomes';
 import { putTarget } from '@examplar/contract/study/targets';
-import type { Preparations } from './prepared.ts';
-import type { World } from './world.ts';
+import type { Preparations, World } from './world.ts';
 
 const targetBody = { examOn: null, minutesPerDay: 30, timeZone: 'UTC' };
 

@@ -3,11 +3,11 @@ import * as identity from '@examplar/contract/identity';
 import * as twoFactor from '@examplar/contract/two-factor';
 import { bearer, confirmAddress, mailedToken, newAddress } from '../../../src/slices/identity/identity.fixture.ts';
 import { codeOf, signUpWithTwoFactor } from '../../../src/slices/identity/two-factor/two-factor.fixture.ts';
+import { pingSecret } from '../../../src/slices/payments/gumroad/gumroad-shop.fixture.ts';
 import { signQuery } from '../../../src/slices/payments/vnpay/vnpay-protocol.ts';
 import { findVnpaySettings } from '../../../src/slices/payments/vnpay/vnpay-settings.ts';
 import { reminderToken } from '../../../src/slices/study/reminders/reminder-token.ts';
-import type { Preparations } from './prepared.ts';
-import { pingSecret, type World } from './world.ts';
+import type { Preparations, World } from './world.ts';
 
 /** What VNPay would say of a payment that went through. */
 async function paidQuery(world: World): Promise<Record<string, string>> {

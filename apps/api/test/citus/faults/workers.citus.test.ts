@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { type Candidate, createCandidate } from '../../faults/candidates.ts';
-import { finishExams } from '../../faults/finish-exams.ts';
+import { finishExams } from '../../faults/exam-during-fault.ts';
 import { startProductProcess } from '../../faults/processes/product-process.ts';
 import { createClusterDatabase } from '../cluster-database.ts';
 import { startCluster } from '../start-cluster.ts';

@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../src/platform/database/database.ts';
-import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
-import { takeExamDuring } from '../exam-during-fault.ts';
-import { startProductProcess } from '../processes/product-process.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../test-database.ts';
+import { openLook, startProduct, takeExamDuring } from '../exam-during-fault.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const hourMs = 60 * 60 * 1_000;
 const wrongClock = (offsetMs: number, stepsToMs: number) => ({
   // As an address, in which a space of the path does not end the option.
@@ -16,18 +13,10 @@ const wrongClock = (offsetMs: number, stepsToMs: number) => ({
 /** Longer than the pause between two runs of the job that closes what is due. */
 const sweptMs = 11_000;
 
-const databaseUrl = await createTestDatabase('clocks');
-const fast = await startProductProcess({ DATABASE_URL: databaseUrl, ...wrongClock(2 * hourMs, -hourMs) });
-const slow = await startProductProcess({ DATABASE_URL: databaseUrl, ...wrongClock(-2 * hourMs, 3 * hourMs) });
-const look = openDatabase({ url: databaseUrl, max: 2 });
-afterAll(async () => {
-  await fast.stop();
-  await slow.stop();
-  await look.close();
-  fast.remove();
-  slow.remove();
-  await dropTestDatabase(databaseUrl);
-});
+const databaseUrl = await openTestDatabase('clocks');
+const fast = await startProduct({ DATABASE_URL: databaseUrl, ...wrongClock(2 * hourMs, -hourMs) });
+const slow = await startProduct({ DATABASE_URL: databaseUrl, ...wrongClock(-2 * hourMs, 3 * hourMs) });
+const look = openLook(databaseUrl);
 
 let turn = 0;
 const either = () => [fast.url, slow.url][turn++ % 2] ?? '';

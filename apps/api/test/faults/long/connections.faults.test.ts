@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
-import { databaseErrorCode, openDatabase } from '../../../src/platform/database/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { databaseErrorCode } from '../../../src/platform/database/database.ts';
 import { startEmbeddedServer } from '../../../src/platform/database/embedded/embedded-server.ts';
-import { expectOnlyAskedToComeBack, takeExamDuring } from '../exam-during-fault.ts';
-import { startProductProcess } from '../processes/product-process.ts';
+import { expectOnlyAskedToComeBack, startExamOn, takeExamDuring } from '../exam-during-fault.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const maxConnections = 30;
 const folder = mkdtempSync(join(tmpdir(), 'examplar-connections-'));
 chmodSync(folder, 0o755);
@@ -18,16 +16,11 @@ const server = await startEmbeddedServer({
   isDurable: false,
   settings: { max_connections: String(maxConnections) },
 });
-const product = await startProductProcess({ DATABASE_URL: server.url, DATABASE_POOL: '6' });
-const look = openDatabase({ url: server.url, max: 1 });
 afterAll(async () => {
-  await product.stop();
-  await look.close();
   await server.stop();
-  product.remove();
   rmSync(folder, { recursive: true, force: true });
 });
-const setup = { urlOf: () => product.url, db: look.db, logs: product.logs };
+const { setup } = await startExamOn(server.url, { DATABASE_POOL: '6' });
 const comeBack = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) };
 
 test('others take every connection of the server: users get 503, and saving continues when connections are free', async () => {

@@ -15,8 +15,7 @@ const bank = Array.from(
     `::Killed ${n}:: What stands at number ${n} of street ${n % 97}, beside ${n * 7}? { =House ${n} ~House ${n + 1} }`,
 ).join('\n\n');
 
-const imported = async () =>
-  (await api.db.selectFrom('question').select('id').where('origin', '=', 'import').execute()).length;
+const imported = async () => (await api.rows.list('question', { origin: 'import' }, ['id'])).length;
 async function start(origin: string, mode: string, body: string): Promise<string> {
   const search = new URLSearchParams({ certificationId, fileName: 'bank.gift', mode });
   const headers = { authorization, 'content-type': 'application/octet-stream' };

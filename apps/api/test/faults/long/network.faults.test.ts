@@ -1,25 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../src/platform/database/database.ts';
-import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
-import { expectOnlyAskedToComeBack, takeExamDuring } from '../exam-during-fault.ts';
-import { startProductProcess } from '../processes/product-process.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../test-database.ts';
+import { expectOnlyAskedToComeBack, startExamOn, takeExamDuring } from '../exam-during-fault.ts';
 import { startTcpProxy } from '../processes/tcp-proxy.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-const databaseUrl = await createTestDatabase('network');
+const databaseUrl = await openTestDatabase('network');
 const link = await startTcpProxy(databaseUrl);
-const product = await startProductProcess({ DATABASE_URL: link.via(databaseUrl) });
-const look = openDatabase({ url: databaseUrl, max: 2 });
+afterAll(() => link.close());
+const { setup } = await startExamOn(databaseUrl, { through: link.via(databaseUrl) });
 afterEach(() => link.clear());
-afterAll(async () => {
-  await product.stop();
-  await link.close();
-  await look.close();
-  product.remove();
-  await dropTestDatabase(databaseUrl);
-});
-const setup = { urlOf: () => product.url, db: look.db, logs: product.logs };
 const comeBack = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) };
 
 test('packets to the database are lost: users get 503 within the timeouts', async () => {

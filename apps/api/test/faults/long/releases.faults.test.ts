@@ -5,20 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../src/platform/database/database.ts';
 import { migrate } from '../../../src/platform/database/migrations/migrations.ts';
 import type { DB } from '../../../src/platform/database/schema.gen.ts';
 import { migrationsFolder } from '../../../src/platform/process/folders.ts';
 import { lockingProblems } from '../../portability/locking-migrations.ts';
-import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
-import { takeExamDuring } from '../exam-during-fault.ts';
+import { openTestDatabase } from '../../test-database.ts';
+import { startExamOn, takeExamDuring } from '../exam-during-fault.ts';
 import { fillAnswers } from '../many-answers.ts';
-import { startProductProcess } from '../processes/product-process.ts';
 
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 180_000 });
-const databaseUrl = await createTestDatabase('releases');
-const product = await startProductProcess({ DATABASE_URL: databaseUrl });
-const look = openDatabase({ url: databaseUrl, max: 2 });
+const databaseUrl = await openTestDatabase('releases');
+const { product, look } = await startExamOn(databaseUrl);
 /** For what takes longer on a large table than the product would wait. */
 const withoutTimeouts = new pg.Pool({ connectionString: databaseUrl, max: 2 });
 const patient = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withoutTimeouts }) });
@@ -26,13 +22,10 @@ const nextRelease = mkdtempSync(join(tmpdir(), 'examplar-next-release-'));
 cpSync(migrationsFolder, nextRelease, { recursive: true });
 const addMigration = (name: string, sql: string) => writeFileSync(join(nextRelease, name), sql);
 afterAll(async () => {
-  await product.stop();
-  await look.close();
   await patient.destroy();
-  product.remove();
   rmSync(nextRelease, { recursive: true, force: true });
-  await dropTestDatabase(databaseUrl);
 });
+vi.setConfig({ testTimeout: 400_000 });
 const setup = { urlOf: () => product.url, db: patient, logs: product.logs };
 
 /** A table of a year or so, and an index on it that takes longer than a statement waits for a lock. */

@@ -4,34 +4,22 @@ import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../src/platform/database/database.ts';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { encodeCursor, newestFirst } from '../../../src/platform/lists/cursors.ts';
-import { createTestDatabase, dropTestDatabase } from '../../test-database.ts';
-import { expectOnlyAskedToComeBack, takeExamDuring } from '../exam-during-fault.ts';
-import { type Limits, type ProductProcess, startProductProcess } from '../processes/product-process.ts';
+import { openTestDatabase } from '../../test-database.ts';
+import { expectOnlyAskedToComeBack, openLook, takeExamDuring } from '../exam-during-fault.ts';
+import { endProduct, type Limits, type ProductProcess, startProductProcess } from '../processes/product-process.ts';
 import { startTcpProxy } from '../processes/tcp-proxy.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-const databaseUrl = await createTestDatabase('starved');
+const databaseUrl = await openTestDatabase('starved');
 const link = await startTcpProxy(databaseUrl);
-const look = openDatabase({ url: databaseUrl, max: 2 });
-const running: ProductProcess[] = [];
-afterEach(async () => {
-  for (const product of running.splice(0)) {
-    await product.stop();
-    product.remove();
-  }
-});
-afterAll(async () => {
-  await link.close();
-  await look.close();
-  await dropTestDatabase(databaseUrl);
-});
+afterAll(() => link.close());
+const look = openLook(databaseUrl);
 
 async function start(environment: Record<string, string> = {}, limits: Limits = {}) {
   const product = await startProductProcess({ DATABASE_URL: link.via(databaseUrl), ...environment }, limits);
-  running.push(product);
+  onTestFinished(() => endProduct(product));
   return { product, setup: { urlOf: () => product.url, db: look.db } };
 }
 

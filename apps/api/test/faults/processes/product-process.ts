@@ -35,6 +35,11 @@ export type Limits = {
   output?: string;
 };
 
+export async function endProduct(product: ProductProcess): Promise<void> {
+  await product.stop();
+  product.remove();
+}
+
 /** The real product in a process of its own, with its own port and data folder, without rate limits. */
 export async function startProductProcess(
   environment: Record<string, string> = {},

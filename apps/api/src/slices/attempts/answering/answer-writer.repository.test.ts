@@ -92,12 +92,10 @@ test.each([1, 2, 3])('a batch stores sequences exactly as the rule of the domain
       const ruling = inSequence(person.seen, steps[number] ?? {});
       person.seen = ruling.seen;
       if (ruling.isNewer) person.expected = letters[number] ?? '';
-      const row = await api.db
-        .selectFrom('attempt_answer')
-        .select(['selected_answer', 'sequences'])
-        .where('user_id', '=', person.userId)
-        .where('question_id', '=', first)
-        .executeTakeFirstOrThrow();
+      const row = await api.rows.get('attempt_answer', { user_id: person.userId, question_id: first }, [
+        'selected_answer',
+        'sequences',
+      ]);
       expect(row).toEqual({ selected_answer: person.expected, sequences: person.seen });
     }
   }
@@ -122,12 +120,12 @@ test('answers to one question keep their order, and count as changes', async () 
     ),
   );
   for (const { userId } of users) {
-    const row = await api.db
-      .selectFrom('attempt_answer')
-      .select(['first_answer', 'selected_answer', 'changes', 'time_spent_ms'])
-      .where('user_id', '=', userId)
-      .where('question_id', '=', second)
-      .executeTakeFirstOrThrow();
+    const row = await api.rows.get('attempt_answer', { user_id: userId, question_id: second }, [
+      'first_answer',
+      'selected_answer',
+      'changes',
+      'time_spent_ms',
+    ]);
     expect(row).toEqual({ first_answer: 'A', selected_answer: 'C', changes: 2, time_spent_ms: 40 });
   }
 });
@@ -145,8 +143,7 @@ test('an answer that waits for an attempt being closed does not hold up other an
   const waiting = Promise.all([1, 2, 3].map(() => answer(held))).finally(() => {
     isAnswered = true;
   });
-  const replies = await Promise.all(others.map(answer));
-  expect(replies.map(({ status }) => status)).toEqual(others.map(() => 200));
+  expect((await Promise.all(others.map(answer))).map(({ status }) => status)).toEqual(others.map(() => 200));
   expect(isAnswered).toBe(false);
   await holder.query('commit');
   await holder.end();

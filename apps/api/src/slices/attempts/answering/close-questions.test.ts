@@ -12,11 +12,7 @@ const sections: Section[] = [
   { title: 'Case', from: 4, to: 7, rule: 'closed_when_left' },
   { title: 'Series', from: 8, to: 12, rule: 'no_return' },
 ];
-await api.db
-  .updateTable('exam')
-  .set({ sections: JSON.stringify(sections) })
-  .where('id', '=', freeExamId)
-  .execute();
+await api.rows.update('exam', { id: freeExamId }, { sections: JSON.stringify(sections) });
 const closed = {
   status: 409,
   error: { code: 'QUESTION_CLOSED', message: 'This question is closed and can no longer change.' },
@@ -32,8 +28,7 @@ async function openExam(mode: 'exam' | 'practice' = 'exam') {
 }
 
 test('sections are frozen with an exam, and practice has none', async () => {
-  const exam = await openExam();
-  expect(exam.body).toMatchObject({ sections, closedThrough: 0 });
+  expect((await openExam()).body).toMatchObject({ sections, closedThrough: 0 });
   const practice = await openExam('practice');
   expect(practice.body).toMatchObject({ sections: [], closedThrough: 0 });
   const refused = await room.close(practice.userId, practice.attemptId, 3);

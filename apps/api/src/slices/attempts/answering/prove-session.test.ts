@@ -32,13 +32,9 @@ async function seated(mode: 'exam' | 'practice' = 'exam') {
   };
 }
 const rowsOf = async (userId: string) =>
-  (
-    await api.db
-      .selectFrom('attempt_answer')
-      .select(['question_id', 'selected_answer', 'is_flagged'])
-      .where('user_id', '=', userId)
-      .execute()
-  ).filter((row) => row.question_id !== second);
+  (await api.rows.list('attempt_answer', { user_id: userId }, ['question_id', 'selected_answer', 'is_flagged'])).filter(
+    (row) => row.question_id !== second,
+  );
 
 test('an answer with a cached session is one statement', async () => {
   const { answer } = await seated();
@@ -94,7 +90,7 @@ test.each<[string, object | string, string?]>([
 
 test('a suspended account can save nothing more', async () => {
   const { userId, answer } = await seated();
-  await api.db.updateTable('account').set({ status: 'suspended' }).where('id', '=', userId).execute();
+  await api.rows.update('account', { id: userId }, { status: 'suspended' });
   expect((await answer({ questionId: first, selectedAnswer: 'A' })).statusCode).toBe(401);
   expect(await rowsOf(userId)).toEqual([]);
 });

@@ -52,6 +52,6 @@ test('struck-out options are deleted when the attempt ends', async () => {
   await strike(first, 'BD');
   await room.complete(userId, attemptId);
   expect(await show()).not.toHaveProperty('struck');
-  const rows = await api.db.selectFrom('attempt_answer').select('struck').where('user_id', '=', userId).execute();
+  const rows = await api.rows.list('attempt_answer', { user_id: userId }, ['struck']);
   expect(new Set(rows.map(({ struck }) => struck))).toEqual(new Set(['']));
 });

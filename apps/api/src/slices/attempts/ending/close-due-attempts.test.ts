@@ -6,12 +6,7 @@ import { closeDueAttempts } from './close-due-attempts.ts';
 const api = await startTestApi({ now: '2026-03-01T10:00:00Z' });
 const room = await createExamRoom(api);
 const { freeExamId, questionIds } = room.certification;
-const statusOf = (attemptId: string) =>
-  api.db
-    .selectFrom('attempt')
-    .select(['status', 'completed_at', 'score'])
-    .where('id', '=', attemptId)
-    .executeTakeFirstOrThrow();
+const statusOf = (attemptId: string) => api.rows.get('attempt', { id: attemptId }, ['status', 'completed_at', 'score']);
 
 test('the job closes due attempts as of their end with the saved answers, and no others', async () => {
   const [one, two] = [await room.newcomer(), await room.newcomer()];
@@ -45,18 +40,13 @@ test('two concurrent runs and a read of the attempt close it once', { tags: 'rac
     () => room.get(userId, body.id),
     () => room.complete(userId, body.id),
   ]);
-  const sums = await api.db.selectFrom('attempt_statistics').selectAll().where('user_id', '=', userId).execute();
-  expect(sums).toMatchObject([{ attempts: 1, completed: 1 }]);
+  expect(await api.rows.list('attempt_statistics', { user_id: userId })).toMatchObject([{ attempts: 1, completed: 1 }]);
 });
 
 test('one attempt that cannot be closed does not hold up the others', async () => {
   const [broken, sound] = [await room.newcomer(), await room.newcomer()];
   const stuck = await room.start(broken, freeExamId);
-  await api.db
-    .updateTable('attempt')
-    .set({ question_versions: Array.from({ length: 12 }, () => 99) })
-    .where('user_id', '=', broken)
-    .execute();
+  await api.rows.update('attempt', { user_id: broken }, { question_versions: Array.from({ length: 12 }, () => 99) });
   api.clock.advance({ seconds: 1 });
   const { body } = await room.start(sound, freeExamId);
   api.clock.advance({ hours: 2 });

@@ -12,24 +12,14 @@ const { id: certificationId, freeExamId, fullExamId, questionIds } = room.certif
 const vi = { title: 'Bài chẩn đoán miễn phí', sections: ['Tình huống'] };
 const inVietnamese = (translation: Record<string, unknown>) => JSON.stringify({ vi: translation });
 
-await api.db
-  .updateTable('exam')
-  .set({ translations: inVietnamese(vi) })
-  .where('id', '=', freeExamId)
-  .execute();
-await api.db
-  .updateTable('topic')
-  .set({ name: 'Security', translations: inVietnamese({ name: 'Bảo mật' }) })
-  .where('certification_id', '=', certificationId)
-  .where('number', '=', 1)
-  .execute();
+await api.rows.update('exam', { id: freeExamId }, { translations: inVietnamese(vi) });
+await api.rows.update(
+  'topic',
+  { certification_id: certificationId, number: 1 },
+  { name: 'Security', translations: inVietnamese({ name: 'Bảo mật' }) },
+);
 const name = (number: number, text: string) =>
-  api.db
-    .updateTable('topic')
-    .set({ name: text })
-    .where('certification_id', '=', certificationId)
-    .where('number', '=', number)
-    .execute();
+  api.rows.update('topic', { certification_id: certificationId, number }, { name: text });
 await name(2, 'Resilience');
 
 const request = async (
@@ -80,17 +70,17 @@ test('a result keeps its names: those that have changed since are not translated
   const userId = await room.newcomer();
   const { body } = await room.start(userId, freeExamId);
   await room.complete(userId, body.id);
-  await api.db
-    .updateTable('attempt')
-    .set({
+  await api.rows.update(
+    'attempt',
+    { id: body.id },
+    {
       exam_title: 'First diagnostic',
       topics: JSON.stringify([
         { topic_number: 1, name: 'Safety', correct: 0, total: 1 },
         { topic_number: 9, name: 'Topic 9', correct: 0, total: 1 },
       ]),
-    })
-    .where('id', '=', body.id)
-    .execute();
+    },
+  );
   const read = (await request(userId, `/test-exam-attempts/${body.id}?language=vi`)).body;
   expect(read).toMatchObject({
     examTitle: 'First diagnostic',
@@ -106,21 +96,13 @@ test('the sections of an attempt are translated as long as they are those of the
   const userId = await room.newcomer();
   const sections = [{ title: 'Case study', from: 1, to: 12, rule: 'free' }];
   const { body } = await room.start(userId, freeExamId);
-  await api.db
-    .updateTable('attempt')
-    .set({ sections: JSON.stringify(sections) })
-    .where('id', '=', body.id)
-    .execute();
+  await api.rows.update('attempt', { id: body.id }, { sections: JSON.stringify(sections) });
   const titles = async () => {
     const { body: shown } = await request(userId, `/test-exam-attempts/${body.id}?language=vi`);
     return [(shown as Attempt).sections.map(({ title }) => title), shown.untranslated];
   };
   expect(await titles()).toEqual([['Case study'], ['sections']]);
-  await api.db
-    .updateTable('exam')
-    .set({ sections: JSON.stringify(sections) })
-    .where('id', '=', freeExamId)
-    .execute();
+  await api.rows.update('exam', { id: freeExamId }, { sections: JSON.stringify(sections) });
   expect(await titles()).toEqual([['Tình huống'], undefined]);
 });
 
@@ -149,11 +131,11 @@ test('a title of a certification that has a translation is shown in it everywher
   const target = `/users/me/targets/${certificationId}`;
   const { body: untranslated } = await request(userId, `${target}?language=vi`, { method: 'PUT', payload });
   expect(untranslated).toMatchObject({ certificationName: 'AWS Certified Solutions Architect – Associate' });
-  await api.db
-    .updateTable('certification')
-    .set({ translations: inVietnamese({ title: 'Kiến trúc sư' }) })
-    .where('id', '=', certificationId)
-    .execute();
+  await api.rows.update(
+    'certification',
+    { id: certificationId },
+    { translations: inVietnamese({ title: 'Kiến trúc sư' }) },
+  );
   const title = { certificationName: 'Kiến trúc sư' };
   expect((await request(userId, `${target}?language=vi`, { method: 'PUT', payload })).body).toMatchObject(title);
   const [own] = (await request(userId, '/users/me/targets?language=vi')).body as Target[];

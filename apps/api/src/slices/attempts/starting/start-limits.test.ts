@@ -87,8 +87,7 @@ test('counting in a transaction leaves the transaction durable', async () => {
   await api.db.transaction().execute(async (tx) => {
     await sql`set local synchronous_commit = 'remote_write'`.execute(tx);
     await count(tx);
-    const { rows } = await sql`show synchronous_commit`.execute(tx);
-    expect(rows).toEqual([{ synchronous_commit: 'remote_write' }]);
+    expect((await sql`show synchronous_commit`.execute(tx)).rows).toEqual([{ synchronous_commit: 'remote_write' }]);
   });
   await expect(api.db.transaction().execute(count)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   const hits = await api.db

@@ -21,11 +21,5 @@ test('of two admins who suspend each other at the same moment, one stays', async
   const replies = await Promise.all(both.acts);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(replies.find(({ status }) => status === 409)?.error.code).toBe('LAST_ADMIN');
-  const active = await api.db
-    .selectFrom('account')
-    .select('id')
-    .where('role', '=', 'ADMIN')
-    .where('status', '=', 'active')
-    .execute();
-  expect(active).toHaveLength(1);
+  expect(await api.rows.list('account', { role: 'ADMIN', status: 'active' })).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ const fifteen = `${fourteen}s`;
 
 async function newAdmin(email: string): Promise<string> {
   const { user } = await signUp(api, email);
-  await api.db.updateTable('account').set({ role: 'ADMIN' }).where('id', '=', user.id).execute();
+  await api.rows.update('account', { id: user.id }, { role: 'ADMIN' });
   return api.tokenOf(user.id);
 }
 const tooShort = (path: string) => ({

@@ -116,7 +116,7 @@ test('a session token or a confirmation token resets nothing', async () => {
 test('a suspended account gets no link, and one mailed before is void', async () => {
   const { user } = await signUp(api, 'suspended@example.org');
   const token = await tokenFor('suspended@example.org');
-  await api.db.updateTable('account').set({ status: 'suspended' }).where('id', '=', user.id).execute();
+  await api.rows.update('account', { id: user.id }, { status: 'suspended' });
   expect((await reset(token)).error.code).toBe('INVALID_TOKEN');
   const before = (await mailsTo(api, 'suspended@example.org')).length;
   expect((await ask('suspended@example.org')).status).toBe(202);

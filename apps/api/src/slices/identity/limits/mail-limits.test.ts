@@ -79,10 +79,11 @@ test('an account that changes its password or second factor again and again is s
     window_ends_at: windowEndsAt,
   });
   await api.db.deleteFrom('rate_limit').where('key', 'like', 'mail:hour:sender:two-factor:%').execute();
-  await api.db
-    .insertInto('rate_limit')
-    .values([row('change-password', userId), row('two-factor', user.id), row('confirm-email', userId)])
-    .execute();
+  await api.rows.insert('rate_limit', [
+    row('change-password', userId),
+    row('two-factor', user.id),
+    row('confirm-email', userId),
+  ]);
   const passwords = { currentPassword: goodPassword, newPassword: 'another-way-to-practise' };
   const body = { password: goodPassword, code: codeOf(api, secret) };
   const replies = [

@@ -40,7 +40,7 @@ test('a stale token does not prevent signing in', async () => {
 // IDN-5
 test('wrong password, unknown address, suspended account: one answer', async () => {
   const { user } = await signUp(api, 'suspended@example.org');
-  await api.db.updateTable('account').set({ status: 'suspended' }).where('id', '=', user.id).execute();
+  await api.rows.update('account', { id: user.id }, { status: 'suspended' });
   await signUp(api, 'right@example.org');
   for (const [email, password] of [
     ['right@example.org', 'not-the-password'],
@@ -49,8 +49,7 @@ test('wrong password, unknown address, suspended account: one answer', async () 
     ['not even an address', goodPassword],
     ['right@example.org', 'x'.repeat(900)],
   ] as const) {
-    const reply = await logIn(email, password);
-    expect(reply.error).toEqual(refusal);
+    expect((await logIn(email, password)).error).toEqual(refusal);
   }
 });
 
@@ -79,22 +78,9 @@ test('a hash of a lower cost is replaced at sign-in', { tags: 'race' }, async ()
   const { user } = await signUp(api, email);
   const { hash } = await import('@node-rs/argon2');
   const weak = await hash(goodPassword, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
-  await api.db.updateTable('account').set({ password_hash: weak }).where('id', '=', user.id).execute();
-  const replies = await Promise.all([logIn(email), logIn(email)]);
-  expect(replies.map((reply) => reply.status)).toEqual([200, 200]);
-  const { password_hash } = await api.db
-    .selectFrom('account')
-    .select('password_hash')
-    .where('id', '=', user.id)
-    .executeTakeFirstOrThrow();
-  expect(password_hash).toContain('m=19456,t=2');
-});
-
-test('a field that is not known is refused', async () => {
-  const reply = await api.call(contract.login, {
-    body: { email: 'a@example.org', password: 'x', remember: true } as never,
-  });
-  expect(reply.error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'remember' }] });
+  await api.rows.update('account', { id: user.id }, { password_hash: weak });
+  expect((await Promise.all([logIn(email), logIn(email)])).map((reply) => reply.status)).toEqual([200, 200]);
+  expect((await api.rows.get('account', { id: user.id })).password_hash).toContain('m=19456,t=2');
 });
 
 // IDN-6

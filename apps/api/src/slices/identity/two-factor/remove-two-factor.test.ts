@@ -35,8 +35,7 @@ test('after a change of SECRET_KEY a recovery code still switches it off, and a 
   const email = newAddress();
   const { token, secret, recoveryCodes, user } = await signUpWithTwoFactor(api, email);
   const { sealed } = newTotpSecret({ SECRET_KEY: 'another key, with 32 characters or more' }, email);
-  const changeKey = () =>
-    api.db.updateTable('account').set({ totp_secret: sealed }).where('id', '=', user.id).execute();
+  const changeKey = () => api.rows.update('account', { id: user.id }, { totp_secret: sealed });
   await changeKey();
   expect((await remove(token, codeOf(api, secret))).error).toMatchObject({
     code: 'INVALID_CODE',

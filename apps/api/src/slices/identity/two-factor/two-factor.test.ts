@@ -41,11 +41,7 @@ test('it is in force only after a first code, and shows ten recovery codes', asy
   expect((await confirm(codeOf(api, begun.body.secret))).error.code).toBe('TWO_FACTOR_ON');
   expect((await api.call(identity.getMe, bearer(token))).body.twoFactorEnabled).toBe(true);
   expect(await mailKindsTo(api, 'setup@example.org')).toContain('two-factor');
-  const stored = await api.db
-    .selectFrom('account')
-    .select('totp_secret')
-    .where('email', '=', 'setup@example.org')
-    .execute();
+  const stored = await api.rows.list('account', { email: 'setup@example.org' }, ['totp_secret']);
   expect(JSON.stringify(stored)).not.toContain(begun.body.secret);
 });
 
@@ -88,7 +84,7 @@ test('after a change of SECRET_KEY a code of the app is refused with the way out
   const email = newAddress();
   const { secret, recoveryCodes, user } = await signUpWithTwoFactor(api, email);
   const { sealed } = newTotpSecret({ SECRET_KEY: 'another key, with 32 characters or more' }, email);
-  await api.db.updateTable('account').set({ totp_secret: sealed }).where('id', '=', user.id).execute();
+  await api.rows.update('account', { id: user.id }, { totp_secret: sealed });
   const error = vi.spyOn(api.deps.log, 'error');
   const refused = await answer(await challengeFor(api, email), codeOf(api, secret));
   expect([refused.status, refused.error.code]).toEqual([400, 'INVALID_CODE']);

@@ -33,9 +33,8 @@ test('an import whose memory is outside the JavaScript heap is stopped, and its 
 });
 
 test('a call that waits for such an import is refused for good, and with the reason', async () => {
-  const query = { certificationId, fileName: 'bloated.apkg' };
   const { status, error, headers } = await staff.call(contract.adminTryImport, {
-    query,
+    query: { certificationId, fileName: 'bloated.apkg' },
     body: await bloatedPackage(1_500),
   });
   expect([status, error.code, error.message, headers['retry-after']]).toEqual([

@@ -19,11 +19,10 @@ test('an import that brings a reserved question changes it in its place: it stay
   };
   expect(await write(bank('Because.'))).toMatchObject({ added: 1, updated: 1 });
   expect(await write(bank('Because of that.'))).toMatchObject({ added: 0 });
-  const reserved = await api.db.selectFrom('question').select('id').where('is_reserved', '=', true).execute();
+  const reserved = await api.rows.list('question', { is_reserved: true }, ['id']);
   expect(reserved.map(({ id }) => id).sort()).toEqual(final.questionIds);
   await api.deps.contentVersion.refresh();
-  const { body } = await api.call(listCertificationQuestions, { params: { certificationId } });
-  expect(body.total).toBe(31);
+  expect((await api.call(listCertificationQuestions, { params: { certificationId } })).body.total).toBe(31);
   const asking = await api.db
     .selectFrom('exam_question')
     .select('exam_id')

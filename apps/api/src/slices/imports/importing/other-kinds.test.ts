@@ -84,27 +84,11 @@ test.each(exportFormats)('an export as %s comes back as it went', async (format)
 
 test('an import that rewords a question leaves it in its case', async () => {
   const id = `${certificationId}-i002`;
-  await api.db
-    .insertInto('scenario')
-    .values({
-      id: 'case',
-      certification_id: certificationId,
-      version: 1,
-      created_at: new Date(),
-      updated_at: new Date(),
-    })
-    .execute();
-  await api.db.updateTable('question_version').set({ scenario_id: 'case' }).where('question_id', '=', id).execute();
+  await api.seed.scenario({ certificationId, questionIds: [id] });
   const reworded = bank.map((one) =>
     one.id === 'ordering' ? { ...one, question_text: 'Sort these three steps.' } : one,
   );
   const bytes = new TextEncoder().encode(writeOwnJson(reworded));
   expect(await write('bank.json', bytes)).toMatchObject({ updated: 1 });
-  const { scenario_id } = await api.db
-    .selectFrom('question_version')
-    .select('scenario_id')
-    .where('question_id', '=', id)
-    .where('version', '=', 2)
-    .executeTakeFirstOrThrow();
-  expect(scenario_id).toBe('case');
+  expect((await api.rows.get('question_version', { question_id: id, version: 2 })).scenario_id).toBe('case-1');
 });

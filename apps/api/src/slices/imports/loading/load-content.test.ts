@@ -19,23 +19,22 @@ const versionsOf = (id: string) =>
 const publicVersion = () => api.deps.contentVersion.refresh();
 
 beforeEach(async () => {
-  await api.db.deleteFrom('exam_question').execute();
-  await api.db.deleteFrom('attempt').execute();
-  await api.db.deleteFrom('exam').execute();
-  await api.db.deleteFrom('question_version').execute();
-  await api.db.deleteFrom('question').execute();
-  await api.db.deleteFrom('topic').execute();
-  await api.db.deleteFrom('certification').execute();
-  await api.db.deleteFrom('provider').execute();
-  await api.db.deleteFrom('content_source').execute();
+  await api.rows.delete('exam_question', {});
+  await api.rows.delete('attempt', {});
+  await api.rows.delete('exam', {});
+  await api.rows.delete('question_version', {});
+  await api.rows.delete('question', {});
+  await api.rows.delete('topic', {});
+  await api.rows.delete('certification', {});
+  await api.rows.delete('provider', {});
+  await api.rows.delete('content_source', {});
 });
 
 test('content comes in with its counts, topics, exams and the free one first', async () => {
   const { loaded, questions, refused } = await load();
   expect({ loaded, questions, refused }).toEqual({ loaded: ['providers', 'demo'], questions: 40, refused: [] });
   await publicVersion();
-  const { body } = await api.call(catalogue.getCertification, { params: { certificationId: 'demo' } });
-  expect(body).toMatchObject({
+  expect((await api.call(catalogue.getCertification, { params: { certificationId: 'demo' } })).body).toMatchObject({
     title: 'Demonstration',
     provider: 'Example',
     category: { name: 'Examples' },
@@ -105,8 +104,7 @@ test('a finished attempt keeps the wording that it asked, a new one gets the new
   await load();
   const { id: userId } = await api.seed.user();
   const start = async () => {
-    const { body } = await api.as(userId).call(taking.startAttempt, { params: { examId: 'demo-exam-1' } });
-    return body;
+    return (await api.as(userId).call(taking.startAttempt, { params: { examId: 'demo-exam-1' } })).body;
   };
   const before = await start();
   await api.as(userId).call(taking.completeAttempt, { params: { attemptId: before.id } });
@@ -139,7 +137,7 @@ test('a question that content drops is retired, leaves its exam, and comes back 
   await load();
   await load(soundBank(({ questions }) => questions.pop()));
   expect((await ofDemo()).at(-1)).toMatchObject({ id: 'demo-q040', status: 'retired' });
-  const asked = () => api.db.selectFrom('exam_question').where('question_id', '=', 'demo-q040').selectAll().execute();
+  const asked = () => api.rows.list('exam_question', { question_id: 'demo-q040' });
   expect(await asked()).toEqual([]);
   await load();
   expect((await ofDemo()).at(-1)).toMatchObject({ id: 'demo-q040', status: 'published', version: 1 });
@@ -148,16 +146,8 @@ test('a question that content drops is retired, leaves its exam, and comes back 
 
 test('what an admin edited is not undone by an update of the content', async () => {
   await load();
-  await api.db
-    .updateTable('question')
-    .set({ origin: 'admin', status: 'retired' })
-    .where('id', '=', 'demo-q001')
-    .execute();
-  await api.db
-    .updateTable('certification')
-    .set({ origin: 'admin', title: 'My own title' })
-    .where('id', '=', 'demo')
-    .execute();
+  await api.rows.update('question', { id: 'demo-q001' }, { origin: 'admin', status: 'retired' });
+  await api.rows.update('certification', { id: 'demo' }, { origin: 'admin', title: 'My own title' });
   await load(
     soundBank(({ questions, certification }) => {
       certification.title = 'The title of the content';
@@ -166,7 +156,7 @@ test('what an admin edited is not undone by an update of the content', async () 
   );
   const [first, second] = await ofDemo();
   expect([first?.version, first?.status, second?.version]).toEqual([1, 'retired', 2]);
-  const certification = await api.db.selectFrom('certification').select(['title', 'question_count']).executeTakeFirst();
+  const certification = await api.rows.find('certification', {}, ['title', 'question_count']);
   expect(certification).toEqual({ title: 'My own title', question_count: 39 });
 });
 
@@ -225,14 +215,12 @@ test('a bank with a fault is left as it was, and its place is named', async () =
 test('a certification whose folder is gone is shown as retired', async () => {
   await load();
   await load(soundBank().filter(({ path }) => path === 'providers.yaml'));
-  const { status } = await api.db.selectFrom('certification').select('status').executeTakeFirstOrThrow();
-  expect(status).toBe('retired');
+  expect((await api.rows.get('certification', {})).status).toBe('retired');
 });
 
 test('two processes that start together load once', { tags: 'race' }, async () => {
   const before = await publicVersion();
-  const loads = await Promise.all([load(), load()]);
-  expect(loads.map(({ questions }) => questions).sort()).toEqual([0, 40]);
+  expect((await Promise.all([load(), load()])).map(({ questions }) => questions).sort()).toEqual([0, 40]);
   expect(await publicVersion()).toBe(before + 1);
 });
 

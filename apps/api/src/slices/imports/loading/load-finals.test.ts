@@ -15,7 +15,7 @@ beforeEach(async () => {
   for (const table of ['exam_question', 'exam', 'question_version', 'question', 'topic', 'certification'] as const) {
     await api.db.deleteFrom(table).execute();
   }
-  await api.db.deleteFrom('content_source').execute();
+  await api.rows.delete('content_source', {});
 });
 
 const finalExam = {
@@ -46,7 +46,7 @@ const bankSize = async () => {
   expect(certification.body.questionCount).toBe(bank.body.total);
   return bank.body.total;
 };
-const findFinal = () => api.db.selectFrom('exam').selectAll().where('id', '=', 'demo-final').executeTakeFirstOrThrow();
+const findFinal = () => api.rows.get('exam', { id: 'demo-final' });
 
 test('a final of the content comes in with its questions reserved (LRN-62, LRN-68)', async () => {
   expect(await load()).toMatchObject({ loaded: ['providers', 'demo'], questions: 60, refused: [] });
@@ -57,8 +57,7 @@ test('a final of the content comes in with its questions reserved (LRN-62, LRN-6
     question_count: 20,
     publication: 'published',
   });
-  const reserved = await api.db.selectFrom('question').select('id').where('is_reserved', '=', true).execute();
-  expect(reserved).toHaveLength(20);
+  expect(await api.rows.list('question', { is_reserved: true })).toHaveLength(20);
 });
 
 test('an installation from before finals gets them with the next start (LRN-68)', async () => {
@@ -93,8 +92,7 @@ test.each<[string, RegExp, (bank: RawBank) => void]>([
   ],
 ])('%s is refused before anything is written (LRN-68)', async (_case, reason, plant) => {
   await load(soundBank());
-  const { refused } = await load(withFinal(plant));
-  expect(refused.map((one) => one.reason).join()).toMatch(reason);
+  expect((await load(withFinal(plant))).refused.map((one) => one.reason).join()).toMatch(reason);
   expect(await bankSize()).toBe(40);
 });
 

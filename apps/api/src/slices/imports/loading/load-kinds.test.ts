@@ -5,8 +5,7 @@ import { startTestApi } from '../../../../test/start-test-api.ts';
 import { loadContent } from './load-content.ts';
 
 const api = await startTestApi();
-const versionOf = (id: string) =>
-  api.db.selectFrom('question_version').selectAll().where('question_id', '=', id).executeTakeFirstOrThrow();
+const versionOf = (id: string) => api.rows.get('question_version', { question_id: id });
 
 test('every kind, cases, sections and scoring come in, and coming in again changes nothing', async () => {
   expect((await loadContent(api.deps, bankWithKinds())).refused).toEqual([]);
@@ -34,9 +33,9 @@ test('every kind, cases, sections and scoring come in, and coming in again chang
 test('a changed case gets a version, and staff keep what they edited', async () => {
   const retitle = (title: string) => bankWithKinds(({ scenarios }) => Object.assign(scenarios[0] as object, { title }));
   await loadContent(api.deps, retitle('Another title'));
-  const stored = () => api.db.selectFrom('scenario').select(['version', 'origin']).executeTakeFirstOrThrow();
+  const stored = () => api.rows.get('scenario', {}, ['version', 'origin']);
   expect(await stored()).toEqual({ version: 2, origin: 'content' });
-  await api.db.updateTable('scenario').set({ origin: 'admin' }).execute();
+  await api.rows.update('scenario', {}, { origin: 'admin' });
   await loadContent(api.deps, retitle('A third title'));
   expect(await stored()).toEqual({ version: 2, origin: 'admin' });
 });

@@ -44,8 +44,8 @@ beforeEach(async () => {
   for (const table of ['attempt', 'exam_question', 'exam', 'question_version', 'question', 'topic'] as const) {
     await api.db.deleteFrom(table).execute();
   }
-  await api.db.deleteFrom('certification').execute();
-  await api.db.deleteFrom('content_source').execute();
+  await api.rows.delete('certification', {});
+  await api.rows.delete('content_source', {});
 });
 
 test('a translation of the content folder is asked, explained and counted in the free exam', async () => {

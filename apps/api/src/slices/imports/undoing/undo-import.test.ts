@@ -105,17 +105,14 @@ test('a question that another exam asks, or that a learner wrote a note on, keep
   await write(bankOf('What was there?'));
   const importId = await write(bankOf('Is it used?'));
   const exam = { exam_id: `${certificationId}-exam-1`, position: 2, question_id: `${certificationId}-i002` };
-  await api.db.insertInto('exam_question').values(exam).execute();
+  await api.rows.insert('exam_question', exam);
   expect((await undo(importId)).error.message).toContain('is asked by “Free diagnostic”');
-  await api.db.deleteFrom('exam_question').where('question_id', '=', exam.question_id).execute();
+  await api.rows.delete('exam_question', { question_id: exam.question_id });
   const { id: userId } = await api.seed.user();
   const note = { user_id: userId, question_id: exam.question_id, certification_id: certificationId, text: 'Mine' };
-  await api.db
-    .insertInto('question_note')
-    .values({ ...note, updated_at: api.deps.clock.now() })
-    .execute();
+  await api.rows.insert('question_note', { ...note, updated_at: api.deps.clock.now() });
   expect((await undo(importId)).error.message).toContain('has a note of a learner');
-  await api.db.deleteFrom('question_note').where('user_id', '=', userId).execute();
+  await api.rows.delete('question_note', { user_id: userId });
   expect((await undo(importId)).status).toBe(200);
 });
 
@@ -123,10 +120,7 @@ test('what a learner had marked of a question does not pass to the next one with
   const importId = await write(bankOf('Is it marked?'));
   const { id: userId } = await api.seed.user();
   const marked = { user_id: userId, question_id: `${certificationId}-i001`, certification_id: certificationId };
-  await api.db
-    .insertInto('question_history')
-    .values({ ...marked, is_flagged: true })
-    .execute();
+  await api.rows.insert('question_history', { ...marked, is_flagged: true });
   expect((await undo(importId)).status).toBe(200);
   const kept = api.db.selectFrom('question_history').select('question_id').where('user_id', '=', userId);
   expect(await kept.execute()).toEqual([]);
@@ -140,7 +134,7 @@ test('an attempt that asks a question while the import is being undone keeps it'
   await api.as(userId).call(taking.startAttempt, { params: { examId: `${certificationId}-exam-1` } });
   const questionId = `${certificationId}-i002`;
   const flagged = { user_id: userId, question_id: questionId, certification_id: certificationId, is_flagged: true };
-  await api.db.insertInto('question_history').values(flagged).execute();
+  await api.rows.insert('question_history', flagged);
   const { undoing } = await inTransaction(api.db, async (tx) => {
     // The undo waits for this row, between its check and its end.
     await tx.selectFrom('question_history').selectAll().where('question_id', '=', questionId).forUpdate().execute();
@@ -149,7 +143,7 @@ test('an attempt that asks a question while the import is being undone keeps it'
       where wait_event_type = 'Lock' and query like 'delete from "question_history"%'`;
     await expect.poll(async () => Number((await waiting.execute(api.db)).rows[0]?.count)).toBe(1);
     const asked = { question_ids: [questionId] };
-    await api.db.updateTable('attempt').set(asked).where('user_id', '=', userId).execute();
+    await api.rows.update('attempt', { user_id: userId }, asked);
     return { undoing: begun };
   });
   expect((await undoing).error.message).toContain(`(${questionId}) was asked already`);

@@ -13,10 +13,7 @@ const { belief, makeSet, rowOf } = createLearnerView(api, certificationId);
 // LRN-4, LRN-82
 test('an answer to a doubtful question moves its difficulty at once, and the belief once the doubt is lifted', async () => {
   const doubtful = questionIds[20] ?? '';
-  await api.db
-    .insertInto('question_analysis')
-    .values({ question_id: doubtful, version: 1, flags: ['key_doubtful'] })
-    .execute();
+  await api.rows.insert('question_analysis', { question_id: doubtful, version: 1, flags: ['key_doubtful'] });
   const userId = await room.subscriber();
   await confirmAddress(api, userId);
   const setId = await makeSet(userId, [doubtful]);
@@ -26,10 +23,10 @@ test('an answer to a doubtful question moves its difficulty at once, and the bel
 
   api.clock.advance({ minutes: 3 });
   expect(await runBatch(api.deps)).toBe(1);
-  expect(await api.db.selectFrom('question_difficulty').select(['question_id', 'answers']).execute()).toEqual([
+  expect(await api.rows.list('question_difficulty', {}, ['question_id', 'answers'])).toEqual([
     { question_id: doubtful, answers: 1 },
   ]);
-  await api.db.updateTable('question_analysis').set({ flags: [] }).where('question_id', '=', doubtful).execute();
+  await api.rows.update('question_analysis', { question_id: doubtful }, { flags: [] });
   await runBatch(api.deps);
   expect((await belief(userId))?.firstSight).toBe(1);
 });

@@ -45,17 +45,14 @@ test.each([1, 2, 3, 4, 5])(
     await seedFirstSights(api, answers.slice(0, middle));
     await runBatch(api.deps);
     await seedFirstSights(api, answers.slice(middle));
-    await api.db
-      .insertInto('learner_belief')
-      .values({
-        user_id: userId,
-        certification_id: certificationId,
-        topic_numbers: [1, 2],
-        mean: [9, 9, 9],
-        covariance: Array.from({ length: 9 }, () => 9),
-        difficulties_version: -1,
-      })
-      .execute();
+    await api.rows.insert('learner_belief', {
+      user_id: userId,
+      certification_id: certificationId,
+      topic_numbers: [1, 2],
+      mean: [9, 9, 9],
+      covariance: Array.from({ length: 9 }, () => 9),
+      difficulties_version: -1,
+    });
     await runBatch(api.deps);
 
     const { questions, labelMeans } = await readBatchBank(api.db, certificationId);

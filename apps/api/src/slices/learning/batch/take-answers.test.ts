@@ -2,7 +2,7 @@ import { afterBatch, type BankEstimates, type BatchRow } from '@examplar/domain/
 import { currentDifficulty, newEstimate } from '@examplar/domain/readiness/difficulty';
 import { initialLabelMeans } from '@examplar/domain/readiness/label-means';
 import { beforeEach, expect, test } from 'vitest';
-import { type FirstSight, seedFirstSights } from '../../../../test/seeds/seed-first-sights.ts';
+import { type FirstSight, priorAbility, seedFirstSights } from '../../../../test/seeds/seed-first-sights.ts';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { runBatch } from './take-answers.ts';
 
@@ -12,9 +12,9 @@ const asked = questionIds.slice(0, 6);
 const users = await Promise.all(Array.from({ length: 12 }, async () => (await api.seed.user()).id));
 
 beforeEach(async () => {
-  await api.db.deleteFrom('question_history').execute();
-  await api.db.deleteFrom('question_difficulty').execute();
-  await api.db.deleteFrom('readiness_bank').execute();
+  await api.rows.delete('question_history', {});
+  await api.rows.delete('question_difficulty', {});
+  await api.rows.delete('readiness_bank', {});
 });
 
 const minutesAgo = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000);
@@ -32,17 +32,9 @@ const answers: FirstSight[] = users.flatMap((userId, learner) =>
 );
 
 const difficulties = async () =>
-  new Map(
-    (await api.db.selectFrom('question_difficulty').selectAll().execute()).map(
-      (row) => [row.question_id, row] as const,
-    ),
-  );
+  new Map((await api.rows.list('question_difficulty', {})).map((row) => [row.question_id, row] as const));
 const bankRow = () =>
-  api.db
-    .selectFrom('readiness_bank')
-    .select(['version', 'label_means', 'needs_settling'])
-    .where('certification_id', '=', certificationId)
-    .executeTakeFirst();
+  api.rows.find('readiness_bank', { certification_id: certificationId }, ['version', 'label_means', 'needs_settling']);
 
 /** What the model without a database makes of the same answers. */
 function expectedBank(rows: readonly FirstSight[]): BankEstimates {
@@ -61,7 +53,7 @@ function expectedBank(rows: readonly FirstSight[]): BankEstimates {
       ({ questionId, isRight, ability }): BatchRow => ({
         questionId,
         isRight,
-        ability: ability ?? { mean: 0.6, variance: 1.25 },
+        ability: ability ?? priorAbility,
         guess: keys.get(questionId) === 'A' ? 0.25 : 1 / 6,
       }),
     ),
@@ -106,7 +98,7 @@ test('answers of an account without a confirmed address change nothing; those af
   const { id: userId } = await api.seed.user();
   const [before = '', after = ''] = asked;
   await seedFirstSights(api, [{ userId, questionId: before, isRight: true, at: minutesAgo(10) }]);
-  await api.db.updateTable('account').set({ email_confirmed_at: null }).where('id', '=', userId).execute();
+  await api.rows.update('account', { id: userId }, { email_confirmed_at: null });
   expect(await runBatch(api.deps)).toBe(0);
   // Also the next runs have nothing to read.
   const waiting = api.db.selectFrom('question_history').select('question_id').where('batched_at', 'is', null);
@@ -136,7 +128,7 @@ test('slopes begin with the 60th answer', async () => {
 
 test('a question that is retired, and an answer by another key, change nothing and do not come again', async () => {
   const [retired = '', corrected = ''] = asked;
-  await api.db.updateTable('question').set({ status: 'retired' }).where('id', '=', retired).execute();
+  await api.rows.update('question', { id: retired }, { status: 'retired' });
   const [userId = ''] = users;
   await seedFirstSights(api, [
     { userId, questionId: retired, isRight: true, at: minutesAgo(10) },
@@ -145,7 +137,7 @@ test('a question that is retired, and an answer by another key, change nothing a
   expect(await runBatch(api.deps)).toBe(2);
   expect((await difficulties()).size).toBe(0);
   expect(await runBatch(api.deps)).toBe(0);
-  await api.db.updateTable('question').set({ status: 'published' }).where('id', '=', retired).execute();
+  await api.rows.update('question', { id: retired }, { status: 'published' });
 });
 
 test('a corrected key restarts the difficulty, and a regraded answer is taken again', async () => {
@@ -159,12 +151,11 @@ test('a corrected key restarts the difficulty, and a regraded answer is taken ag
   await runBatch(api.deps);
   expect((await bankRow())?.version).toBe(before + 1);
   const [regraded] = ofQuestion as [FirstSight];
-  await api.db
-    .updateTable('question_history')
-    .set({ first_sight_key: 'B', first_sight_right: !regraded.isRight, batched_at: null })
-    .where('user_id', '=', regraded.userId)
-    .where('question_id', '=', questionId)
-    .execute();
+  await api.rows.update(
+    'question_history',
+    { user_id: regraded.userId, question_id: questionId },
+    { first_sight_key: 'B', first_sight_right: !regraded.isRight, batched_at: null },
+  );
   expect(await runBatch(api.deps)).toBe(1);
   expect((await difficulties()).get(questionId)).toMatchObject({ answers: 1, question_key: 'B' });
   await setKey(questionId, 'A', 1);
@@ -176,10 +167,7 @@ test('a suspect key gives the bank a new version, so that beliefs are recomputed
   const before = (await bankRow())?.version ?? 0;
   await runBatch(api.deps);
   expect((await bankRow())?.version).toBe(before);
-  await api.db
-    .insertInto('question_analysis')
-    .values({ question_id: asked[0] ?? '', version: 1, flags: ['key_doubtful'] })
-    .execute();
+  await api.rows.insert('question_analysis', { question_id: asked[0] ?? '', version: 1, flags: ['key_doubtful'] });
   await runBatch(api.deps);
   expect((await bankRow())?.version).toBe(before + 1);
 });
@@ -191,21 +179,14 @@ async function setKey(questionId: string, key: string, version = 2): Promise<voi
       version: _version,
       correct_answer: _key,
       ...wording
-    } = await api.db
-      .selectFrom('question_version')
-      .selectAll()
-      .where('question_id', '=', questionId)
-      .executeTakeFirstOrThrow();
+    } = await api.rows.get('question_version', { question_id: questionId });
     const texts = Object.fromEntries(
       Object.entries(wording).map(([name, value]) => [
         name,
         value !== null && typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : value,
       ]),
     ) as typeof wording;
-    await api.db
-      .insertInto('question_version')
-      .values({ ...texts, version, correct_answer: key } as never)
-      .execute();
+    await api.rows.insert('question_version', { ...texts, version, correct_answer: key } as never);
   }
-  await api.db.updateTable('question').set({ version }).where('id', '=', questionId).execute();
+  await api.rows.update('question', { id: questionId }, { version });
 }

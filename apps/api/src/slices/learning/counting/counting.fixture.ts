@@ -8,12 +8,7 @@ import { listLearned } from '../history/learned-questions.repository.ts';
 /** Reads what counting wrote about users of the test's certification. */
 export function createLearnerView(api: TestApi, certificationId: string) {
   const rowOf = (userId: string, questionId: string) =>
-    api.db
-      .selectFrom('question_history')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('question_id', '=', questionId)
-      .executeTakeFirst();
+    api.rows.find('question_history', { user_id: userId, question_id: questionId });
   /** A practice set of these questions. */
   async function makeSet(userId: string, ids: readonly string[]): Promise<string> {
     const bank = await listBank(api.db, certificationId);
@@ -41,8 +36,7 @@ export function createLearnerView(api: TestApi, certificationId: string) {
     learned: async (userId: string, questionId: string) =>
       (await listLearned(api.db, { userId, certificationId })).find((one) => one.questionId === questionId),
     belief: (userId: string) => findBelief(api.db, { userId, certificationId }),
-    beliefRow: (userId: string) =>
-      api.db.selectFrom('learner_belief').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+    beliefRow: (userId: string) => api.rows.find('learner_belief', { user_id: userId }),
     answersOf: (userId: string) =>
       api.db
         .selectFrom('attempt_answer')
@@ -58,7 +52,7 @@ export function createLearnerView(api: TestApi, certificationId: string) {
         .where('user_id', '=', userId)
         .orderBy('question_id')
         .execute(),
-      beliefs: await api.db.selectFrom('learner_belief').selectAll().where('user_id', '=', userId).execute(),
+      beliefs: await api.rows.list('learner_belief', { user_id: userId }),
     }),
   };
 }

@@ -79,17 +79,12 @@ test('an answer of practice counts when it is checked, and not again when the at
   await room.answer(userId, attemptId, { ...wrong(eleventh), confidence: 'sure', timeSpentMs: 30_000 });
   await room.complete(userId, attemptId);
   expect(await snapshot(userId)).toEqual(before);
-  const { time_spent_ms } = await api.db
-    .selectFrom('attempt_answer')
-    .select('time_spent_ms')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  expect(time_spent_ms).toBe(40_000);
+  expect((await api.rows.get('attempt_answer', { user_id: userId })).time_spent_ms).toBe(40_000);
 });
 
 test('answers of an exam count when it ends, its blanks too, in the time zone of the account', async () => {
   const { userId, attemptId } = await open('exam');
-  await api.db.updateTable('account').set({ time_zone: 'Pacific/Auckland' }).where('id', '=', userId).execute();
+  await api.rows.update('account', { id: userId }, { time_zone: 'Pacific/Auckland' });
   await room.answer(userId, attemptId, right(eleventh));
   await room.answer(userId, attemptId, wrong(twelfth));
   expect(await beliefRow(userId)).toBeUndefined();
@@ -137,16 +132,12 @@ test('a preview question, one whose key was opened and one asked before are not 
 
 test('unscored and retired questions change no belief', async () => {
   const { userId, attemptId } = await open('exam');
-  await api.db
-    .updateTable('attempt')
-    .set({ unscored_ids: [eleventh] })
-    .where('id', '=', attemptId)
-    .execute();
+  await api.rows.update('attempt', { id: attemptId }, { unscored_ids: [eleventh] });
   await room.complete(userId, attemptId);
   expect(await rowOf(userId, eleventh)).toMatchObject({ first_sight_at: null });
   expect((await belief(userId))?.firstSight).toBe(9);
   const other = await open('exam');
-  await api.db.updateTable('question').set({ status: 'retired' }).where('id', '=', twelfth).execute();
+  await api.rows.update('question', { id: twelfth }, { status: 'retired' });
   await api.db
     .updateTable('content_version')
     .set((row) => ({ version: row('version', '+', 1) }))
@@ -154,7 +145,7 @@ test('unscored and retired questions change no belief', async () => {
   await room.complete(other.userId, other.attemptId);
   expect((await belief(other.userId))?.firstSight).toBe(9);
   expect(await rowOf(other.userId, twelfth)).toMatchObject({ ability_mean: null, batched_at: expect.any(Date) });
-  await api.db.updateTable('question').set({ status: 'published' }).where('id', '=', twelfth).execute();
+  await api.rows.update('question', { id: twelfth }, { status: 'published' });
   await api.db
     .updateTable('content_version')
     .set((row) => ({ version: row('version', '+', 1) }))
@@ -171,8 +162,6 @@ test('opening a key is recorded once, for users who may see it', async () => {
   expect((await rowOf(userId, previewed))?.key_opened_at).toEqual(first);
   expect(await learned(userId, previewed)).toMatchObject({ isSeen: false, keyOpened: true });
   expect((await reveal(userId, eleventh)).error.code).toBe('SUBSCRIPTION_REQUIRED');
-  expect((await reveal(userId, 'none')).status).toBe(404);
-  expect((await api.call(questions.revealQuestion, { params: { questionId: previewed } })).status).toBe(401);
 });
 
 // LRN-7, LRN-8
@@ -191,17 +180,9 @@ test('the first answer of a day changes the memory, and a new key resets it', as
   const guessed = await learned(first.userId, eleventh);
   expect(guessed).toMatchObject({ wasLastCorrect: true, lastConfidence: 'guessed' });
   expect(guessed?.memory?.stability).toBeLessThan(memory?.stability ?? 0);
-  await api.db
-    .updateTable('question_version')
-    .set({ correct_answer: 'D' })
-    .where('question_id', '=', eleventh)
-    .execute();
+  await api.rows.update('question_version', { question_id: eleventh }, { correct_answer: 'D' });
   expect(await learned(first.userId, eleventh)).toMatchObject({ isSeen: true, wasLastCorrect: null, memory: null });
-  await api.db
-    .updateTable('question_version')
-    .set({ correct_answer: room.keyOf(eleventh) })
-    .where('question_id', '=', eleventh)
-    .execute();
+  await api.rows.update('question_version', { question_id: eleventh }, { correct_answer: room.keyOf(eleventh) });
 });
 
 test('two attempts that answer one question at once count it once each, and one is the first sight', {

@@ -71,11 +71,7 @@ async function live(userId: string, { do: what, right }: { do: string; right: re
     for (const [at, id] of ids.entries()) await answer(attemptId, id, at + right.length);
   };
   if (what === 'zone') {
-    await api.db
-      .updateTable('account')
-      .set({ time_zone: zones[right[0] ?? 0] ?? null })
-      .where('id', '=', userId)
-      .execute();
+    await api.rows.update('account', { id: userId }, { time_zone: zones[right[0] ?? 0] ?? null });
   } else if (what === 'reveal') {
     for (const id of ids) await reveal(userId, id);
   } else if (what === 'open exam') {
@@ -103,7 +99,7 @@ test('recomputing everything from the stored answers gives the same as counting 
       await rebuild(userId);
       expect(await computed(userId)).toEqual(counted);
       // From nothing but the stored answers, flags and opened keys.
-      await api.db.deleteFrom('learner_belief').where('user_id', '=', userId).execute();
+      await api.rows.delete('learner_belief', { user_id: userId });
       await api.db
         .updateTable('question_history')
         .set({
@@ -130,29 +126,23 @@ test('recomputing everything from the stored answers gives the same as counting 
 
 /** As the last release left a user: no row of this migration, all that attempts asked is seen, blanks are wrong. */
 async function asBefore(userId: string): Promise<void> {
-  await api.db.deleteFrom('learner_belief').where('user_id', '=', userId).execute();
-  await api.db.deleteFrom('learning_state').where('user_id', '=', userId).execute();
-  await api.db.deleteFrom('question_history').where('user_id', '=', userId).execute();
-  await api.db.deleteFrom('attempt_answer').where('user_id', '=', userId).where('selected_answer', '=', '').execute();
-  await api.db
-    .updateTable('attempt_answer')
-    .set({ counted_at: null, counted_on: null })
-    .where('user_id', '=', userId)
-    .execute();
-  const attempts = await api.db.selectFrom('attempt').selectAll().where('user_id', '=', userId).execute();
+  await api.rows.delete('learner_belief', { user_id: userId });
+  await api.rows.delete('learning_state', { user_id: userId });
+  await api.rows.delete('question_history', { user_id: userId });
+  await api.rows.delete('attempt_answer', { user_id: userId, selected_answer: '' });
+  await api.rows.update('attempt_answer', { user_id: userId }, { counted_at: null, counted_on: null });
+  const attempts = await api.rows.list('attempt', { user_id: userId });
   const ids = new Set(attempts.flatMap((row) => row.question_ids));
-  await api.db
-    .insertInto('question_history')
-    .values(
-      [...ids].map((question_id) => ({
-        user_id: userId,
-        question_id,
-        certification_id: certificationId,
-        first_seen_at: attempts[0]?.started_at ?? null,
-        was_last_correct: false,
-      })),
-    )
-    .execute();
+  await api.rows.insert(
+    'question_history',
+    [...ids].map((question_id) => ({
+      user_id: userId,
+      question_id,
+      certification_id: certificationId,
+      first_seen_at: attempts[0]?.started_at ?? null,
+      was_last_correct: false,
+    })),
+  );
 }
 
 async function practisedAndTested(): Promise<{ userId: string; answered: string; blank: string; unanswered: string }> {
@@ -190,8 +180,7 @@ test('users of the previous release are computed by the job, each once, even wit
 
 test('an exam that ends while its user is computed counts once', { tags: 'race' }, async () => {
   const { userId } = await practisedAndTested();
-  const exam = await room.start(userId, fullExamId);
-  expect(exam.status).toBe(403);
+  expect((await room.start(userId, fullExamId)).status).toBe(403);
   const started = await room.start(userId, freeExamId);
   await asBefore(userId);
   await api.together<unknown>([
@@ -262,17 +251,10 @@ test('a regrade recomputes the user: verdict, memory and first sight by the new 
   await room.answer(userId, body.id, { questionId, selectedAnswer: 'B' });
   await room.complete(userId, body.id);
   expect(await rowOf(userId, questionId)).toMatchObject({ first_sight_right: false, last_key: 'A' });
-  const version = await api.db
-    .selectFrom('question_version')
-    .selectAll()
-    .where('question_id', '=', questionId)
-    .executeTakeFirstOrThrow();
+  const version = await api.rows.get('question_version', { question_id: questionId });
   const wording = { ...version, options: JSON.stringify(version.options), prompts: JSON.stringify(version.prompts) };
-  await api.db
-    .insertInto('question_version')
-    .values({ ...wording, version: 2, correct_answer: 'B' })
-    .execute();
-  await api.db.updateTable('question').set({ version: 2 }).where('id', '=', questionId).execute();
+  await api.rows.insert('question_version', { ...wording, version: 2, correct_answer: 'B' });
+  await api.rows.update('question', { id: questionId }, { version: 2 });
   await api.db
     .updateTable('content_version')
     .set((row) => ({ version: row('version', '+', 1) }))
@@ -285,11 +267,7 @@ test('a regrade recomputes the user: verdict, memory and first sight by the new 
     prompts: [],
     promptOptions: null,
   };
-  await api.db
-    .updateTable('question_history')
-    .set({ batched_at: api.clock.now() })
-    .where('user_id', '=', userId)
-    .execute();
+  await api.rows.update('question_history', { user_id: userId }, { batched_at: api.clock.now() });
   await regradeUser(
     api.deps,
     {

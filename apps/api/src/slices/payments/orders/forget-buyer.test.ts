@@ -6,7 +6,7 @@ import { bearer, goodPassword, signUp } from '../../identity/identity.fixture.ts
 
 const api = await startTestApi();
 const addressesOf = async (userId: string) =>
-  (await api.db.selectFrom('payment_order').select('created_by_ip').where('user_id', '=', userId).execute()).map(
+  (await api.rows.list('payment_order', { user_id: userId }, ['created_by_ip'])).map(
     ({ created_by_ip }) => created_by_ip,
   );
 async function buyer(email: string) {

@@ -1,17 +1,13 @@
 import * as contract from '@examplar/contract/payments/payments';
-import { afterEach, expect, test } from 'vitest';
-import { eventually, expectInvariants, openShop } from '../payments.fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openShop } from '../payments.fixture.ts';
 import { reconcileOrders } from '../payments.jobs.ts';
 
 /** What docs/security.md promises: at most 10 unpaid orders an hour. */
 const maxUnpaidOrders = 10;
 const shop = await openShop({ environment: { RATE_LIMITS: 'on' } });
 const { api } = shop;
-afterEach(async () => {
-  await shop.control({});
-  await expectInvariants(api.db);
-  await api.db.deleteFrom('payment_order').where('state', '=', 'pending').execute();
-});
+beforeEach(() => api.rows.delete('payment_order', { state: 'pending' }));
 
 for (let number = 1; number <= maxUnpaidOrders + 2; number += 1) {
   await api.seed.certification({ id: `exam-${number}` });
@@ -23,7 +19,7 @@ const askForPass = (userId: string, number: number) =>
   });
 const numbers = Array.from({ length: maxUnpaidOrders + 2 }, (_, index) => index + 1);
 const countOrders = async (userId: string) =>
-  (await api.db.selectFrom('payment_order').select('id').where('user_id', '=', userId).execute()).length;
+  (await api.rows.list('payment_order', { user_id: userId }, ['id'])).length;
 
 test('the same purchase gets the same open order and URL, with 200 instead of 201', async () => {
   const user = await api.seed.user();
@@ -38,7 +34,7 @@ test('an order that failed, or is about to close, is not handed out again', asyn
   const user = await api.seed.user();
   const first = await shop.buy(user.id);
   await shop.pay(first.paymentUrl, 'decline');
-  await eventually(() => shop.stateOf(first), 'failed');
+  await shop.reaches(first, 'failed');
   const second = await shop.buy(user.id);
   expect(second.orderId).not.toBe(first.orderId);
   api.clock.advance({ minutes: 11 });
@@ -51,9 +47,7 @@ test('many unpaid orders within an hour are refused; paid and older ones do not 
   const refused = await askForPass(user.id, maxUnpaidOrders + 1);
   expect([refused.status, refused.error.code]).toEqual([429, 'RATE_LIMITED']);
   expect(refused.headers['retry-after']).toBe('3600');
-  const first = await shop.buy(user.id, { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'exam-1' });
-  await shop.pay(first.paymentUrl);
-  await eventually(() => shop.stateOf(first), 'paid');
+  await shop.paid({ plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'exam-1' }, user.id);
   const upgrade = (amount: number) =>
     shop.as(user.id).call(contract.createVnpayPayment, { body: { plan: 'ALL_ACCESS', amount } });
   expect([(await upgrade(29.99)).status, (await upgrade(49.99)).status]).toEqual([201, 429]);
@@ -70,15 +64,14 @@ test('a burst of calls cannot pass the limit', { tags: 'race' }, async () => {
 
 test('a payment that only the browser reported is asked about before any number of unopened orders', async () => {
   await floodWithUnopenedOrders(300);
-  const returned = await shop.buy((await api.seed.user()).id);
+  const returned = await shop.order();
   await shop.pay(returned.paymentUrl, 'pay', { ipn: 'none' });
-  api.clock.advance({ minutes: 2 });
-  await reconcileOrders(api.deps);
+  await shop.reconcileAfter({ minutes: 2 });
   expect(await shop.stateOf(returned)).toBe('paid');
 });
 
 test('a process that stops asks about no further orders; the next one does', async () => {
-  const returned = await shop.buy((await api.seed.user()).id);
+  const returned = await shop.order();
   await shop.pay(returned.paymentUrl, 'pay', { ipn: 'none' });
   api.clock.advance({ minutes: 2 });
   await reconcileOrders({ ...api.deps, stopping: AbortSignal.abort() });
@@ -88,39 +81,27 @@ test('a process that stops asks about no further orders; the next one does', asy
 });
 
 test('an order that the gateway has seen is asked about before those that were never opened', async () => {
-  const opened = await shop.buy((await api.seed.user()).id);
+  const opened = await shop.order();
   const { token } = await shop.open(opened.paymentUrl);
-  api.clock.advance({ minutes: 6 });
-  await reconcileOrders(api.deps);
+  await shop.reconcileAfter({ minutes: 6 });
   await shop.press(token, 'pay', { ipn: 'none' });
   await floodWithUnopenedOrders(300);
-  api.clock.advance({ minutes: 5 });
-  await reconcileOrders(api.deps);
+  await shop.reconcileAfter({ minutes: 5 });
   expect(await shop.stateOf(opened)).toBe('paid');
 });
 
 test('a pay request sent to the return address does not make its order one that the gateway has seen', async () => {
-  const bought = await shop.buy((await api.seed.user()).id);
+  const bought = await shop.order();
   const { search } = new URL(bought.paymentUrl);
-  const { headers } = await api.app.inject(`/api/payments/vnpay/return${search}`);
-  expect(headers.location).toBe('/payment/result');
-  const { seen_by_gateway_at } = await api.db
-    .selectFrom('payment_order')
-    .select('seen_by_gateway_at')
-    .where('id', '=', bought.orderId)
-    .executeTakeFirstOrThrow();
-  expect(seen_by_gateway_at).toBeNull();
+  expect((await api.app.inject(`/api/payments/vnpay/return${search}`)).headers.location).toBe('/payment/result');
+  expect((await api.rows.get('payment_order', { id: bought.orderId })).seen_by_gateway_at).toBeNull();
 });
 
 /** Orders that were due for longer than any other, as a flood from before there was a limit would have left them. */
 async function floodWithUnopenedOrders(count: number): Promise<void> {
   const user = await api.seed.user();
   const { orderId } = await shop.buy(user.id);
-  const {
-    id: _,
-    txn_ref,
-    ...order
-  } = await api.db.selectFrom('payment_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const { id: _, txn_ref, ...order } = await api.rows.get('payment_order', { id: orderId });
   const dueSince = new Date(api.clock.now().getTime() - 60_000);
   const copies = Array.from({ length: count }, (__, index) => ({
     ...order,
@@ -128,5 +109,5 @@ async function floodWithUnopenedOrders(count: number): Promise<void> {
     txn_ref: `${txn_ref.slice(0, -4)}${String(index).padStart(4, '0')}`,
     next_query_at: dueSince,
   }));
-  await api.db.insertInto('payment_order').values(copies).execute();
+  await api.rows.insert('payment_order', copies);
 }

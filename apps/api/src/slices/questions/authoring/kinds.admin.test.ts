@@ -122,7 +122,7 @@ test('a changed scenario gets a version, an unchanged one none, and two authors 
   );
   const { versions } = (await staff.call(scenarios.adminGetScenario, { params })).body;
   expect(versions.map(({ version }) => version)).toEqual([2, 1]);
-  const acts = await api.db.selectFrom('audit').select('action').where('subject_id', '=', id).execute();
+  const acts = await api.rows.list('audit', { subject_id: id }, ['action']);
   expect(acts.map(({ action }) => action).sort()).toEqual(['scenarios.create', 'scenarios.update', 'scenarios.update']);
 });
 
@@ -140,8 +140,4 @@ test.each([
 ])('a scenario with %s is refused', async (_case, fields) => {
   const body = { certification_id, title: 'A case', tabs, ...fields } as never;
   expect((await staff.call(scenarios.adminCreateScenario, { body })).status).toBe(400);
-});
-
-test('learners cannot read or write scenarios as staff do', async () => {
-  expect((await api.as(learner.id).call(scenarios.adminListScenarios, { query: {} })).status).toBe(403);
 });

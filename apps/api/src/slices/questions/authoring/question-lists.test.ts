@@ -52,18 +52,13 @@ test('questions are found by their translations, with and without marks, also by
 
 test('a changed wording is found by its new words, filtered by its new difficulty, and has no figures yet', async () => {
   const questionId = await create('Something about elephants');
-  await api.db.updateTable('question').set({ facility: 0.5 }).where('id', '=', questionId).execute();
+  await api.rows.update('question', { id: questionId }, { facility: 0.5 });
   await staff.call(contract.adminUpdateQuestion, { params: { questionId }, body: fields('About giraffes', 'hard') });
   expect([await found({ q: 'elephants' }), await found({ q: 'giraffe', difficulty: 'hard' })]).toEqual([
     [],
     [questionId],
   ]);
-  const row = await api.db
-    .selectFrom('question')
-    .select('facility')
-    .where('id', '=', questionId)
-    .executeTakeFirstOrThrow();
-  expect(row.facility).toBeNull();
+  expect((await api.rows.get('question', { id: questionId }, ['facility'])).facility).toBeNull();
 });
 
 test('open reports are counted as they come and are resolved, once each', async () => {

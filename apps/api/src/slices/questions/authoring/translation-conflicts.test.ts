@@ -75,8 +75,7 @@ describe('what is no conflict', () => {
 test('a translation of a wording that has changed since is refused as any other change of it', async () => {
   const { questionId, one, other } = await openTwoTabs(7);
   expect((await one.save({ question_text: 'Which one, then?' })).status).toBe(200);
-  const late = await other.save(withText('Câu cũ?'));
-  expect([late.status, late.error.code]).toEqual([409, 'VERSION_CONFLICT']);
+  expect(await other.save(withText('Câu cũ?'))).toMatchObject({ status: 409, error: { code: 'VERSION_CONFLICT' } });
   expect(await translationOf(questionId)).toBeUndefined();
 });
 

@@ -55,8 +55,7 @@ test.each([
 
 test.each(['fr', 'VI', '__proto__', 'en'])("a translation into '%s' is refused", async (language) => {
   const translations = JSON.parse(`{"${language}": ${JSON.stringify(vi)}}`);
-  const refused = await update(translated, { ...written, translations });
-  expect(refused.status).toBe(400);
+  expect((await update(translated, { ...written, translations })).status).toBe(400);
   expect((await get(translated)).translations).toMatchObject({ vi });
 });
 
@@ -81,12 +80,4 @@ test('markup in a translation is text, and its own links and images change nothi
   });
   expect(refused.error.details).toEqual([{ path: 'translations.vi.question_text', message: 'Keep the images.' }]);
   await update(translated, { ...written, translations: { vi } });
-});
-
-test('a learner may not write one', async () => {
-  const { id } = await api.seed.user();
-  const { status } = await api.as(id).call(adminCreateQuestion, {
-    body: { ...written, certification_id, translations: { vi } },
-  });
-  expect(status).toBe(403);
 });

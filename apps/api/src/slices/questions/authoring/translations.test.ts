@@ -98,6 +98,6 @@ test('a question of another kind with the same letters hides them', async () => 
 });
 
 test('and they are in the audit log', async () => {
-  const rows = await api.db.selectFrom('audit').select('after').where('subject_id', '=', translated).execute();
+  const rows = await api.rows.list('audit', { subject_id: translated }, ['after']);
   expect(JSON.stringify(rows)).toContain(vi.question_text);
 });

@@ -41,14 +41,13 @@ test('a second report replaces the open one, not a resolved one', async () => {
   const second = await report(userId, preview, { reason: 'typo', comment: '' });
   expect([second.status, second.body.id]).toEqual([200, first.body.id]);
   expect(second.body).toMatchObject({ reason: 'typo', comment: null });
-  await api.db
-    .updateTable('question_report')
-    .set({ status: 'resolved', verdict: 'fixed', verdict_note: 'Thank you', resolved_at: api.clock.now() })
-    .where('user_id', '=', userId)
-    .execute();
+  await api.rows.update(
+    'question_report',
+    { user_id: userId },
+    { status: 'resolved', verdict: 'fixed', verdict_note: 'Thank you', resolved_at: api.clock.now() },
+  );
   api.clock.advance({ seconds: 1 });
-  const third = await report(userId, preview);
-  expect(third.status).toBe(201);
+  expect((await report(userId, preview)).status).toBe(201);
   expect((await reportsOf(userId)).body.map(({ state, verdict, note }) => [state, verdict, note])).toEqual([
     ['open', null, null],
     ['resolved', 'fixed', 'Thank you'],
@@ -64,8 +63,7 @@ test('reports that arrive together leave one', { tags: 'race' }, async () => {
 
 test('past the preview it takes a plan, or an attempt that asked the question', async () => {
   const userId = await newcomer();
-  const refused = await report(userId, askedByFree);
-  expect([refused.status, refused.error.code]).toEqual([403, 'SUBSCRIPTION_REQUIRED']);
+  expect(await report(userId, askedByFree)).toMatchObject({ status: 403, error: { code: 'SUBSCRIPTION_REQUIRED' } });
   const attempt = await api.as(userId).call(taking.startAttempt, { params: { examId: freeExamId } });
   expect((await report(userId, askedByFree)).status).toBe(201);
   expect((await report(userId, askedByFree, { attemptId: attempt.body.id })).status).toBe(200);
@@ -89,7 +87,7 @@ test('an attempt that is not the caller’s, or does not ask the question, is as
 test('a retired question can be reported only by users whose attempt asked it', async () => {
   const userId = await newcomer();
   await api.as(userId).call(taking.startAttempt, { params: { examId: freeExamId } });
-  await api.db.updateTable('question').set({ status: 'retired' }).where('id', '=', other).execute();
+  await api.rows.update('question', { id: other }, { status: 'retired' });
   expect((await report(userId, other)).status).toBe(201);
   expect((await report(await newcomer(), other)).status).toBe(404);
 });
@@ -102,16 +100,6 @@ test.each([
 ])('%s: 400', async (_case, fields) => {
   const { status, error } = await report(await newcomer(), preview, fields);
   expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
-});
-
-test('reports need a session and a question', async () => {
-  const signedOut = await api.call(contract.reportQuestion, {
-    params: { questionId: preview },
-    body: { reason: 'typo' },
-  });
-  expect([signedOut.status, (await api.call(contract.listMyReports)).status]).toEqual([401, 401]);
-  const { error } = await report(await newcomer(), 'none');
-  expect(error).toEqual({ statusCode: 404, code: 'NOT_FOUND', message: 'Question not found' });
 });
 
 test('own reports come in pages', async () => {

@@ -38,16 +38,10 @@ test('a verdict closes it, and the one who reported reads it', async () => {
   expect(mails[0]?.text).toContain('Now it says Entra.');
   const own = await api.as(learner.id).call(listMyReports);
   expect(own.body).toMatchObject([{ state: 'resolved', verdict: 'fixed', note: 'Now it says Entra.' }]);
-  const acts = await api.db.selectFrom('audit').select('after').where('action', '=', 'reports.resolve').execute();
-  expect(acts).toHaveLength(2);
+  expect(await api.rows.list('audit', { action: 'reports.resolve' })).toHaveLength(2);
 });
 
-test('a closed one may be decided again; one that is not there is not found', async () => {
+test('a closed one may be decided again', async () => {
   const again = await staff.call(contract.adminResolveReport, { params, body: { verdict: 'no_change' } });
   expect(again.body).toMatchObject({ verdict: 'no_change', note: null });
-  const missing = { reportId: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55' };
-  expect((await staff.call(contract.adminGetReport, { params: missing })).status).toBe(404);
-  expect((await staff.call(contract.adminResolveReport, { params: missing, body: { verdict: 'fixed' } })).status).toBe(
-    404,
-  );
 });

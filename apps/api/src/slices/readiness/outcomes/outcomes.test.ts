@@ -45,7 +45,7 @@ test('what was expected of an exam is the last prediction that is not later', as
     pass_by_offset: offsetGrid.map(() => 0.5),
     first_sight: 60,
   }));
-  await api.db.insertInto('readiness_day').values(days).execute();
+  await api.rows.insert('readiness_day', days);
   const of = (takenOn: string) => findPrediction(api.db, { userId, certificationId, takenOn });
   expect((await of('2026-02-18'))?.expected).toBe(0.6);
   expect((await of('2026-02-24'))?.expected).toBe(0.6);
@@ -54,7 +54,7 @@ test('what was expected of an exam is the last prediction that is not later', as
 
 test('an outcome is kept without its user, day and score', async () => {
   await record();
-  const rows = await api.db.selectFrom('exam_outcome').selectAll().execute();
+  const rows = await api.rows.list('exam_outcome', {});
   expect(rows).toHaveLength(1);
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
     ['certification_id', 'expected', 'id', 'month', 'pass_by_offset', 'result'].sort(),
@@ -73,7 +73,7 @@ test('outcomes move the offset, a later one of the same user replaces the earlie
     weights.reduce((sum, weight, at) => sum + weight * (offsetGrid[at] ?? 0), 0);
   expect(meanOf(afterFailure.offset ?? {})).toBeGreaterThan(0);
 
-  const { id } = await api.db.selectFrom('exam_outcome').select('id').executeTakeFirstOrThrow();
+  const { id } = await api.rows.get('exam_outcome', {});
   await record({ result: 'passed', replaces: id });
   await keepOffsets(api.deps);
   expect((await figures()).outcomes).toBe(1);

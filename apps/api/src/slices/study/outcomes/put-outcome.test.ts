@@ -107,17 +107,13 @@ test('of outcomes at once one is the last, and the target fits it (LRN-51)', { t
     say({ result: 'passed' }),
   ]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const { result } = await api.db
-    .selectFrom('study_outcome')
-    .select('result')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const { result } = await api.rows.get('study_outcome', { user_id: userId });
   expect((await target()) === undefined).toBe(result === 'passed');
 });
 
 test('an outcome counts after seven days, once, without user, day and score (LRN-52)', async () => {
-  await api.db.deleteFrom('exam_outcome').execute();
-  await api.db.deleteFrom('study_outcome').execute();
+  await api.rows.delete('exam_outcome', {});
+  await api.rows.delete('study_outcome', {});
   await room.putTarget(userId, { examOn: '2026-03-10' });
   await say({ result: 'passed', score: 900 });
   await room.putTarget(userId, { examOn: '2026-04-20' });
@@ -142,7 +138,7 @@ test('an outcome counts after seven days, once, without user, day and score (LRN
 });
 
 test('an outcome of an account without a confirmed address waits until it is confirmed (LRN-52)', async () => {
-  await api.db.deleteFrom('exam_outcome').execute();
+  await api.rows.delete('exam_outcome', {});
   userId = await room.newcomer();
   await room.putTarget(userId, { examOn: '2026-03-10' });
   await say({ result: 'passed' });

@@ -18,13 +18,8 @@ beforeEach(async () => {
 
 const device = () => reportingDevice(api, { userId, certificationId });
 const target = async () => (await room.targets(userId)).body[0];
-const row = () => api.db.selectFrom('study_target').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
-const stored = () =>
-  api.db
-    .selectFrom('study_outcome')
-    .select(['result', 'counted_id', 'replaces_id'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+const row = () => api.rows.get('study_target', { user_id: userId });
+const stored = () => api.rows.find('study_outcome', { user_id: userId }, ['result', 'counted_id', 'replaces_id']);
 
 test('undoing sends no mail of the day again, and keeps the budget of the day (LRN-45, LRN-53, LRN-58)', async () => {
   await room.putTarget(userId, { examOn: '2026-03-10', remindAt: 8, asksOutcome: true });
@@ -32,11 +27,7 @@ test('undoing sends no mail of the day again, and keeps the budget of the day (L
   const dealtWith = { reminded_on: '2026-03-11', outcome_asked_on: '2026-03-11' };
   const plan = { plan_on: '2026-03-11', plan_budget: 7 };
   const mail_due_at = new Date('2026-03-12T08:00:00Z');
-  await api.db
-    .updateTable('study_target')
-    .set({ ...dealtWith, ...plan, mail_due_at })
-    .where('user_id', '=', userId)
-    .execute();
+  await api.rows.update('study_target', { user_id: userId }, { ...dealtWith, ...plan, mail_due_at });
   const before = await row();
   const { report, undo } = await device();
   for (const result of ['passed', 'failed'] as const) {

@@ -9,7 +9,8 @@ import { createStudyRoom } from '../study.fixture.ts';
 const { sent, onConnect } = recordStatements();
 const api = await startTestApi({ now: '2026-03-10T08:00:00Z', onConnect, environment: { RATE_LIMITS: 'on' } });
 const room = await createStudyRoom(api);
-await seedCase();
+const { id: certificationId, questionIds } = room.certification;
+await api.seed.scenario({ certificationId, questionIds });
 
 /** What a call sends once the bank is in memory, without the look-up of the session. */
 async function statementsOf(call: () => Promise<{ status: number }>): Promise<string[]> {
@@ -48,7 +49,7 @@ test('all outcomes that can be undone are read in one statement, those of listed
     await room.putTarget(userId, { examOn: '2026-03-10' }, certificationId);
     await reportOutcome(userId, certificationId);
   }
-  await api.db.updateTable('certification').set({ publication: 'retired' }).where('id', '=', 'aws-undo-3').execute();
+  await api.rows.update('certification', { id: 'aws-undo-3' }, { publication: 'retired' });
   const me = api.as(userId);
   const listed = async () => (await me.call(listUndoableOutcomes)).body.map((outcome) => outcome.certificationId);
   expect(await listed()).toEqual(ids.slice(0, 2));
@@ -64,26 +65,6 @@ async function makeFirstList(): Promise<void> {
   await room.putTarget(userId, { examOn: '2026-03-11', minutesPerDay: 60 });
   const { status, body } = await room.today(userId);
   expect([status, body.scenarios.map(({ id }) => id)]).toEqual([201, ['case-1']]);
-}
-
-/** A case that all questions are about. */
-async function seedCase(): Promise<void> {
-  const stamps = { created_at: api.clock.now(), updated_at: api.clock.now() };
-  const { id, questionIds } = room.certification;
-  await api.db
-    .insertInto('scenario')
-    .values({ id: 'case-1', certification_id: id, version: 1, ...stamps })
-    .execute();
-  const tabs = JSON.stringify([{ title: 'Overview', text: 'A shop moves.' }]);
-  await api.db
-    .insertInto('scenario_version')
-    .values({ scenario_id: 'case-1', version: 1, title: 'Shop', tabs, created_at: api.clock.now() })
-    .execute();
-  await api.db
-    .updateTable('question_version')
-    .set({ scenario_id: 'case-1' })
-    .where('question_id', 'in', questionIds)
-    .execute();
 }
 
 test('a list is compressed in one call, not through a stream (docs/performance.md)', async () => {

@@ -157,7 +157,7 @@ test('the budget of a day does not move with the answers of that day (LRN-45)', 
     covariance: [1, 0, 0, 0, 1, 0, 0, 0, 1],
     answered_seconds: Array.from({ length: 20 }, () => 20),
   };
-  await api.db.insertInto('learner_belief').values(known).execute();
+  await api.rows.insert('learner_belief', known);
   expect((await room.today(userId)).error.code).toBe('NOTHING_TO_PRACTISE');
   api.clock.advance({ days: 1 });
   // Ten minutes are 30 questions of 20 seconds: 28 to repeat, and one of the two new ones.
@@ -176,10 +176,8 @@ test('in the last days sure but wrong comes first (LRN-44)', async () => {
   for (const id of questionIds) await room.remember(userId, id, { on: '2026-03-09', stability: 2 });
   const urgent = questionIds[20] ?? '';
   await room.remember(userId, urgent, { on: '2026-03-09', isRight: false, confidence: 'sure', stability: 40 });
-  const { body: target } = await room.putTarget(userId, { examOn: '2026-03-12', minutesPerDay: 5 });
-  expect(target.phase).toBe('last_days');
-  const { body } = await room.today(userId);
-  expect(body.questionIds[0]).toBe(urgent);
+  expect((await room.putTarget(userId, { examOn: '2026-03-12', minutesPerDay: 5 })).body.phase).toBe('last_days');
+  expect((await room.today(userId)).body.questionIds[0]).toBe(urgent);
 });
 
 test('when everything was answered today there is nothing to practise (LRN-42)', async () => {
@@ -203,19 +201,15 @@ test('a new list has the notes on its questions', async () => {
   const questionId = questionIds.at(-1) ?? '';
   const note = { text: 'Look at the second option.' };
   await api.as(userId).call(putNote, { params: { questionId }, body: note });
-  const { body } = await room.today(userId);
-  expect(body.notes).toEqual({ [questionId]: note.text });
+  expect((await room.today(userId)).body.notes).toEqual({ [questionId]: note.text });
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a session that is gone', () => api.db.deleteFrom('session').where('user_id', '=', userId).execute()],
+  ['a session that is gone', () => api.rows.delete('session', { user_id: userId })],
   ['an ended session', () => changeSession({ ended_at: api.clock.now(), end_reason: 'logout' })],
   ['a session that was idle for too long', () => changeSession({ last_used_at: new Date('2026-03-01T00:00:00Z') })],
   ['a session past its end', () => changeSession({ expires_at: api.clock.now() })],
-  [
-    'a suspended account',
-    () => api.db.updateTable('account').set({ status: 'suspended' }).where('id', '=', userId).execute(),
-  ],
+  ['a suspended account', () => api.rows.update('account', { id: userId }, { status: 'suspended' })],
 ])('%s makes no list and shows no targets, though its calls were answered just before', async (_name, end) => {
   const headers = { authorization: `Bearer ${await api.tokenOf(userId)}` };
   await room.putTarget(userId, { examOn: '2026-03-20' });
@@ -223,12 +217,12 @@ test.each<[string, () => Promise<unknown>]>([
   const make = () => api.call(targets.makeTodaysList, { params: { certificationId }, headers });
   expect((await list()).status).toBe(200);
   expect((await make()).status).toBe(201);
-  await api.db.deleteFrom('attempt').where('user_id', '=', userId).execute();
+  await api.rows.delete('attempt', { user_id: userId });
   await end();
   // First the call that verifies the session in the statement that reads the plan.
   expect([(await make()).status, (await list()).status]).toEqual([401, 401]);
-  expect(await api.db.selectFrom('attempt').select('id').where('user_id', '=', userId).execute()).toEqual([]);
+  expect(await api.rows.list('attempt', { user_id: userId })).toEqual([]);
 });
 
 const changeSession = (change: { ended_at?: Date; end_reason?: string; last_used_at?: Date; expires_at?: Date }) =>
-  api.db.updateTable('session').set(change).where('user_id', '=', userId).execute();
+  api.rows.update('session', { user_id: userId }, change);

@@ -14,7 +14,7 @@ test('a new price is visible to everyone immediately and recorded in the audit l
   expect(changed.body).toMatchObject({ price: 27.99, publication: 'published', features: ['Everything'] });
   const shown = (await api.call(listPlans)).body.find(({ id }) => id === 'basic-3m');
   expect(shown).toMatchObject({ price: 27.99, description: 'Three months.' });
-  const act = await api.db.selectFrom('audit').selectAll().where('subject_id', '=', 'basic-3m').executeTakeFirst();
+  const act = await api.rows.find('audit', { subject_id: 'basic-3m' });
   expect(act).toMatchObject({ action: 'plans.update', before: { price: 29.99 }, after: { price: 27.99 } });
   expect(act?.after).not.toHaveProperty('displayName');
 });
@@ -34,8 +34,7 @@ test.each([
 });
 
 test('a retired plan leaves the pricing page and comes back when published, unless its price is taken', async () => {
-  const retired = await staff.call(contract.adminRetirePlan, { params });
-  expect(retired.body.publication).toBe('retired');
+  expect((await staff.call(contract.adminRetirePlan, { params })).body.publication).toBe('retired');
   expect((await api.call(listPlans)).body.map(({ id }) => id)).not.toContain('basic-3m');
   const other = { planId: 'single-exam-3m' };
   await staff.call(contract.adminUpdatePlan, { params: other, body: { ...body, price: 27.99 } });

@@ -39,17 +39,14 @@ const stored = () =>
     .execute();
 
 beforeEach(async () => {
-  await api.db.deleteFrom('attempt').execute();
-  await api.db.deleteFrom('exam_question').execute();
-  await api.db.deleteFrom('exam').execute();
-  await api.db.deleteFrom('question_version').execute();
-  await api.db.deleteFrom('question').execute();
-  await api.db.deleteFrom('topic').execute();
+  await api.rows.delete('attempt', {});
+  await api.rows.delete('exam_question', {});
+  await api.rows.delete('exam', {});
+  await api.rows.delete('question_version', {});
+  await api.rows.delete('question', {});
+  await api.rows.delete('topic', {});
   await createImportCertification(api.deps, { id: certificationId, title: 'Own bank', provider: 'Ourselves' });
-  await api.db
-    .insertInto('topic')
-    .values([{ certification_id: certificationId, number: 1, name: 'Storage', weight: 100 }])
-    .execute();
+  await api.rows.insert('topic', [{ certification_id: certificationId, number: 1, name: 'Storage', weight: 100 }]);
 });
 
 test('a bank comes in with its counts, topics by name, and exams to sit', async () => {
@@ -122,7 +119,7 @@ test('sections go to the topics that the caller names, and the rest to the one f
 
 test('a question that an admin retired stays so, whatever is imported again', async () => {
   await write();
-  await api.db.updateTable('question').set({ status: 'retired' }).where('id', '=', 'own-bank-i001').execute();
+  await api.rows.update('question', { id: 'own-bank-i001' }, { status: 'retired' });
   await write(checkboxBank(checkboxText.replace('An object store', 'A store of objects')));
   expect((await stored())[0]).toMatchObject({ status: 'retired', version: 2 });
 });
