@@ -24,9 +24,9 @@ export async function seedAttempts(databaseUrl: string, attempts: number, { perU
     );
     await client.query(
       `insert into attempt (user_id, id, exam_id, certification_id, mode, status, question_ids, question_versions, topic_numbers, was_seen, total_questions,
-         passing_score, certification_name, certification_code, exam_title, started_at, expires_at, completed_at, score, has_passed, topics, analysed_at)
+         passing_score, certification_name, certification_code, exam_title, started_at, expires_at, completed_at, score, points, max_points, has_passed, topics, analysed_at)
        select ('01900000-0000-7000-8000-' || lpad(to_hex(1 + (n - 1) / $2), 12, '0'))::uuid, gen_random_uuid(), exam.id, exam.certification_id, 'exam', 'submitted', ids, versions, topics, seen, $3,
-         72, certification.title, certification.code, exam.title, at, at + interval '40 minutes', at + interval '30 minutes', n % 21, (n % 21) * 100 >= 72 * 20, '[]', now()
+         72, certification.title, certification.code, exam.title, at, at + interval '40 minutes', at + interval '30 minutes', n % 21, n % 21, $3, (n % 21) * 100 >= 72 * 20, '[]', now()
        from (select n, now() - make_interval(mins => n % 500000) as at from generate_series($1::int, $4::int) n) as numbered
        cross join (select array_agg(question_id order by position) as ids, array_agg(1) as versions, array_agg(1::smallint) as topics, array_agg(false) as seen
                    from exam_question where exam_id = 'aws-saa-c03-exam-1') as asked

@@ -52,6 +52,9 @@ const attemptRow = ({ userId, id, exam }: Placed) => ({
   expires_at: exam.expiresAt,
   completed_at: exam.result?.completedAt ?? null,
   score: exam.result?.score ?? null,
+  // Its exams count each question once, and leave none unscored.
+  points: exam.result?.score ?? null,
+  max_points: exam.result ? exam.questions.length : null,
   has_passed: exam.result?.hasPassed ?? null,
   topics: exam.result ? JSON.stringify(exam.result.topics) : null,
 });

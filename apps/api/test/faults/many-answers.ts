@@ -20,7 +20,7 @@ export async function fillAnswers(databaseUrl: string, answers: number): Promise
   const { rows: columns } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = 'attempt'
-       and column_name not in ('user_id', 'id', 'kind', 'status', 'mode', 'source_attempt_id', 'question_ids', 'expires_at', 'completed_at', 'score', 'has_passed', 'topics')`,
+       and column_name not in ('user_id', 'id', 'kind', 'status', 'mode', 'source_attempt_id', 'question_ids', 'expires_at', 'completed_at', 'score', 'points', 'max_points', 'has_passed', 'topics')`,
   );
   const names = columns.map(({ name }) => name).join(', ');
   // Without looking each row's attempt and user up: they are made here.
