@@ -63,7 +63,9 @@ export default defineConfig({
           include: ['apps/web/app/**/*.test.tsx'],
           environment: 'happy-dom',
           maxWorkers,
-          setupFiles: [...setupFiles, 'apps/web/test/component-setup.ts'],
+          // Importing everything again for each file took longer than the tests.
+          isolate: false,
+          setupFiles: ['scripts/test-runs/own-modules.ts', ...setupFiles, 'apps/web/test/component-setup.ts'],
           // How much of the page a failed query prints, in characters.
           env: { DEBUG_PRINT_LIMIT: '1500' },
         },

