@@ -4,9 +4,10 @@ import { scorings } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { exampleOf, named } from './calls/example.ts';
+import { asSent, shapeFor } from './calls/fields.ts';
 import { CatalogueId, Day } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
-import { text } from './calls/text.ts';
+import { text, webUrl } from './calls/text.ts';
 
 const count = z.int().min(0);
 
@@ -45,32 +46,54 @@ export const CertificationTopic = z
   .meta({ examples: [{ topic_number: 1, name: 'Design secure architectures', weight: 30, questionCount: 42 }] });
 export type CertificationTopic = z.infer<typeof CertificationTopic>;
 
+/** The fields of a certification that staff edit; a column of the same name holds each (the price in cents). */
+export const certificationFields = {
+  provider_id: asSent(CatalogueId),
+  category_id: { staff: CatalogueId, sent: CatalogueId },
+  code: { shown: z.string(), sent: text({ max: 40 }) },
+  title: { shown: z.string(), sent: text({ max: 200 }) },
+  level: asSent(z.enum(certificationLevels)),
+  status: asSent(z.enum(certificationStatuses)),
+  price: {
+    shown: z.number().meta({ description: "The vendor's exam fee in US dollars" }),
+    sent: z.number().min(0).max(100_000).multipleOf(0.01),
+  },
+  duration: { shown: z.int().meta({ description: 'Minutes' }), sent: z.int().min(1).max(1440) },
+  exam_length: {
+    staff: z.int().meta({ description: 'Questions in a full-length exam' }),
+    sent: z.int().min(1).max(500),
+  },
+  passing_score: { shown: z.number().meta({ description: 'Percent' }), sent: z.int().min(1).max(100) },
+  passing_score_is_ours: {
+    shown: z.boolean().meta({ description: 'The vendor publishes none' }),
+    sent: z.boolean(),
+  },
+  weights_are_ours: {
+    shown: z.boolean().meta({ description: 'The vendor publishes no topic weights' }),
+    sent: z.boolean(),
+  },
+  scoring: {
+    shown: z.enum(scorings).meta({ description: 'How attempts that start from now on are scored' }),
+    sent: z.enum(scorings).default('all_or_nothing').meta({ description: 'For attempts that start from now on' }),
+  },
+  description: { shown: z.string(), sent: text({ max: 2000 }) },
+  prerequisites: { shown: z.array(z.string()), sent: z.array(text({ max: 300 })).max(20) },
+  image_url: { shown: z.string(), sent: webUrl.nullable().meta({ description: 'Null: the generated badge' }) },
+  source_url: { shown: z.string().nullable(), sent: webUrl.nullable() },
+  checked_at: asSent(Day.nullable()),
+  retires_on: asSent(Day.nullable()),
+};
+
 export const Certification = named(
   'Certification',
   z.object({
     id: CatalogueId,
-    title: z.string(),
-    code: z.string(),
-    level: z.enum(certificationLevels),
-    price: z.number().meta({ description: "The vendor's exam fee in US dollars" }),
-    duration: z.int().meta({ description: 'Minutes' }),
-    description: z.string(),
-    image_url: z.string(),
-    prerequisites: z.array(z.string()),
+    ...shapeFor(certificationFields, 'shown'),
     questionCount: count,
     questionsInLanguage: count.meta({ description: 'How many of them are shown in the requested language' }),
     category: z.object({ name: z.string(), untranslated }),
     provider: z.string().meta({ description: "The provider's name" }),
-    provider_id: CatalogueId,
-    status: z.enum(certificationStatuses),
     topics: z.array(CertificationTopic),
-    passing_score: z.number().meta({ description: 'Percent' }),
-    scoring: z.enum(scorings).meta({ description: 'How attempts that start from now on are scored' }),
-    passing_score_is_ours: z.boolean().meta({ description: 'The vendor publishes none' }),
-    weights_are_ours: z.boolean().meta({ description: 'The vendor publishes no topic weights' }),
-    source_url: z.string().nullable(),
-    checked_at: Day.nullable(),
-    retires_on: Day.nullable(),
     untranslated,
   }),
   {

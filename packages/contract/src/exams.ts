@@ -5,8 +5,10 @@ import { matchingDisplays, questionKinds, scorings } from '@examplar/domain/ques
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { named } from './calls/example.ts';
+import { shapeFor } from './calls/fields.ts';
 import { CatalogueId, Day } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
+import { text } from './calls/text.ts';
 
 // API-13
 export const examAssemblies = ['fixed', 'drawn'] as const;
@@ -109,26 +111,46 @@ export const VendorFact = named(
 );
 export type VendorFact = z.infer<typeof VendorFact>;
 
+/** The fields of an exam that staff edit, whatever its assembly; a column of the same name holds each. */
+export const examFields = {
+  title: { shown: z.string(), sent: text({ max: 200 }) },
+  description: { shown: z.string(), sent: text({ min: 0, max: 2000 }) },
+  difficulty: {
+    shown: z.string().meta({ description: '`practice` or another value' }),
+    sent: text({ max: 40 }),
+  },
+  duration: { shown: z.int().meta({ description: 'Minutes' }), sent: z.int().min(1).max(1440) },
+  passing_score: { shown: z.number().meta({ description: 'Percent' }), sent: z.int().min(1).max(100) },
+  position: {
+    staff: z.int().meta({ description: 'Order within the certification; the first is the free one' }),
+    sent: z.int().min(1).max(100),
+  },
+  unscored: {
+    shown: z.int().min(0).meta({ description: 'How many of its questions do not count in exam mode' }),
+    sent: z
+      .int()
+      .min(0)
+      .max(499)
+      .default(0)
+      .meta({ description: 'How many questions do not count; fewer than it has' }),
+  },
+};
+
 const exam = {
   id: CatalogueId,
   certification_id: CatalogueId,
-  title: z.string(),
-  description: z.string(),
-  difficulty: z.string().meta({ description: '`practice` or another value' }),
-  duration: z.int().meta({ description: 'Minutes' }),
+  ...shapeFor(examFields, 'shown'),
   questionCount: z.int().min(0),
   questionsInLanguage: z.int().min(0).meta({
     description:
       'How many of its questions are shown in the requested language; 0 where it draws them from a bank that is not wholly in it',
   }),
-  passing_score: z.number().meta({ description: 'Percent' }),
   assembly: z.enum(examAssemblies),
   free: z.boolean().meta({ description: 'Open to every signed-in user: the first exam of its certification' }),
   isFinal: z.boolean().meta({
     description: 'Asks questions that are asked nowhere else, in exam mode only; such an exam is listed last',
   }),
   scoring: z.enum(scorings),
-  unscored: z.int().min(0).meta({ description: 'How many of its questions do not count in exam mode' }),
   sections: z.array(ExamSection).meta({ description: 'Empty where questions may be visited freely; exam mode only' }),
   vendor_facts: z.array(VendorFact),
   untranslated,

@@ -1,13 +1,12 @@
 import { certificationLevels } from '@examplar/domain/catalogue/levels';
 import { certificationStatuses } from '@examplar/domain/catalogue/statuses';
-import { scorings } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf, named } from '../calls/example.ts';
-import { CatalogueId, Day, Instant } from '../calls/ids.ts';
+import { shapeFor } from '../calls/fields.ts';
+import { CatalogueId, Instant } from '../calls/ids.ts';
 import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
-import { text, webUrl } from '../calls/text.ts';
-import { Certification } from '../catalogue.ts';
+import { Certification, certificationFields } from '../catalogue.ts';
 import { publication, sortBy } from './admin-list.ts';
 import { adminResource } from './admin-resource.ts';
 
@@ -20,8 +19,7 @@ const { questionsInLanguage: _, ...certificationExample } = exampleOf(Certificat
 export const AdminCertification = named(
   'AdminCertification',
   Certification.omit({ questionsInLanguage: true, untranslated: true }).extend({
-    category_id: CatalogueId,
-    exam_length: z.int().meta({ description: 'Questions in a full-length exam' }),
+    ...shapeFor(certificationFields, 'staff'),
     publication,
     translations,
     updatedAt: Instant,
@@ -38,25 +36,7 @@ export const AdminCertification = named(
 export type AdminCertification = z.infer<typeof AdminCertification>;
 
 export const CertificationFields = z.strictObject({
-  provider_id: CatalogueId,
-  category_id: CatalogueId,
-  code: text({ max: 40 }),
-  title: text({ max: 200 }),
-  level: z.enum(certificationLevels),
-  status: z.enum(certificationStatuses),
-  price: z.number().min(0).max(100_000).multipleOf(0.01),
-  duration: z.int().min(1).max(1440),
-  exam_length: z.int().min(1).max(500),
-  passing_score: z.int().min(1).max(100),
-  passing_score_is_ours: z.boolean(),
-  weights_are_ours: z.boolean(),
-  scoring: z.enum(scorings).default('all_or_nothing').meta({ description: 'For attempts that start from now on' }),
-  description: text({ max: 2000 }),
-  prerequisites: z.array(text({ max: 300 })).max(20),
-  image_url: webUrl.nullable().meta({ description: 'Null: the generated badge' }),
-  source_url: webUrl.nullable(),
-  checked_at: Day.nullable(),
-  retires_on: Day.nullable(),
+  ...shapeFor(certificationFields, 'sent'),
   translations: translations.optional().meta({ description: unchangedIfAbsent }),
 });
 

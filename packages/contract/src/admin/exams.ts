@@ -2,11 +2,12 @@ import { sectionRules } from '@examplar/domain/exams/sections';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { exampleOf, named } from '../calls/example.ts';
+import { shapeFor } from '../calls/fields.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
 import { optionalBody } from '../calls/list-query.ts';
 import { text } from '../calls/text.ts';
-import { examAssemblies, TestExamSummary } from '../exams.ts';
+import { examAssemblies, examFields, TestExamSummary } from '../exams.ts';
 import { publication, sortBy } from './admin-list.ts';
 import { adminResource } from './admin-resource.ts';
 import { ExamAnalysis } from './item-analysis.ts';
@@ -23,7 +24,7 @@ export const AdminExam = named(
     vendor_facts: true,
     untranslated: true,
   }).extend({
-    position: z.int().meta({ description: 'Order within the certification; the first is the free one' }),
+    ...shapeFor(examFields, 'staff'),
     questionIds: z.array(CatalogueId).meta({ description: 'Empty in a drawn exam' }),
     publication,
     translations,
@@ -43,18 +44,7 @@ export const AdminExam = named(
 export type AdminExam = z.infer<typeof AdminExam>;
 
 const fields = {
-  title: text({ max: 200 }),
-  description: text({ min: 0, max: 2000 }),
-  difficulty: text({ max: 40 }),
-  duration: z.int().min(1).max(1440),
-  passing_score: z.int().min(1).max(100),
-  position: z.int().min(1).max(100),
-  unscored: z
-    .int()
-    .min(0)
-    .max(499)
-    .default(0)
-    .meta({ description: 'How many questions do not count; fewer than it has' }),
+  ...shapeFor(examFields, 'sent'),
   translations: translations.optional().meta({ description: unchangedIfAbsent }),
 };
 const fixed = z.strictObject({

@@ -183,7 +183,7 @@ export function addProblems(problems: FieldProblem[], more: readonly FieldProble
 }
 
 /** The argument of a handler: validated input, the caller, the time of arrival. */
-type Call<E extends Endpoint> = {
+export type Call<E extends Endpoint> = {
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;

@@ -1,10 +1,11 @@
-import type { Certification, Provider } from '@examplar/contract/catalogue';
+import { Certification, type Provider } from '@examplar/contract/catalogue';
 import { certificationLevels } from '@examplar/domain/catalogue/levels';
 import { isRetired } from '@examplar/domain/catalogue/statuses';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';
 import { dollarsOfCents } from '@examplar/domain/pricing/money';
 import type { Queryable } from '../../platform/database/database.ts';
+import { pickColumns } from '../../platform/lists/pick-columns.ts';
 import { badgePath } from './badge.ts';
 import {
   type CertificationRow,
@@ -24,18 +25,14 @@ export function presentCertification(
 ): Certification {
   const { title, description, prerequisites, translations } = row;
   return {
+    ...pickColumns(row, Certification.shape),
     ...translate({ title, description, prerequisites }, { language, translations, names: ['title'] }),
-    id: row.id,
-    code: row.code,
-    level: row.level,
     price: dollarsOfCents(row.price_cents),
-    duration: row.duration,
     image_url: row.image_url ?? badgePath(row.id),
     questionCount: row.question_count,
     questionsInLanguage: (row.question_languages as Partial<Record<string, number>>)[language] ?? 0,
     category: translate({ name: row.category_name }, { language, translations: row.category_translations }),
     provider: row.provider_name,
-    provider_id: row.provider_id,
     status: isRetired({ status: row.status, retiresOn: row.retires_on }, now) ? 'retired' : row.status,
     topics: topics.map((topic) => ({
       ...presentTopicName(topic, language),
@@ -43,13 +40,6 @@ export function presentCertification(
       weight: topic.weight,
       questionCount: topic.question_count,
     })),
-    passing_score: row.passing_score,
-    scoring: row.scoring,
-    passing_score_is_ours: row.passing_score_is_ours,
-    weights_are_ours: row.weights_are_ours,
-    source_url: row.source_url,
-    checked_at: row.checked_at,
-    retires_on: row.retires_on,
   };
 }
 

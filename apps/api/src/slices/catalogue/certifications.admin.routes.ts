@@ -1,7 +1,7 @@
-import type { Publication } from '@examplar/contract/admin/admin-list';
-import type { adminUpdateCertification } from '@examplar/contract/admin/certifications';
 import * as contract from '@examplar/contract/admin/certifications';
 import type { Body } from '@examplar/contract/calls/endpoint';
+import { shapeFor } from '@examplar/contract/calls/fields';
+import { certificationFields } from '@examplar/contract/catalogue';
 import { sourceLanguage } from '@examplar/domain/languages/languages';
 import { centsOfDollars } from '@examplar/domain/pricing/money';
 import type { FastifyInstance } from 'fastify';
@@ -9,9 +9,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Actor, actorOf } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { type PublicationChange, publicationRoutes } from '../../platform/http/publication-routes.ts';
 import { created } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { adminPage } from '../../platform/lists/admin-lists.ts';
+import { pickColumns } from '../../platform/lists/pick-columns.ts';
 import { translationColumn, translationsAfter } from '../../platform/texts/translation-column.ts';
 import { presentCertification } from './catalogue.presenter.ts';
 import { listTopicRows, type TopicRow } from './catalogue.repository.ts';
@@ -32,12 +34,6 @@ export function certificationsAdminRoutes(app: FastifyInstance, deps: Deps): voi
     if (!row) throw new AppError('NOT_FOUND');
     return presentAdminCertification(row, await listTopicRows(deps.db, { certificationId }));
   };
-  const publish =
-    (publication: Publication) =>
-    async (call: Parameters<typeof actorOf>[0] & { params: { certificationId: string } }) => {
-      await setCertificationPublication(deps, { ...call.params, publication, actor: actorOf(call) });
-      return get(call.params.certificationId);
-    };
   route(app, deps, contract.adminListCertifications, async ({ query }) => {
     const found = await listAdminCertificationRows(deps.db, query);
     const topics = Map.groupBy(await listTopicRows(deps.db), (topic) => topic.certification_id);
@@ -53,16 +49,21 @@ export function certificationsAdminRoutes(app: FastifyInstance, deps: Deps): voi
     await changeCertification(deps, { ...call.params, fields: call.body, actor: actorOf(call) });
     return get(call.params.certificationId);
   });
-  route(app, deps, contract.adminPublishCertification, publish('published'));
-  route(app, deps, contract.adminRetireCertification, publish('retired'));
+  const publishing = [contract.adminPublishCertification, contract.adminRetireCertification] as const;
+  publicationRoutes(app, deps, publishing, async (call, change) => {
+    await setCertificationPublication(deps, { ...call.params, actor: actorOf(call) }, change);
+    return get(call.params.certificationId);
+  });
 }
 
 type ChangeCertificationDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 
 type CertificationActionInput = { certificationId: string; actor: Actor };
 
+const staffFields = shapeFor(certificationFields, 'staff');
+
 /** The fields as named in the contract. */
-type CertificationFields = Body<typeof adminUpdateCertification>;
+type CertificationFields = Body<typeof contract.adminUpdateCertification>;
 
 /** Creates a draft. @throws AppError ID_TAKEN; NOT_FOUND for an unknown provider or category */
 const createCertification = (
@@ -102,16 +103,12 @@ const changeCertification = (
 /** Publishes or retires a certification. Existing attempts keep their questions. @throws AppError NOT_FOUND */
 const setCertificationPublication = (
   deps: ChangeCertificationDeps,
-  { certificationId, publication, actor }: CertificationActionInput & { publication: Publication },
+  { certificationId, actor }: CertificationActionInput,
+  { publication, verb }: PublicationChange,
 ): Promise<void> =>
   changeContent(
     deps,
-    {
-      actor,
-      action: publication === 'published' ? 'certifications.publish' : 'certifications.retire',
-      subjectType: 'certification',
-      subjectId: certificationId,
-    },
+    { actor, action: `certifications.${verb}`, subjectType: 'certification', subjectId: certificationId },
     async (tx, now) => {
       const before = await findCertificationForUpdate(tx, certificationId);
       if (!before) throw new AppError('NOT_FOUND');
@@ -120,33 +117,18 @@ const setCertificationPublication = (
     },
   );
 
-function asColumns({
-  price,
-  duration,
-  passing_score_is_ours,
-  weights_are_ours,
-  checked_at,
-  translations,
-  ...same
-}: CertificationFields): CertificationColumns {
-  return {
-    ...same,
-    price_cents: centsOfDollars(price) ?? 0,
-    duration: duration,
-    passing_score_is_ours: passing_score_is_ours,
-    weights_are_ours: weights_are_ours,
-    checked_at: checked_at,
-    ...translationColumn(translations),
-  };
-}
+const asColumns = ({ price, translations, ...sameNames }: CertificationFields): CertificationColumns => ({
+  ...sameNames,
+  price_cents: centsOfDollars(price) ?? 0,
+  ...translationColumn(translations),
+});
 
 const presentAdminCertification = (row: AdminCertificationRow, topics: TopicRow[]): contract.AdminCertification => ({
   ...presentCertification(row, topics, { language: sourceLanguage, now: row.updated_at }),
+  ...pickColumns(row, staffFields),
   // As stored, which is what the form sends back.
-  status: row.status as contract.AdminCertification['status'],
+  status: row.status,
   translations: row.translations as contract.AdminCertification['translations'],
-  category_id: row.category_id,
-  exam_length: row.exam_length,
   publication: row.publication,
   updatedAt: row.updated_at.toISOString(),
 });

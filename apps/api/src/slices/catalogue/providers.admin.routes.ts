@@ -1,18 +1,16 @@
 import type { Publication } from '@examplar/contract/admin/admin-list';
 import * as contract from '@examplar/contract/admin/providers';
+import type { Body } from '@examplar/contract/calls/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { type Actor, actorOf } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { publicationRoutes } from '../../platform/http/publication-routes.ts';
 import { created } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { adminPage } from '../../platform/lists/admin-lists.ts';
-import {
-  type SentTranslations,
-  translationColumn,
-  translationsAfter,
-} from '../../platform/texts/translation-column.ts';
+import { translationColumn, translationsAfter } from '../../platform/texts/translation-column.ts';
 import {
   type AdminProviderRow,
   findAdminProviderRow,
@@ -37,26 +35,19 @@ export function providersAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return created(await get(call.body.id));
   });
   route(app, deps, contract.adminUpdateProvider, async (call) => {
-    await changeProvider(deps, { ...call.params, ...call.body, actor: actorOf(call) });
+    await change(deps, { ...call.params, actor: actorOf(call), action: 'providers.update' }, call.body);
     return get(call.params.providerId);
   });
-  route(app, deps, contract.adminPublishProvider, async (call) => {
-    await setProviderPublication(deps, { ...call.params, publication: 'published', actor: actorOf(call) });
-    return get(call.params.providerId);
-  });
-  route(app, deps, contract.adminRetireProvider, async (call) => {
-    await setProviderPublication(deps, { ...call.params, publication: 'retired', actor: actorOf(call) });
+  const publishing = [contract.adminPublishProvider, contract.adminRetireProvider] as const;
+  publicationRoutes(app, deps, publishing, async (call, { publication, verb }) => {
+    await change(deps, { ...call.params, actor: actorOf(call), action: `providers.${verb}` }, { publication });
     return get(call.params.providerId);
   });
 }
 
 type ChangeProviderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 
-type ProviderTexts = { name: string; heading: string; subheading: string; monogram: string; tint: number };
-
-type ProviderFields = ProviderTexts & { translations?: SentTranslations | undefined };
-
-type ProviderActionInput = { providerId: string; actor: Actor };
+type ProviderFields = Body<typeof contract.adminUpdateProvider>;
 
 type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProviderForUpdate>>>;
 
@@ -75,30 +66,11 @@ const createProvider = (
     },
   );
 
-/** @throws AppError NOT_FOUND, ID_TAKEN for a name in use */
-const changeProvider = (
-  deps: ChangeProviderDeps,
-  { providerId, actor, translations, ...texts }: ProviderActionInput & ProviderFields,
-): Promise<void> => change(deps, { providerId, actor, action: 'providers.update' }, { ...texts, translations });
-
-/** Publishes or retires a provider together with its certifications. @throws AppError NOT_FOUND */
-const setProviderPublication = (
-  deps: ChangeProviderDeps,
-  { publication, ...input }: ProviderActionInput & { publication: Publication },
-): Promise<void> =>
-  change(
-    deps,
-    { ...input, action: publication === 'published' ? 'providers.publish' : 'providers.retire' },
-    { publication },
-  );
-
+/** Publishing and retiring hold for its certifications too. @throws AppError NOT_FOUND, ID_TAKEN for a name in use */
 const change = (
   deps: ChangeProviderDeps,
-  { providerId, actor, action }: ProviderActionInput & { action: string },
-  {
-    translations,
-    ...changes
-  }: Partial<ProviderTexts> & { translations?: SentTranslations | undefined; publication?: Publication },
+  { providerId, actor, action }: { providerId: string; actor: Actor; action: string },
+  { translations, ...changes }: Partial<ProviderFields> & { publication?: Publication },
 ): Promise<void> =>
   changeContent(deps, { actor, action, subjectType: 'provider', subjectId: providerId }, async (tx, now) => {
     const before = await findProviderForUpdate(tx, providerId);

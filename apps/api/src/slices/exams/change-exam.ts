@@ -1,15 +1,16 @@
-import type { Publication } from '@examplar/contract/admin/admin-list';
+import type { adminUpdateExam } from '@examplar/contract/admin/exams';
+import type { Body } from '@examplar/contract/calls/endpoint';
+import { shapeFor } from '@examplar/contract/calls/fields';
+import { examFields } from '@examplar/contract/exams';
 import { findSectionProblem, type Section } from '@examplar/domain/exams/sections';
 import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import {
-  type SentTranslations,
-  translationColumn,
-  translationsAfter,
-} from '../../platform/texts/translation-column.ts';
+import type { PublicationChange } from '../../platform/http/publication-routes.ts';
+import { pickColumns } from '../../platform/lists/pick-columns.ts';
+import { translationColumn, translationsAfter } from '../../platform/texts/translation-column.ts';
 import { lockCertification, refreshCounts } from '../catalogue/authoring/public.ts';
 import { refreshReserved, refuseToExpose } from '../questions/authoring/public.ts';
 import { assembledOf, findAssemblyProblems } from './assemble-exam.ts';
@@ -27,19 +28,10 @@ import { findBrowsedQuestion, findSharedQuestion, findSplitCase, listScenarioIds
 type ChangeExamDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 type ExamActionInput = { examId: string; actor: Actor };
 
-/** The fields as named in the contract. */
-export type ExamFields = {
-  title: string;
-  description: string;
-  difficulty: string;
-  duration: number;
-  passing_score: number;
-  position: number;
-  unscored: number;
-  translations?: SentTranslations | undefined;
-  /** If omitted: unchanged, and false for a new exam. */
-  isFinal?: boolean | undefined;
-} & ({ assembly: 'fixed'; questionIds: string[]; sections: Section[] } | { assembly: 'drawn'; questionCount: number });
+/** The fields as named in the contract. A change without `isFinal` leaves it; a new exam without it is none. */
+type ExamFields = Body<typeof adminUpdateExam>;
+
+const sentFields = shapeFor(examFields, 'sent');
 
 /**
  * Adds a draft. It may ask questions that are not published yet.
@@ -91,22 +83,17 @@ export const changeExam = (
   });
 
 /**
+ * Publishes or retires an exam. Running attempts of a retired one go on; if it was the free one, the next exam is that then.
+ *
  * @throws AppError NOT_FOUND; WRONG_STATE while a question is not published or open to everyone, a topic has too few,
  * or a final is in the way
  */
-export const publishExam = (deps: ChangeExamDeps, on: ExamActionInput): Promise<void> =>
-  setPublication(deps, on, { publication: 'published', action: 'exams.publish' });
-
-/** Running attempts go on; the next exam is the free one then, if this was. @throws AppError NOT_FOUND, WRONG_STATE */
-export const retireExam = (deps: ChangeExamDeps, on: ExamActionInput): Promise<void> =>
-  setPublication(deps, on, { publication: 'retired', action: 'exams.retire' });
-
-const setPublication = (
+export const setExamPublication = (
   deps: ChangeExamDeps,
   { examId, actor }: ExamActionInput,
-  { publication, action }: { publication: Publication; action: string },
+  { publication, verb }: PublicationChange,
 ): Promise<void> =>
-  changeContent(deps, { actor, action, subjectType: 'exam', subjectId: examId }, async (tx, now) => {
+  changeContent(deps, { actor, action: `exams.${verb}`, subjectType: 'exam', subjectId: examId }, async (tx, now) => {
     const before = await lockExam(tx, examId);
     if (publication === 'published') {
       const problems = await findAssemblyProblems(tx, assembledOf(before));
@@ -173,28 +160,16 @@ const countOf = (fields: ExamFields): number =>
   fields.assembly === 'fixed' ? fields.questionIds.length : fields.questionCount;
 
 const asColumns = (fields: ExamFields, isFinal: boolean): ExamColumns => ({
-  title: fields.title,
-  description: fields.description,
-  difficulty: fields.difficulty,
-  duration: fields.duration,
-  passing_score: fields.passing_score,
-  position: fields.position,
+  ...pickColumns(fields, sentFields),
   assembly: fields.assembly,
   is_final: isFinal,
   question_count: countOf(fields),
-  unscored: fields.unscored,
   sections: JSON.stringify(fields.assembly === 'fixed' ? fields.sections : []),
   ...translationColumn(fields.translations),
 });
 
 const auditFacts = (row: AdminExamRow) => ({
-  title: row.title,
-  description: row.description,
-  difficulty: row.difficulty,
-  duration: row.duration,
-  passing_score: row.passing_score,
-  position: row.position,
-  unscored: row.unscored,
+  ...pickColumns(row, sentFields),
   translations: row.translations,
   assembly: row.assembly,
   isFinal: row.is_final,

@@ -1,14 +1,18 @@
 import * as contract from '@examplar/contract/admin/exams';
 import type { ExamAnalysis } from '@examplar/contract/admin/item-analysis';
+import { shapeFor } from '@examplar/contract/calls/fields';
+import { examFields } from '@examplar/contract/exams';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { actorOf } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { publicationRoutes } from '../../platform/http/publication-routes.ts';
 import { created } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { adminPage } from '../../platform/lists/admin-lists.ts';
+import { pickColumns } from '../../platform/lists/pick-columns.ts';
 import { assembleExam } from './assemble-exam.ts';
-import { changeExam, createExam, publishExam, retireExam } from './change-exam.ts';
+import { changeExam, createExam, setExamPublication } from './change-exam.ts';
 import { listExamAnalyses } from './exam-figures.admin.repository.ts';
 import { type AdminExamRow, findAdminExamRow, listAdminExamRows } from './exams.admin.repository.ts';
 import { presentExamFacts } from './exams.presenter.ts';
@@ -54,23 +58,22 @@ export function examsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     },
     writing,
   );
-  route(app, deps, contract.adminPublishExam, async (call) => {
-    await publishExam(deps, { ...call.params, actor: actorOf(call) });
-    return get(call.params.examId);
-  });
-  route(app, deps, contract.adminRetireExam, async (call) => {
-    await retireExam(deps, { ...call.params, actor: actorOf(call) });
+  const publishing = [contract.adminPublishExam, contract.adminRetireExam] as const;
+  publicationRoutes(app, deps, publishing, async (call, change) => {
+    await setExamPublication(deps, { ...call.params, actor: actorOf(call) }, change);
     return get(call.params.examId);
   });
   route(app, deps, contract.adminAssembleExam, ({ params, body }) => assembleExam(deps.db, { ...params, ...body }));
 }
+
+const staffFields = shapeFor(examFields, 'staff');
 
 function presentAdminExam(row: AdminExamRow, analyses: ReadonlyMap<string, ExamAnalysis>): contract.AdminExam {
   const analysis = analyses.get(row.id);
   if (!analysis) throw new Error(`No figures of exam ${row.id} were asked for`);
   return {
     ...presentExamFacts(row),
-    position: row.position,
+    ...pickColumns(row, staffFields),
     questionIds: row.question_ids,
     publication: row.publication,
     translations: row.translations as contract.AdminExam['translations'],

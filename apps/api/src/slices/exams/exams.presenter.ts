@@ -1,9 +1,11 @@
-import type { ExamSection, TestExam, TestExamSummary } from '@examplar/contract/exams';
+import { shapeFor } from '@examplar/contract/calls/fields';
+import { type ExamSection, examFields, type TestExam, type TestExamSummary } from '@examplar/contract/exams';
 import { mergeVendorFacts } from '@examplar/domain/exams/vendor-facts';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { type InLanguage, translate } from '@examplar/domain/languages/translations';
 import { mayOpen, type Opening, type Viewer } from '@examplar/domain/plans/entitlement';
 import type { Queryable } from '../../platform/database/database.ts';
+import { pickColumns } from '../../platform/lists/pick-columns.ts';
 import { type FrozenQuestion, presentAskedQuestion } from '../questions/public.ts';
 import { type ExamRow, listExamTexts } from './exams.repository.ts';
 
@@ -17,20 +19,17 @@ export const mayStart = (viewer: Viewer, exam: ExamPlace, now: Date): Opening =>
     now,
   );
 
+const shownFields = shapeFor(examFields, 'shown');
+
 type ExamFactsRow = Pick<
   ExamRow,
+  | keyof typeof shownFields
   | 'id'
   | 'certification_id'
-  | 'title'
-  | 'description'
-  | 'difficulty'
-  | 'duration'
   | 'question_count'
-  | 'passing_score'
   | 'assembly'
   | 'free'
   | 'is_final'
-  | 'unscored'
   | 'sections'
   | 'translations'
 >;
@@ -44,17 +43,14 @@ export function presentExamFacts(row: ExamFactsRow, language: Language = sourceL
     { language, translations },
   );
   return {
+    ...pickColumns(row, shownFields),
     ...texts,
     id: row.id,
     certification_id: row.certification_id,
-    difficulty: row.difficulty,
-    duration: row.duration,
     questionCount: row.question_count,
-    passing_score: row.passing_score,
     assembly: row.assembly,
     free: row.free,
     isFinal: row.is_final,
-    unscored: row.unscored,
     sections: stored.map((section, index) => ({ ...section, title: sections[index] ?? section.title })),
   };
 }

@@ -1,6 +1,8 @@
 import type { OwnCertification, OwnProvider, VendorFact } from '@examplar/question-banks/own-content/content-model';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.gen.ts';
+import { replacedColumns } from '../../../platform/lists/pick-columns.ts';
 import { isBrowsable } from '../catalogue.repository.ts';
 
 /** A row with its position among its kind. */
@@ -18,32 +20,23 @@ export async function saveProviders(tx: Tx, providers: readonly OwnProvider[], n
     .map((provider, index): Placed<OwnProvider> => ({ ...provider, position: index + 1 }))
     .filter(({ id, name }) => (ownerOfName.get(name) ?? id) === id);
   if (writable.length > 0) {
+    const rows = writable.map(({ vendorFacts, translations, ...provider }) => ({
+      ...provider,
+      translations: JSON.stringify(translations),
+      vendor_facts: storedFacts(vendorFacts),
+      origin: 'content' as const,
+      created_at: now,
+      updated_at: now,
+    }));
     await tx
       .insertInto('provider')
-      .values(
-        writable.map(({ vendorFacts, translations, ...provider }) => ({
-          ...provider,
-          translations: JSON.stringify(translations),
-          vendor_facts: storedFacts(vendorFacts),
-          origin: 'content',
-          created_at: now,
-          updated_at: now,
-        })),
-      )
+      .values(rows)
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet((row) => ({
-            name: row.ref('excluded.name'),
-            heading: row.ref('excluded.heading'),
-            subheading: row.ref('excluded.subheading'),
-            monogram: row.ref('excluded.monogram'),
-            tint: row.ref('excluded.tint'),
-            position: row.ref('excluded.position'),
-            vendor_facts: row.ref('excluded.vendor_facts'),
-            translations: row.ref('excluded.translations'),
-            updated_at: row.ref('excluded.updated_at'),
-          }))
+          .doUpdateSet((row) =>
+            Object.fromEntries(replacedColumns(rows).map((name) => [name, row.ref(`excluded.${name}`)])),
+          )
           .where('provider.origin', '=', 'content'),
       )
       .execute();
@@ -103,64 +96,44 @@ export async function saveCertifications(
   now: Date,
 ): Promise<void> {
   if (certifications.length === 0) return;
+  const rows = certifications.map(
+    (certification): Insertable<DB['certification']> => ({
+      id: certification.id,
+      provider_id: certification.providerId,
+      category_id: certification.categoryId,
+      code: certification.code,
+      title: certification.title,
+      level: certification.level,
+      status: certification.status,
+      description: certification.description,
+      price_cents: Math.round(certification.priceUsd * 100),
+      duration: certification.durationMinutes,
+      exam_length: certification.examLength,
+      passing_score: certification.passingScorePercent,
+      passing_score_is_ours: certification.passingScoreIsOurs,
+      weights_are_ours: certification.weightsAreOurs,
+      scoring: certification.scoring,
+      vendor_facts: storedFacts(certification.vendorFacts),
+      translations: JSON.stringify(certification.translations),
+      prerequisites: certification.prerequisites,
+      source_url: certification.sourceUrl,
+      checked_at: certification.checkedOn,
+      retires_on: certification.retiresOn,
+      position: certification.position,
+      origin: 'content',
+      created_at: now,
+      updated_at: now,
+    }),
+  );
   await tx
     .insertInto('certification')
-    .values(
-      certifications.map((certification) => ({
-        id: certification.id,
-        provider_id: certification.providerId,
-        category_id: certification.categoryId,
-        code: certification.code,
-        title: certification.title,
-        level: certification.level,
-        status: certification.status,
-        description: certification.description,
-        price_cents: Math.round(certification.priceUsd * 100),
-        duration: certification.durationMinutes,
-        exam_length: certification.examLength,
-        passing_score: certification.passingScorePercent,
-        passing_score_is_ours: certification.passingScoreIsOurs,
-        weights_are_ours: certification.weightsAreOurs,
-        scoring: certification.scoring,
-        vendor_facts: storedFacts(certification.vendorFacts),
-        translations: JSON.stringify(certification.translations),
-        prerequisites: certification.prerequisites,
-        source_url: certification.sourceUrl,
-        checked_at: certification.checkedOn,
-        retires_on: certification.retiresOn,
-        position: certification.position,
-        origin: 'content',
-        created_at: now,
-        updated_at: now,
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet((row) => ({
-          provider_id: row.ref('excluded.provider_id'),
-          category_id: row.ref('excluded.category_id'),
-          code: row.ref('excluded.code'),
-          title: row.ref('excluded.title'),
-          level: row.ref('excluded.level'),
-          status: row.ref('excluded.status'),
-          description: row.ref('excluded.description'),
-          price_cents: row.ref('excluded.price_cents'),
-          duration: row.ref('excluded.duration'),
-          exam_length: row.ref('excluded.exam_length'),
-          passing_score: row.ref('excluded.passing_score'),
-          passing_score_is_ours: row.ref('excluded.passing_score_is_ours'),
-          weights_are_ours: row.ref('excluded.weights_are_ours'),
-          scoring: row.ref('excluded.scoring'),
-          vendor_facts: row.ref('excluded.vendor_facts'),
-          translations: row.ref('excluded.translations'),
-          prerequisites: row.ref('excluded.prerequisites'),
-          source_url: row.ref('excluded.source_url'),
-          checked_at: row.ref('excluded.checked_at'),
-          retires_on: row.ref('excluded.retires_on'),
-          position: row.ref('excluded.position'),
-          updated_at: row.ref('excluded.updated_at'),
-        }))
+        .doUpdateSet((row) =>
+          Object.fromEntries(replacedColumns(rows).map((name) => [name, row.ref(`excluded.${name}`)])),
+        )
         .where('certification.origin', '=', 'content'),
     )
     .execute();

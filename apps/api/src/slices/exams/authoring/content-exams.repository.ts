@@ -4,6 +4,7 @@ import type { OwnBank, OwnExam } from '@examplar/question-banks/own-content/cont
 import { type Insertable, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
+import { replacedColumns } from '../../../platform/lists/pick-columns.ts';
 
 /** The exams that an import made (IMP-22), by position. */
 export const listImportedExams = (
@@ -161,23 +162,6 @@ export const getFormOfCertification = (tx: Tx, certificationId: string) =>
     .where('id', '=', certificationId)
     .executeTakeFirstOrThrow();
 
-const updated = [
-  'title',
-  'description',
-  'difficulty',
-  'duration',
-  'passing_score',
-  'assembly',
-  'is_final',
-  'question_count',
-  'unscored',
-  'sections',
-  'translations',
-  'position',
-  'publication',
-  'updated_at',
-] as const;
-
 export async function upsertExams(tx: Tx, exams: Insertable<DB['exam']>[]): Promise<void> {
   await tx
     .insertInto('exam')
@@ -185,7 +169,9 @@ export async function upsertExams(tx: Tx, exams: Insertable<DB['exam']>[]): Prom
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet((row) => Object.fromEntries(updated.map((name) => [name, row.ref(`excluded.${name}`)]))),
+        .doUpdateSet((row) =>
+          Object.fromEntries(replacedColumns(exams).map((name) => [name, row.ref(`excluded.${name}`)])),
+        ),
     )
     .execute();
 }

@@ -1,10 +1,10 @@
-import type { Publication } from '@examplar/contract/admin/admin-list';
 import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import { changeContent } from '../../../platform/audit/change-content.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { PublicationChange } from '../../../platform/http/publication-routes.ts';
 import { lockCertification, refreshCounts } from '../../catalogue/authoring/public.ts';
 import { contentOf, type QuestionFields } from './authored-question.ts';
 import { areSameTranslations, keptTranslations, refuseOutdated, translationsOf } from './authored-translations.ts';
@@ -117,36 +117,33 @@ export const changeQuestion = (
     },
   );
 
-/** @throws AppError NOT_FOUND */
-export const publishQuestion = (deps: ChangeQuestionDeps, on: QuestionActionInput): Promise<void> =>
-  setPublication(deps, on, { publication: 'published', action: 'questions.publish' });
-
 /**
- * The preview is the first 10 published questions: the eleventh moves into it when one of them is retired.
+ * Publishes or retires a question. The preview is the first 10 published ones: the eleventh moves into it when one of them is retired.
  *
  * @throws AppError NOT_FOUND; WRONG_STATE while a published fixed exam asks it, or the one that would take its place in the preview
  */
-export const retireQuestion = (deps: ChangeQuestionDeps, on: QuestionActionInput): Promise<void> =>
-  setPublication(deps, on, { publication: 'retired', action: 'questions.retire' });
-
-const setPublication = (
+export const setQuestionPublication = (
   deps: ChangeQuestionDeps,
   { questionId, actor }: QuestionActionInput,
-  { publication, action }: { publication: Publication; action: string },
+  { publication, verb }: PublicationChange,
 ): Promise<void> =>
-  changeContent(deps, { actor, action, subjectType: 'question', subjectId: questionId }, async (tx, now) => {
-    const before = await lockQuestion(tx, questionId);
-    if (publication === 'retired') {
-      const exams = await listExamsAsking(tx, questionId);
-      if (exams.some(({ publication }) => publication === 'published')) throw new AppError('WRONG_STATE');
-    }
-    await refuseToExpose(tx, before.certificationId, async () => {
-      await updateQuestions(tx, [{ ...before, status: publication, origin: 'admin' }], now);
-      await refreshReserved(tx, [before.certificationId]);
-      await refreshCounts(tx, [before.certificationId]);
-    });
-    return { before: { publication: before.status }, after: { publication } };
-  });
+  changeContent(
+    deps,
+    { actor, action: `questions.${verb}`, subjectType: 'question', subjectId: questionId },
+    async (tx, now) => {
+      const before = await lockQuestion(tx, questionId);
+      if (publication === 'retired') {
+        const exams = await listExamsAsking(tx, questionId);
+        if (exams.some(({ publication }) => publication === 'published')) throw new AppError('WRONG_STATE');
+      }
+      await refuseToExpose(tx, before.certificationId, async () => {
+        await updateQuestions(tx, [{ ...before, status: publication, origin: 'admin' }], now);
+        await refreshReserved(tx, [before.certificationId]);
+        await refreshCounts(tx, [before.certificationId]);
+      });
+      return { before: { publication: before.status }, after: { publication } };
+    },
+  );
 
 /** After a question has joined or left a case: a case with a reserved question is reserved whole (LRN-62). @throws AppError WRONG_STATE */
 async function reserveCases(tx: Tx, certificationId: string): Promise<void> {

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { publicationRoutes } from '../../../platform/http/publication-routes.ts';
 import { created } from '../../../platform/http/responses.ts';
 import { route } from '../../../platform/http/route.ts';
 import { adminPage } from '../../../platform/lists/admin-lists.ts';
 import { listPeople } from '../../identity/public.ts';
-import { changeQuestion, createQuestion, publishQuestion, retireQuestion } from './change-question.ts';
+import { changeQuestion, createQuestion, setQuestionPublication } from './change-question.ts';
 import { presentAdminQuestion, presentAdminQuestionPage } from './questions.admin.presenter.ts';
 import {
   findAdminQuestionRow,
@@ -62,12 +63,9 @@ export function questionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     },
     writing,
   );
-  route(app, deps, contract.adminPublishQuestion, async (call) => {
-    await publishQuestion(deps, { ...call.params, actor: actorOf(call) });
-    return get(call.params.questionId);
-  });
-  route(app, deps, contract.adminRetireQuestion, async (call) => {
-    await retireQuestion(deps, { ...call.params, actor: actorOf(call) });
+  const publishing = [contract.adminPublishQuestion, contract.adminRetireQuestion] as const;
+  publicationRoutes(app, deps, publishing, async (call, change) => {
+    await setQuestionPublication(deps, { ...call.params, actor: actorOf(call) }, change);
     return get(call.params.questionId);
   });
 }

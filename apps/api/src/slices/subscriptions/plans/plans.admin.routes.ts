@@ -1,4 +1,5 @@
 import * as contract from '@examplar/contract/admin/plans';
+import type { Body } from '@examplar/contract/calls/endpoint';
 import { centsOfDollars, dollarsOfCents } from '@examplar/domain/pricing/money';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
@@ -6,9 +7,10 @@ import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.t
 import { bumpContentVersion } from '../../../platform/cache/content-version.repository.ts';
 import { inTransaction, isUniqueViolation } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { type PublicationChange, publicationRoutes } from '../../../platform/http/publication-routes.ts';
 import { route } from '../../../platform/http/route.ts';
 import { adminPage } from '../../../platform/lists/admin-lists.ts';
-import { type SentTranslations, translationColumn } from '../../../platform/texts/translation-column.ts';
+import { translationColumn } from '../../../platform/texts/translation-column.ts';
 import {
   type AdminPlanRow,
   findPlanForUpdate,
@@ -32,12 +34,8 @@ export function plansAdminRoutes(app: FastifyInstance, deps: Deps): void {
     await changePlan(deps, { ...call.params, ...call.body, actor: actorOf(call) });
     return get(call.params.planId, call.now);
   });
-  route(app, deps, contract.adminPublishPlan, async (call) => {
-    await publishPlan(deps, { ...call.params, actor: actorOf(call) });
-    return get(call.params.planId, call.now);
-  });
-  route(app, deps, contract.adminRetirePlan, async (call) => {
-    await retirePlan(deps, { ...call.params, actor: actorOf(call) });
+  publicationRoutes(app, deps, [contract.adminPublishPlan, contract.adminRetirePlan], async (call, change) => {
+    await setPlanPublication(deps, { ...call.params, actor: actorOf(call) }, change);
     return get(call.params.planId, call.now);
   });
 }
@@ -65,13 +63,7 @@ type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlanForUpdate>>>;
 
 type PlanActionInput = { planId: string; actor: Actor };
 
-type PlanFields = {
-  displayName: string;
-  description: string;
-  features: string[];
-  price: number;
-  translations?: SentTranslations | undefined;
-};
+type PlanFields = Body<typeof contract.adminUpdatePlan>;
 
 /**
  * Changes texts and price for future orders; active subscriptions and existing orders are not affected.
@@ -87,13 +79,13 @@ const changePlan = (deps: ChangePlanDeps, { planId, actor, ...fields }: PlanActi
     ...translationColumn(fields.translations),
   }));
 
-/** @throws AppError NOT_FOUND, PRICE_TAKEN */
-const publishPlan = (deps: ChangePlanDeps, input: PlanActionInput): Promise<void> =>
-  change(deps, { ...input, action: 'plans.publish' }, () => ({ is_active: true }));
-
-/** Stops selling a plan; active subscriptions continue. @throws AppError NOT_FOUND */
-const retirePlan = (deps: ChangePlanDeps, input: PlanActionInput): Promise<void> =>
-  change(deps, { ...input, action: 'plans.retire' }, () => ({ is_active: false }));
+/** Sells a plan or stops selling it; active subscriptions continue. @throws AppError NOT_FOUND, PRICE_TAKEN */
+const setPlanPublication = (
+  deps: ChangePlanDeps,
+  input: PlanActionInput,
+  { publication, verb }: PublicationChange,
+): Promise<void> =>
+  change(deps, { ...input, action: `plans.${verb}` }, () => ({ is_active: publication === 'published' }));
 
 async function change(
   { db, clock, config, contentVersion }: ChangePlanDeps,
