@@ -5,8 +5,35 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel } from '../cells/panel.tsx';
 import { LinesField } from '../forms/lines-field.tsx';
+import { translationValues } from '../forms/translation-fields.tsx';
 import type { AdminForm } from '../forms/use-admin-form.ts';
-import { type CertificationValues, emptyIsNull } from './certifications.ts';
+import { type CertificationValues, translatedFields } from './certifications.ts';
+
+export const newCertification: CertificationValues = {
+  id: '',
+  provider_id: '',
+  category_id: '',
+  code: '',
+  title: '',
+  level: 'Associate',
+  status: 'available',
+  price: 150,
+  duration: 90,
+  exam_length: 60,
+  passing_score: 70,
+  passing_score_is_ours: true,
+  weights_are_ours: true,
+  scoring: 'all_or_nothing',
+  description: '',
+  prerequisites: [],
+  image_url: null,
+  source_url: null,
+  checked_at: null,
+  retires_on: null,
+  translations: translationValues({}, translatedFields),
+};
+
+const emptyIsNull = (value: unknown) => (value === '' ? null : value);
 
 type Options = readonly { value: string; label: string }[];
 type FormProps = { form: AdminForm<CertificationValues> };

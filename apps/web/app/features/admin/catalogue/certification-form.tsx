@@ -10,11 +10,11 @@ import {
   CertificationDetailFields,
   CertificationExamFields,
   CertificationSourceFields,
+  newCertification,
 } from './certification-fields.tsx';
 import {
   type AdminCertification,
   type CertificationValues,
-  newCertification,
   schemaOf,
   translatedFields,
   useCategoryOptions,

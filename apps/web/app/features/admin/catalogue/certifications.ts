@@ -16,30 +16,6 @@ export const translatedFields: TranslatedField[] = [
   { name: 'prerequisites', label: 'Prerequisites', kind: 'list' },
 ];
 
-export const newCertification: CertificationValues = {
-  id: '',
-  provider_id: '',
-  category_id: '',
-  code: '',
-  title: '',
-  level: 'Associate',
-  status: 'available',
-  price: 150,
-  duration: 90,
-  exam_length: 60,
-  passing_score: 70,
-  passing_score_is_ours: true,
-  weights_are_ours: true,
-  scoring: 'all_or_nothing',
-  description: '',
-  prerequisites: [],
-  image_url: null,
-  source_url: null,
-  checked_at: null,
-  retires_on: null,
-  translations: translationValues({}, translatedFields),
-};
-
 const names = Object.keys(CertificationFields.shape) as (keyof typeof CertificationFields.shape)[];
 
 /** The form's values for a stored certification. A generated badge is not a custom image. */
@@ -54,8 +30,6 @@ export function valuesOf(certification: AdminCertification): CertificationValues
 }
 
 export const schemaOf = (isNew: boolean) => (isNew ? adminCreateCertification.body : CertificationFields);
-
-export const emptyIsNull = (value: unknown) => (value === '' ? null : value);
 
 const all = (sort: string) => ({ sort, limit: '100' });
 

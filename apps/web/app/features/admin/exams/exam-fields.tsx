@@ -1,3 +1,4 @@
+import type { AdminExam } from '@examplar/contract/admin/exams';
 import { findSectionProblem } from '@examplar/domain/exams/sections';
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
@@ -7,10 +8,44 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { TranslationFields } from '../forms/translation-fields.tsx';
+import { type TranslatedField, TranslationFields, translationValues } from '../forms/translation-fields.tsx';
 import type { AdminForm } from '../forms/use-admin-form.ts';
 import { ExamQuestions } from './exam-questions.tsx';
-import { type ExamValues, translatedFields } from './exams.ts';
+
+const translatedFields: TranslatedField[] = [
+  { name: 'title', label: 'Title' },
+  { name: 'description', label: 'Description', kind: 'block' },
+  { name: 'sections', label: 'Titles of the sections', kind: 'list' },
+];
+
+const initial = {
+  id: '',
+  certification_id: '',
+  title: '',
+  description: '',
+  difficulty: 'practice',
+  duration: 90,
+  passing_score: 72,
+  position: 1,
+  assembly: 'drawn',
+  isFinal: false,
+  questionIds: [],
+  questionCount: 65,
+  unscored: 0,
+  sections: [],
+  translations: translationValues({}, translatedFields),
+} satisfies Partial<AdminExam>;
+
+/** The values of the exam editor: both kinds of assembly, of which only the chosen one is sent. */
+export type ExamValues = Pick<AdminExam, keyof typeof initial>;
+
+export const newExam = (certificationId: string): ExamValues => ({ ...initial, certification_id: certificationId });
+
+export const examValuesOf = (exam: AdminExam): ExamValues => ({
+  ...(Object.fromEntries(Object.keys(initial).map((name) => [name, exam[name as keyof ExamValues]])) as ExamValues),
+  questionCount: exam.questionCount || 1,
+  translations: translationValues(exam.translations, translatedFields),
+});
 
 type ExamForm = AdminForm<ExamValues>;
 

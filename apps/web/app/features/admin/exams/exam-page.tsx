@@ -20,8 +20,8 @@ import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { RecordPage } from '../shell/record-page.tsx';
 import { AssemblyPanel } from './assembly-panel.tsx';
-import { ExamFields } from './exam-fields.tsx';
-import { type ExamValues, examActions, examSchema, examValuesOf } from './exams.ts';
+import { ExamFields, type ExamValues, examValuesOf } from './exam-fields.tsx';
+import { examActions, examSchema } from './exams.ts';
 
 /** One practice exam: edit it, preview a draw, see its statistics, publish or retire it. */
 export default function ExamAdminPage() {

@@ -5,8 +5,8 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { CertificationPicker } from '../catalogue/certification-picker.tsx';
 import { EditorForm, useNewRecord } from '../forms/editor-form.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
-import { ExamFields } from './exam-fields.tsx';
-import { type ExamValues, examPath, newExam, newExamSchema } from './exams.ts';
+import { ExamFields, type ExamValues, newExam } from './exam-fields.tsx';
+import { examPath, newExamSchema } from './exams.ts';
 
 /** Adds a practice exam, as a draft. */
 export default function NewExamPage() {
