@@ -5,6 +5,7 @@ import pg from 'pg';
 import { migrationsFolder } from '../../process/folders.ts';
 import { sequentialShards } from '../cluster/compatibility.ts';
 import { withoutTimeouts } from '../database.ts';
+import { takeOverEarlierDatabase } from './baseline.ts';
 
 const piece = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|[\s\S]/g;
 
@@ -59,6 +60,10 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   try {
     await prepareList(client);
     const migrations = await listMigrations(folder);
+    await takeOverEarlierDatabase(
+      client,
+      migrations.map(({ name, sql, hash }) => ({ name, hash, statements: statementsOf(sql) })),
+    );
     const applied = await readApplied(client);
     refuseUnknown(applied, migrations);
     const now: string[] = [];

@@ -1,1 +1,0 @@
-drop table daily_attempts;

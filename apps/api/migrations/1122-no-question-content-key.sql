@@ -1,2 +1,0 @@
--- Unused since questions are known by their text (1051).
-alter table question drop column content_key;

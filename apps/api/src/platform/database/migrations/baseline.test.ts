@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { createTestDatabase, dropTestDatabase } from '../../../../test/test-database.ts';
+import { describeSchema } from './baseline.ts';
+import { listMigrations, migrate } from './migrations.ts';
+
+/** The migrations of 0.9.0, which no release has any more, as [name, sql]. */
+const earlier: [string, string][] = JSON.parse(
+  gunzipSync(readFileSync(join(import.meta.dirname, '../../../../test/releases/0.9.0-migrations.json.gz'))).toString(),
+);
+const folder = mkdtempSync(join(tmpdir(), 'examplar-0.9.0-'));
+for (const [name, sql] of earlier) writeFileSync(join(folder, name), sql);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let url = '';
+let client: pg.Client;
+/** An empty database: its ledger and tables are dropped with the schema. */
+async function connectToEmpty(): Promise<void> {
+  url = await createTestDatabase('baseline');
+  client = new pg.Client(url);
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+}
+beforeEach(async () => {
+  await connectToEmpty();
+  return async () => {
+    await client.end();
+    await dropTestDatabase(url);
+  };
+});
+
+const ledger = async () =>
+  (await client.query<{ name: string }>('select name from schema_migration order by name')).rows.map(
+    ({ name }) => name,
+  );
+const content = async (table: string) => (await client.query(`select xmin, ctid, * from ${table} order by 3`)).rows;
+const files = async () =>
+  (
+    await client.query(
+      `select relname, relfilenode from pg_class where relnamespace = 'public'::regnamespace and relname not like 'schema_migration%' order by 1`,
+    )
+  ).rows;
+const newUser = `insert into account (id, name, email, password_hash, role, created_at, updated_at)
+  values ('01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55', 'Ann', 'ann@example.org', 'x', 'USER', now(), now())`;
+
+test('a database of 0.9.0 is taken over: the ledger has the names of 1.0.0, and no row or table was touched', async () => {
+  await migrate(url, folder);
+  await client.query(newUser);
+  await client.query('update plan set price_cents = price_cents + 1 where price_cents > 0');
+  const before = [await content('account'), await content('plan'), await files()];
+  expect(await migrate(url)).toEqual([]);
+  expect([await content('account'), await content('plan'), await files()]).toEqual(before);
+  expect(await ledger()).toEqual((await listMigrations()).map(({ name }) => name));
+  const { rowCount } = await client.query(`select from pg_namespace where nspname like 'baseline%'`);
+  expect(rowCount).toBe(0);
+});
+
+test('two processes that start together take it over once', async () => {
+  await migrate(url, folder);
+  expect(await Promise.all([migrate(url), migrate(url)])).toEqual([[], []]);
+  expect(await ledger()).toEqual((await listMigrations()).map(({ name }) => name));
+});
+
+test('an older database is refused untouched', async () => {
+  const lastName = earlier.at(-1)?.[0] ?? '';
+  rmSync(join(folder, lastName));
+  await migrate(url, folder);
+  writeFileSync(join(folder, lastName), earlier.at(-1)?.[1] ?? '');
+  const before = [await ledger(), await files()];
+  await expect(migrate(url)).rejects.toThrow(
+    'This database is older than 1.0.0. Start version 0.9.0 on it once, then this one.',
+  );
+  expect([await ledger(), await files()]).toEqual(before);
+});
+
+test.each([
+  ['alter table plan add column note text', /Not expected: column plan\.note text/],
+  ['drop index plan_active_price', /Missing: index plan_active_price/],
+  ['alter table plan drop constraint plan_price_cents_check', /Missing: constraint plan\.plan_price_cents_check/],
+  ['alter table account alter column email drop not null', /Missing: column account\.email text not null/],
+])('a schema that was changed by hand is refused untouched: %s', async (change, problem) => {
+  await migrate(url, folder);
+  await client.query(change);
+  const before = await ledger();
+  await expect(migrate(url)).rejects.toThrow(problem);
+  expect(await ledger()).toEqual(before);
+});
+
+test('a new database has the schema and the rows that 0.9.0 ended with', async () => {
+  await migrate(url, folder);
+  const fresh = new pg.Client(await createTestDatabase('fresh'));
+  await fresh.connect();
+  try {
+    expect(await describeSchema(fresh, 'public')).toEqual(await describeSchema(client, 'public'));
+    for (const table of ['plan', 'content_version', 'admin_guard']) {
+      const rows = `select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`;
+      expect((await fresh.query(rows)).rows).toEqual((await client.query(rows)).rows);
+    }
+  } finally {
+    await fresh.end();
+    await dropTestDatabase(`${inject('serverUrl').replace(/\/[^/]*$/, '')}/${fresh.database}`);
+  }
+});
