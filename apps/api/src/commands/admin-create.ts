@@ -1,3 +1,6 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { emailAddress, personName } from '@examplar/contract/calls/text';
 import { passwordRule } from '@examplar/contract/passwords';
@@ -8,7 +11,6 @@ import { isAuditKeyRight } from '../platform/audit/audit-chain.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openCommandDatabase } from '../platform/database/command-database.ts';
 import { openAccount } from '../slices/identity/public.ts';
-import { readSecret } from './read-secret.ts';
 
 /** Creates an admin, whether or not the product is running. Prompts for the password, because arguments are visible in the process list. */
 const Admin = z.object({ email: emailAddress, name: personName, password: passwordRule });
@@ -69,4 +71,21 @@ function asSentence(error: unknown): string {
   if (error instanceof AppError && error.extras.details)
     return error.extras.details.map((detail) => detail.message).join('\n');
   return error instanceof Error ? error.message : String(error);
+}
+
+/** One line from a pipe, or typed at a prompt without being shown. */
+async function readSecret(prompt: string): Promise<string> {
+  const { stdin, stderr } = process;
+  if (!stdin.isTTY) return (await text(stdin)).split(/\r?\n/, 1)[0] ?? '';
+  stderr.write(prompt);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reading = createInterface({ input: stdin, output: silent, terminal: true });
+  return new Promise((done, failed) => {
+    reading.once('SIGINT', () => failed(new Error('Nothing was changed.')));
+    reading.question('', (line) => {
+      done(line);
+      reading.close();
+      stderr.write('\n');
+    });
+  }).finally(() => reading.close()) as Promise<string>;
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@examplar/domain/plans/calendar';
 import { dateIn } from '@examplar/domain/study/days';
 import type { Tx } from '../platform/database/database.ts';
-import { learnerTargets } from './demo-practice.ts';
+import { learnerTargets } from './take-practice.ts';
 
 /** The exam that the learner has passed, after the last of the attempts at it. */
 const passed = { certificationId: 'aws-clf-c02', takenDaysAgo: 54, score: 782 };

@@ -9,14 +9,13 @@ import { type DemoAccount, demoAdmin, demoLearner, demoNew, demoPassword, demoTr
 import { insertAttempts } from './demo-attempts.repository.ts';
 import { type DemoAttempt, learnerAttempts, trialAttempts } from './demo-attempts.ts';
 import { demoClass } from './demo-class.ts';
-import { type DemoPractice, learnerPractice } from './demo-practice.ts';
 import { demoReviewers, learnerReview, reviewerEmail } from './demo-reviewers.ts';
 import { insertStudyPlans } from './demo-study.repository.ts';
 import { insertDemoTrial, insertPaidPlan } from './demo-subscriptions.repository.ts';
 import { insertReviews, insertUsers, type Person } from './demo-users.repository.ts';
 import { listExamForms } from './exam-forms.repository.ts';
 import { type TakenExam, takeExam } from './take-exam.ts';
-import { type Memories, rememberAnswers, takePractice } from './take-practice.ts';
+import { type DemoPractice, learnerPractice, type Memories, rememberAnswers, takePractice } from './take-practice.ts';
 
 type LoadDemoDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dailyBudget, medianAnswerSeconds } from './budget.ts';
 import { weekAhead } from './days.ts';
 import { afterStudyAnswer, recallOn } from './memory.ts';
-import { canCover, newQuestionsOn, studyPhase } from './phase.ts';
+import { canCover, dailyBudget, medianAnswerSeconds, newQuestionsOn, studyPhase } from './phase.ts';
 import { newQuestions, type StudyQuestion, type StudyTopic, studyList } from './study-list.ts';
 
 const topic = (number: number, weight: number, right = 0, answers = 0): StudyTopic => ({

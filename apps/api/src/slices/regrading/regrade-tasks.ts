@@ -8,8 +8,7 @@ import { presentProgress, waitForTask } from '../../platform/tasks/task-runner.t
 import { findLastTask, insertTask, type TaskKey } from '../../platform/tasks/tasks.repository.ts';
 import { listPeople } from '../identity/public.ts';
 import { findStoredQuestion } from '../questions/authoring/public.ts';
-import { regradeRunner } from './regrade-runner.ts';
-import type { RegradeOrder } from './run-regrade.ts';
+import { type RegradeOrder, regradeRunner } from './run-regrade.ts';
 
 type RegradeTasksDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
 type RegradeRequest = { questionId: string; reason: string; actor: Actor };

@@ -5,8 +5,8 @@ import { actorOf } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { findOutlook, readRegrading } from './regrade-outlook.ts';
-import { regradeRunner } from './regrade-runner.ts';
 import { findRegrade, regradeQuestion, startRegrade } from './regrade-tasks.ts';
+import { regradeRunner } from './run-regrade.ts';
 
 export function regradingAdminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.adminRegradeQuestion, async (call) => {

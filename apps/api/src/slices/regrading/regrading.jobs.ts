@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/job.ts';
-import { regradeRunner } from './regrade-runner.ts';
+import { regradeRunner } from './run-regrade.ts';
 
 export const regradingJobs: Job[] = [
   {

@@ -2,7 +2,7 @@ import type { RegradeReport } from '@examplar/contract/admin/regrading';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type TaskControl, TaskFailed } from '../../platform/tasks/task-runner.ts';
+import { type TaskControl, TaskFailed, taskRunners } from '../../platform/tasks/task-runner.ts';
 import { keepResult, settleTask, type TaskRow } from '../../platform/tasks/tasks.repository.ts';
 import { findOutlook, finishedAttempts, type Outlook, readRegrading } from './regrade-outlook.ts';
 import { regradeUser } from './regrade-user.ts';
@@ -18,7 +18,7 @@ export type RegradeOrder = { reason: string; requestId: string | null };
  *
  * @throws TaskFailed when the question is gone
  */
-export async function runRegrade(deps: RunRegradeDeps, task: TaskRow, control: TaskControl): Promise<void> {
+async function runRegrade(deps: RunRegradeDeps, task: TaskRow, control: TaskControl): Promise<void> {
   const { userId, id, holder, signal, note } = control;
   const regrading = await readRegrading(deps.db, task.subject_id).catch(() => {
     throw new TaskFailed('The question is no longer there. Nothing was regraded.');
@@ -84,3 +84,9 @@ async function* byUser({ db }: Pick<Deps, 'db'>, outlook: Outlook): AsyncGenerat
   }
   if (group.attemptIds.length > 0) yield group;
 }
+
+/** Runs regrades in this process, one at a time. */
+export const regradeRunner = taskRunners(
+  'regrade',
+  (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>, task, control) => runRegrade(deps, task, control),
+);

@@ -1,8 +1,8 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { Viewer } from '@examplar/domain/plans/entitlement';
-import { medianAnswerSeconds } from '@examplar/domain/study/budget';
 import { dateIn, dayNumber } from '@examplar/domain/study/days';
 import { dueBelow, isOfFirstAnswer, type Memory, recallOn } from '@examplar/domain/study/memory';
+import { medianAnswerSeconds } from '@examplar/domain/study/phase';
 import type { StudyQuestion, StudyTopic } from '@examplar/domain/study/study-list';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,10 +1,10 @@
 import type { AccountExport } from '@examplar/contract/account-export';
 import type { Deps } from '../../platform/deps.ts';
-import { exportKept } from './outcomes/export-kept.ts';
-import { listOutcomeRows } from './outcomes/outcomes.repository.ts';
+import { listOutcomeRows, type OutcomeRow } from './outcomes/outcomes.repository.ts';
 import { presentOutcome } from './outcomes/put-outcome.ts';
-import { exportTarget } from './targets/export-target.ts';
-import { listTargetRows } from './targets/targets.repository.ts';
+import { readStoredOutcome } from './outcomes/stored-outcome.ts';
+import { readStoredTarget } from './outcomes/stored-target.ts';
+import { listTargetRows, type TargetFacts } from './targets/targets.repository.ts';
 
 export { lookAtMails } from './reminders/reminders.repository.ts';
 
@@ -31,3 +31,34 @@ export async function* exportOutcomes(
     kept: exportKept(row),
   }));
 }
+
+/** What is kept to undo an outcome, for the account export (LRN-56). */
+function exportKept(row: OutcomeRow): AccountExport['outcomes'][number]['kept'] {
+  const key = { userId: row.user_id, certificationId: row.certification_id };
+  const target = readStoredTarget(row.target, key);
+  const outcome = readStoredOutcome(row.previous, key);
+  if (!target && !outcome) return null;
+  return {
+    target: target ? exportTarget(target) : null,
+    outcome: outcome
+      ? {
+          result: outcome.result,
+          takenOn: outcome.taken_on,
+          score: outcome.score,
+          toldAt: outcome.told_at.toISOString(),
+        }
+      : null,
+  };
+}
+
+type ExportedTarget = Omit<AccountExport['targets'][number], 'certificationId'>;
+
+/** A target as it is stored, for the account export (LRN-56). */
+const exportTarget = (row: TargetFacts): ExportedTarget => ({
+  examOn: row.exam_on,
+  minutesPerDay: row.minutes_per_day,
+  remindAt: row.remind_at,
+  asksOutcome: row.asks_outcome,
+  firstOn: row.first_on,
+  createdAt: row.created_at.toISOString(),
+});

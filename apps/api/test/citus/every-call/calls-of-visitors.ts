@@ -6,7 +6,7 @@ import { codeOf, signUpWithTwoFactor } from '../../../src/slices/identity/two-fa
 import { pingSecret } from '../../../src/slices/payments/gumroad/gumroad-shop.fixture.ts';
 import { signQuery } from '../../../src/slices/payments/vnpay/vnpay-protocol.ts';
 import { findVnpaySettings } from '../../../src/slices/payments/vnpay/vnpay-settings.ts';
-import { reminderToken } from '../../../src/slices/study/reminders/reminder-token.ts';
+import { reminderToken } from '../../../src/slices/study/reminders/stop-reminders.ts';
 import type { Preparations, World } from './world.ts';
 
 /** What VNPay would say of a payment that went through. */

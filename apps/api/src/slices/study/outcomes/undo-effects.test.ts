@@ -2,7 +2,7 @@ import { stopReminders } from '@examplar/contract/study/reminders';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { isStatementWaiting } from '../../../../test/test-database.ts';
-import { reminderToken } from '../reminders/reminder-token.ts';
+import { reminderToken } from '../reminders/stop-reminders.ts';
 import { createStudyRoom } from '../study.fixture.ts';
 import { reportingDevice } from './outcomes.fixture.ts';
 

@@ -9,9 +9,9 @@ import { deliverDueMail } from '../../../platform/mail/deliver-due-mail.ts';
 import type { OutgoingMail } from '../../../platform/mail/mail-carrier.ts';
 import { mailLimitReached, studyMailLimitReached } from '../../identity/limits/mail-limits.ts';
 import { createStudyRoom } from '../study.fixture.ts';
-import { reminderToken } from './reminder-token.ts';
 import { type DuePlace, listDueUsers } from './reminders.repository.ts';
 import { sendReminders } from './send-reminders.ts';
+import { reminderToken } from './stop-reminders.ts';
 
 const api = await startTestApi({ now: '2026-03-10T08:00:00Z' });
 const room = await createStudyRoom(api);

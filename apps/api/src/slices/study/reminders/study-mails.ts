@@ -7,8 +7,8 @@ import {
   mailWriter,
 } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
-import { reminderToken } from './reminder-token.ts';
 import type { DueTarget } from './reminders.repository.ts';
+import { reminderToken } from './stop-reminders.ts';
 
 type StudyMailConfig = MailConfig & Pick<Config, 'SECRET_KEY'>;
 export type PlannedDay = { target: DueTarget; questions: number; minutes: number };

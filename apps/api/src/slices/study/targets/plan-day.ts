@@ -1,6 +1,5 @@
-import { dailyBudget } from '@examplar/domain/study/budget';
 import { dayNumber } from '@examplar/domain/study/days';
-import { type StudyPhase, studyPhase, type Target } from '@examplar/domain/study/phase';
+import { dailyBudget, type StudyPhase, studyPhase, type Target } from '@examplar/domain/study/phase';
 import { newQuestions, type StudyDay, studyList } from '@examplar/domain/study/study-list';
 import { type Learner, type LearnerQuestion, studyTopics } from '../learner.ts';
 import type { PlannedTarget } from './targets.repository.ts';
