@@ -20,6 +20,8 @@ if (process.env.THOROUGH === 'yes') {
   process.stdout.write(`PROPERTY_SEED=${process.env.PROPERTY_SEED}\n`);
 }
 const setupFiles = ['scripts/test-runs/property-seed.ts'];
+/** Importing everything again for each file took longer than the tests. */
+const sharedModules = { isolate: false, setupFiles: ['scripts/test-runs/own-modules.ts', ...setupFiles] };
 
 // Each worker, and each process that a test starts, would compile the same modules again: a quarter of the time of a component test.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/test-compile');
@@ -53,7 +55,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
           maxWorkers,
-          setupFiles,
+          ...sharedModules,
         },
       },
       {
@@ -63,9 +65,8 @@ export default defineConfig({
           include: ['apps/web/app/**/*.test.tsx'],
           environment: 'happy-dom',
           maxWorkers,
-          // Importing everything again for each file took longer than the tests.
-          isolate: false,
-          setupFiles: ['scripts/test-runs/own-modules.ts', ...setupFiles, 'apps/web/test/component-setup.ts'],
+          ...sharedModules,
+          setupFiles: [...sharedModules.setupFiles, 'apps/web/test/component-setup.ts'],
           // How much of the page a failed query prints, in characters.
           env: { DEBUG_PRINT_LIMIT: '1500' },
         },
