@@ -1,5 +1,5 @@
 import { languages } from '@examplar/domain/languages/languages';
-import { formatMessage, type Message, type MessageValues, placeholdersOf } from '@examplar/domain/languages/message';
+import { formatMessage, listPlaceholders, type Message, type MessageValues } from '@examplar/domain/languages/message';
 import { expect, test } from 'vitest';
 import { $form, $value } from './app/lib/text-values.ts';
 import { compileTexts, insertTexts } from './compile-texts.ts';
@@ -95,5 +95,5 @@ test.each(languages)('the catalogue of the pages in %s has every text, with the 
   const texts: Record<string, Message> = { en, vi }[language];
   expect(Object.keys(texts)).toEqual(Object.keys(en));
   for (const [key, message] of Object.entries(en as Record<string, Message>))
-    expect(placeholdersOf(texts[key] as Message), key).toEqual(placeholdersOf(message));
+    expect(listPlaceholders(texts[key] as Message), key).toEqual(listPlaceholders(message));
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@examplar/domain/languages/languages';
-import { type Message, placeholdersOf } from '@examplar/domain/languages/message';
+import { listPlaceholders, type Message } from '@examplar/domain/languages/message';
 import { type Plugin, parseSync } from 'vite';
 
 type Catalogue = Readonly<Record<string, Message>>;
@@ -40,7 +40,7 @@ export function insertTexts(code: string, file: string, catalogue: Catalogue, la
       const { key, values } = readCall(call, file);
       const message = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
       if (message === undefined) throw new Error(`${file}: no text is named ${key}`);
-      const needed = placeholdersOf(message).join(', ');
+      const needed = listPlaceholders(message).join(', ');
       if (needed !== [...values.keys()].sort().join(', '))
         throw new Error(`${file}: ${key} needs these values: ${needed}`);
       return writeMessage(message, language, (name) => write(values.get(name) as Node));

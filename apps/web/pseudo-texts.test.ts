@@ -1,4 +1,4 @@
-import { type Message, placeholdersOf } from '@examplar/domain/languages/message';
+import { listPlaceholders, type Message } from '@examplar/domain/languages/message';
 import { expect, test } from 'vitest';
 import en from './messages/en.json' with { type: 'json' };
 import { pseudoMessage } from './pseudo-texts.ts';
@@ -16,7 +16,7 @@ test('every text of the catalogue has its values, no plain letter, and is about 
   const lengthOf = (messages: Message[]) => JSON.stringify(messages).length;
   for (const text of texts) {
     const written = pseudoMessage(text);
-    expect(placeholdersOf(written)).toEqual(placeholdersOf(text));
+    expect(listPlaceholders(written)).toEqual(listPlaceholders(text));
     const shown = typeof written === 'string' ? [written] : Object.values(written.forms);
     for (const form of shown) expect(form.replaceAll(/\{\w+\}/g, '')).not.toMatch(/[a-z]/i);
   }

@@ -10,7 +10,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A database on the test server that may make and drop others. */
     serverUrl: string;
-    /** The same server by way of PgBouncer, where the tests run through it. */
+    /** The server's URL through PgBouncer, if the tests use it. */
     poolerUrl?: string;
     /** Workers of a cluster; none on plain PostgreSQL. */
     workerUrls: string[];

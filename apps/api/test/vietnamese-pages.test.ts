@@ -158,8 +158,8 @@ test('every letter of Vietnamese is in a file that its pages preload', async () 
 });
 
 /** A page or a call, the language in which it is requested, and what only a reply in that language has. */
-type Requested = { url: string; mark: string };
-const requested: Requested[] = [
+type RequestedPage = { url: string; mark: string };
+const requested: RequestedPage[] = [
   ...paths.slice(0, -1).flatMap((path) => [
     { url: path || '/', mark: '<html lang="en"' },
     { url: `/vi${path}`, mark: '<html lang="vi"' },

@@ -115,7 +115,7 @@ test.each(named.filter(([name]) => !isProvidersOwn(name)))(
   },
 );
 
-/** Where there is something to find. */
+/** Calls that return rows. */
 const existing = {
   certificationId: certification.id,
   examId: certification.freeExamId,

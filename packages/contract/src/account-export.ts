@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Session } from './account.ts';
 import { Attempt, FinishedAttempt } from './attempts.ts';
 import { defineEndpoint } from './calls/endpoint.ts';
-import { exampleOf, named } from './calls/example.ts';
+import { getExample, named } from './calls/example.ts';
 import { Day, Instant, RowId } from './calls/ids.ts';
 import { User, userSettings } from './identity.ts';
 import { Note } from './notes.ts';
@@ -49,7 +49,7 @@ const ExportedMemory = z
     difficulty: z.number().meta({ description: '1 to 10' }),
     answeredOn: z.iso
       .date()
-      .meta({ description: 'The date of the answer that moved it last, in the time zone of then' }),
+      .meta({ description: "Date of the last answer that changed it, in the user's time zone at that time" }),
   })
   .meta({
     examples: [
@@ -98,7 +98,7 @@ const ReadinessDay = z
 /** The change by a finished attempt, as shown with its result. */
 const AttemptReadiness = named('AttemptReadiness', ReadinessChange.extend({ attemptId: RowId }), {
   attemptId: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
-  ...exampleOf(ReadinessChange),
+  ...getExample(ReadinessChange),
 });
 
 const Settings = named('Settings', z.object(userSettings), {
@@ -141,25 +141,25 @@ export const AccountExport = named(
   }),
   {
     exportedAt: '2026-11-21T12:00:00.000Z',
-    user: { ...exampleOf(User), createdAt: '2026-11-21T10:15:30.000Z' },
-    settings: exampleOf(Settings),
-    sessions: [exampleOf(Session)],
-    endedSessions: [exampleOf(EndedSession)],
-    mails: [exampleOf(SentMail)],
-    attempts: [exampleOf(FinishedAttempt)],
-    subscriptions: [exampleOf(Subscription)],
-    subscriptionHistory: [exampleOf(SubscriptionChange)],
-    orders: [exampleOf(Order)],
-    review: exampleOf(Review),
-    reports: [exampleOf(Report)],
-    questionHistory: [exampleOf(AskedQuestionRecord)],
-    readiness: [exampleOf(ReadinessDay)],
-    readinessChanges: [exampleOf(AttemptReadiness)],
-    memories: [exampleOf(ExportedMemory)],
-    notes: [exampleOf(Note)],
-    questionLinks: [exampleOf(QuestionLink)],
-    targets: [exampleOf(ExportedTarget)],
-    outcomes: [exampleOf(ToldOutcome)],
+    user: { ...getExample(User), createdAt: '2026-11-21T10:15:30.000Z' },
+    settings: getExample(Settings),
+    sessions: [getExample(Session)],
+    endedSessions: [getExample(EndedSession)],
+    mails: [getExample(SentMail)],
+    attempts: [getExample(FinishedAttempt)],
+    subscriptions: [getExample(Subscription)],
+    subscriptionHistory: [getExample(SubscriptionChange)],
+    orders: [getExample(Order)],
+    review: getExample(Review),
+    reports: [getExample(Report)],
+    questionHistory: [getExample(AskedQuestionRecord)],
+    readiness: [getExample(ReadinessDay)],
+    readinessChanges: [getExample(AttemptReadiness)],
+    memories: [getExample(ExportedMemory)],
+    notes: [getExample(Note)],
+    questionLinks: [getExample(QuestionLink)],
+    targets: [getExample(ExportedTarget)],
+    outcomes: [getExample(ToldOutcome)],
   },
 );
 export type AccountExport = z.infer<typeof AccountExport>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Attempt, FinishedAttempt, OpenExamAttempt, OpenPracticeAttempt } from './attempts.ts';
-import { exampleOf } from './calls/example.ts';
+import { getExample } from './calls/example.ts';
 import { AskedQuestion, TestExam } from './exams.ts';
 import { AnswerBody } from './taking.ts';
 
@@ -43,7 +43,7 @@ test('an open practice attempt tells answers in its feedback only', () => {
 });
 
 test('an open attempt that carries keys by mistake is written without them', () => {
-  const open = exampleOf(OpenExamAttempt);
+  const open = getExample(OpenExamAttempt);
   const leaking = {
     ...open,
     feedback: {},
@@ -54,8 +54,8 @@ test('an open attempt that carries keys by mistake is written without them', () 
 });
 
 test('the status distinguishes a finished attempt from an open one', () => {
-  expect(Attempt.parse(exampleOf(FinishedAttempt)).status).toBe('Passed');
-  expect(Attempt.safeParse({ ...exampleOf(FinishedAttempt), status: 'In Progress' }).success).toBe(false);
+  expect(Attempt.parse(getExample(FinishedAttempt)).status).toBe('Passed');
+  expect(Attempt.safeParse({ ...getExample(FinishedAttempt), status: 'In Progress' }).success).toBe(false);
 });
 
 test.each([

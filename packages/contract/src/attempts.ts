@@ -4,7 +4,7 @@ import { languages } from '@examplar/domain/languages/languages';
 import { scorings } from '@examplar/domain/questions/answers';
 import { confidences } from '@examplar/domain/study/confidence';
 import { z } from 'zod';
-import { exampleOf, named } from './calls/example.ts';
+import { getExample, named } from './calls/example.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
 import { AskedQuestion, choiceForm, ExamSection, questionForm, Scenario } from './exams.ts';
@@ -134,7 +134,7 @@ const attemptExample = {
   expiresAt: '2026-11-21T10:55:30.000Z',
   serverTime: '2026-11-21T10:20:00.000Z',
   questionIds: ['aws-saa-c03-q001'],
-  questions: [exampleOf(AskedQuestion)],
+  questions: [getExample(AskedQuestion)],
   answers: { 'aws-saa-c03-q001': 'B' },
   confidence: { 'aws-saa-c03-q001': 'fairly' as const },
   flags: ['aws-saa-c03-q001'],
@@ -156,7 +156,7 @@ export const OpenPracticeAttempt = named(
     ...openExample,
     mode: 'practice',
     expiresAt: null,
-    feedback: { 'aws-saa-c03-q001': { ...exampleOf(AnswerFeedback), is_correct: true } },
+    feedback: { 'aws-saa-c03-q001': { ...getExample(AnswerFeedback), is_correct: true } },
   },
 );
 
@@ -200,7 +200,7 @@ export const ResultQuestion = named(
     points: 0,
     maxPoints: 1,
     explanation: 'A gateway endpoint for S3 carries no hourly or data processing charge.',
-    reference: exampleOf(Reference),
+    reference: getExample(Reference),
   },
 );
 export type ResultQuestion = z.infer<typeof ResultQuestion>;
@@ -225,8 +225,8 @@ export const FinishedAttempt = named(
     ...attemptExample,
     ...finished,
     answers: { 'aws-saa-c03-q001': 'D' },
-    questions: [exampleOf(ResultQuestion)],
-    topics: [exampleOf(TopicResult)],
+    questions: [getExample(ResultQuestion)],
+    topics: [getExample(TopicResult)],
   },
 );
 export type FinishedAttempt = z.infer<typeof FinishedAttempt>;

@@ -3,7 +3,7 @@ import { certificationStatuses } from '@examplar/domain/catalogue/statuses';
 import { scorings } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
-import { exampleOf, named } from './calls/example.ts';
+import { getExample, named } from './calls/example.ts';
 import { asSent, shapeFor } from './calls/fields.ts';
 import { CatalogueId, Day } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
@@ -130,7 +130,7 @@ export const ProviderCertifications = named(
   {
     heading: 'AWS certifications',
     subheading: 'Practise the decisions that AWS exams put in front of you.',
-    certifications: [exampleOf(Certification)],
+    certifications: [getExample(Certification)],
   },
 );
 export type ProviderCertifications = z.infer<typeof ProviderCertifications>;

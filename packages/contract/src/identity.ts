@@ -1,7 +1,7 @@
 import { languages } from '@examplar/domain/languages/languages';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
-import { exampleOf, named } from './calls/example.ts';
+import { getExample, named } from './calls/example.ts';
 import { RowId } from './calls/ids.ts';
 import { emailAddress, personName, text } from './calls/text.ts';
 import { currentPassword, passwordRule } from './passwords.ts';
@@ -61,7 +61,7 @@ export type User = z.infer<typeof User>;
 
 /** The token is returned only this once; the server stores only its hash. */
 export const SignedIn = named('SignedIn', z.object({ user: User, token: z.string() }), {
-  user: exampleOf(User),
+  user: getExample(User),
   token: 'AZOfOlwee2qdTi-KYcB7VYt0q3v1m0Yk9s2n8d5c7b4a6f1e3g2h0j9kLmN8pQ',
 });
 export type SignedIn = z.infer<typeof SignedIn>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
-import { exampleOf, named } from './calls/example.ts';
+import { getExample, named } from './calls/example.ts';
 import { CatalogueId, Instant } from './calls/ids.ts';
 import { pageQuery } from './calls/list-query.ts';
 import { text } from './calls/text.ts';
@@ -39,7 +39,7 @@ export const listMyNotes = defineEndpoint({
   access: 'user',
   summary: 'Own notes',
   query: pageQuery.extend({ certificationId: CatalogueId.optional() }),
-  response: z.array(Note).meta({ examples: [[exampleOf(Note)]] }),
+  response: z.array(Note).meta({ examples: [[getExample(Note)]] }),
   errors: [],
   paged: true,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AnswerFeedback } from './attempts.ts';
 import { defineEndpoint } from './calls/endpoint.ts';
-import { exampleOf, named } from './calls/example.ts';
+import { getExample, named } from './calls/example.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';
 import { languageQuery, untranslated } from './calls/language.ts';
 import { optionalBody, pageQuery } from './calls/list-query.ts';
@@ -55,10 +55,10 @@ export const OpenedQuestionLink = named(
   {
     role: 'receiver',
     expiresAt: '2026-12-21T10:15:30.000Z',
-    question: exampleOf(AskedQuestion),
+    question: getExample(AskedQuestion),
     scenario: null,
     ...answersExample,
-    feedback: exampleOf(AnswerFeedback),
+    feedback: getExample(AnswerFeedback),
   },
 );
 export type OpenedQuestionLink = z.infer<typeof OpenedQuestionLink>;
@@ -75,7 +75,7 @@ export const SharedQuestion = named(
     picture: z.string().meta({ description: 'The path of a PNG, 1200 × 630, for previews of the link' }),
   }),
   {
-    question: exampleOf(AskedQuestion),
+    question: getExample(AskedQuestion),
     scenario: null,
     certification: { id: 'aws-saa-c03', code: 'SAA-C03', title: 'AWS Certified Solutions Architect – Associate' },
     topic_name: 'Design secure architectures',
@@ -110,7 +110,7 @@ export const listMyQuestionLinks = defineEndpoint({
   access: 'user',
   summary: 'Own links to questions',
   query: pageQuery.extend({ questionId: CatalogueId.optional() }),
-  response: z.array(QuestionLink).meta({ examples: [[exampleOf(QuestionLink)]] }),
+  response: z.array(QuestionLink).meta({ examples: [[getExample(QuestionLink)]] }),
   errors: [],
   paged: true,
 });

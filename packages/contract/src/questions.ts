@@ -2,7 +2,7 @@ import { answerPattern, answerPatternHint } from '@examplar/domain/questions/ans
 import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
-import { exampleOf, named } from './calls/example.ts';
+import { getExample, named } from './calls/example.ts';
 import { CatalogueId } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
 import { pageQuery, queryInteger } from './calls/list-query.ts';
@@ -70,7 +70,7 @@ export const QuestionPage = named(
     previous_question_id: CatalogueId.nullable(),
     next_question_id: CatalogueId.nullable(),
   }),
-  { ...exampleOf(Question), previous_question_id: null, next_question_id: 'aws-saa-c03-q002' },
+  { ...getExample(Question), previous_question_id: null, next_question_id: 'aws-saa-c03-q002' },
 );
 export type QuestionPage = z.infer<typeof QuestionPage>;
 
@@ -93,7 +93,7 @@ export const listCertificationQuestions = defineEndpoint({
   }),
   response: z
     .object({ questions: z.array(Question), total: z.int() })
-    .meta({ examples: [{ questions: [exampleOf(Question)], total: 170 }] }),
+    .meta({ examples: [{ questions: [getExample(Question)], total: 170 }] }),
   errors: ['NOT_FOUND'],
   cache: 'visitors',
   paged: true,

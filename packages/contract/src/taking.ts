@@ -104,7 +104,7 @@ export const AnswerBody = z
 /**
  * Saves an answer, a flag, the options struck out or how sure the user is. In practice mode an answer returns its
  * feedback; everything else returns `{ saved: true }` without a hint. In practice the confidence comes with the answer:
- * another one afterwards is ALREADY_ANSWERED (LRN-10). QUESTION_CLOSED: the question's section was left for good, and nothing changed.
+ * another one afterwards is ALREADY_ANSWERED (LRN-10). QUESTION_CLOSED: the question's section is closed, and nothing changed.
  * A client's `sequence` that is not above the stored one changes nothing and gets a normal response, so that repeats and
  * reordering are harmless.
  */
@@ -121,7 +121,7 @@ export const saveAnswer = defineEndpoint({
 });
 
 /**
- * Closes every question up to a position for good: their answers can no longer change. At or below `closedThrough`
+ * Closes every question up to a position: their answers can no longer change. At or below `closedThrough`
  * nothing happens. 400 beyond the end of the next section, into the middle of one that closes as a whole, and for an
  * attempt without sections.
  */

@@ -3,11 +3,11 @@ import { zipSync } from 'fflate';
 import type { BankReport, Question, ReadOptions } from './model.ts';
 import { readQuestionBank } from './read-question-bank.ts';
 
-export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+export const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** Reads one text as a file by itself. */
 export const readText = (text: string, options: ReadOptions = {}, path = 'bank.txt'): Promise<BankReport> =>
-  readQuestionBank([{ path, bytes: bytesOf(text) }], options);
+  readQuestionBank([{ path, bytes: toBytes(text) }], options);
 
 /** Reads texts and bytes as a zip. */
 export const readZipped = (
@@ -18,7 +18,7 @@ export const readZipped = (
 export const zip = (files: Record<string, string | Uint8Array>): Uint8Array =>
   zipSync(
     Object.fromEntries(
-      Object.entries(files).map(([path, file]) => [path, typeof file === 'string' ? bytesOf(file) : file]),
+      Object.entries(files).map(([path, file]) => [path, typeof file === 'string' ? toBytes(file) : file]),
     ),
   );
 

@@ -1,7 +1,7 @@
 import { runs } from '@examplar/domain/thorough.fixture';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bytesOf } from './bank.fixture.ts';
+import { toBytes } from './bank.fixture.ts';
 import type { BankFile, BankReport, FormatName } from './model.ts';
 import { readQuestionBank } from './read-question-bank.ts';
 import type { Made } from './records-accounted.fixture.ts';
@@ -67,7 +67,7 @@ export function testTextBank(
   write: (bank: readonly Made[]) => string,
   check: (report: BankReport) => void = () => {},
 ): void {
-  const asFile = (text: string): BankFile => ({ path: 'bank.txt', bytes: bytesOf(text) });
+  const asFile = (text: string): BankFile => ({ path: 'bank.txt', bytes: toBytes(text) });
 
   test('each question of a sound file is imported', async () => {
     await fc.assert(

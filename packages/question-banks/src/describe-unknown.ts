@@ -1,4 +1,4 @@
-import { headsOf } from './formats/csv/find-table.ts';
+import { readHeads } from './formats/csv/find-table.ts';
 import { isObject } from './formats/json/json-values.ts';
 import { parseJson } from './formats/json/parse-json.ts';
 
@@ -54,7 +54,7 @@ function describeJson(text: string): string | undefined {
 }
 
 function describeTable(text: string): string | undefined {
-  const heads = headsOf(text);
+  const heads = readHeads(text);
   if (heads === undefined) return undefined;
   const shown = heads.slice(0, 8).map((name) => name.replace(/\s+/g, ' ').slice(0, 40));
   return `The file looks like a table with ${heads.length} columns ('${shown.join("', '")}'), but they do not say which is the question, which the options ('Option A', 'Option B' …) and which the right answer. Name them in a first row, or say which column holds what.`;

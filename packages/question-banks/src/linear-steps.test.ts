@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml';
 import { readText } from './bank.fixture.ts';
 import { recogniseColumns } from './formats/csv/recognise-columns.ts';
 import { parseJson } from './formats/json/parse-json.ts';
-import { reasonOf } from './formats/xml/parse-xml.ts';
+import { readReason } from './formats/xml/parse-xml.ts';
 import { nodeAt } from './formats/yaml/parse-yaml.ts';
 import { endOfProlog } from './recognise-format.ts';
 
@@ -54,9 +54,9 @@ test('heads of columns: the tries grow with their number, not with its square', 
 test("a parser's message with many quotes is cut without trying patterns over it", () => {
   const message = `error "${'"a" '.repeat(50_000)}" caused`;
   let reason = '';
-  expect(patternsTried(() => (reason = reasonOf(message)))).toBe(0);
+  expect(patternsTried(() => (reason = readReason(message)))).toBe(0);
   expect(reason.length).toBeLessThan(310);
-  expect(reasonOf('error "no "x" here" caused by')).toBe('no "x" here');
+  expect(readReason('error "no "x" here" caused by')).toBe('no "x" here');
 });
 
 test('JSON, also that of H5P, is refused beyond 200 levels, whatever its strings hold', async () => {

@@ -3,7 +3,7 @@ import { readOptions } from '@examplar/domain/questions/options';
 import { parseQuestionText } from '@examplar/domain/questions/question-text';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { textKey } from '@examplar/domain/questions/text-key';
-import { exactTrigramsOf, trigramsOf } from '@examplar/domain/questions/trigrams';
+import { toExactTrigrams, toTrigrams } from '@examplar/domain/questions/trigrams';
 import { expect, test, vi } from 'vitest';
 import { findSlow } from './linear-time.fixture.ts';
 import { finishDraft } from './questions/finish-draft.ts';
@@ -38,8 +38,8 @@ test.each<[string, (text: string) => unknown]>([
   ['options', (text) => readOptions([text, 'b'])],
   ['explanations', (text) => composeExplanation({ explanation: text, options: [{ text, why: text }] })],
   ['text keys', textKey],
-  ['trigrams', trigramsOf],
-  ['exact trigrams', exactTrigramsOf],
+  ['trigrams', toTrigrams],
+  ['exact trigrams', toExactTrigrams],
   ['HTML', (text) => htmlToText(text)],
   ['HTML in a paragraph', (text) => htmlToText(`<p>${text}</p><p>x</p>`)],
   ['Markdown', (text) => markdownToText(text)],

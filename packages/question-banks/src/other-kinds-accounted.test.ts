@@ -6,7 +6,7 @@ import { banks, damaged, damages, expectAccounted, testTextBank } from './damage
 import type { FormatName } from './model.ts';
 import { matchings, orderings, otherTextBanks } from './other-kinds.fixture.ts';
 import { readQuestionBank } from './read-question-bank.ts';
-import { type Made, zipOf } from './records-accounted.fixture.ts';
+import { type Made, zipFile } from './records-accounted.fixture.ts';
 import { writeQtiPackage } from './writers/write-qti-package.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -32,10 +32,10 @@ describe.each(Object.entries(qti))('a QTI package of %s', (_kind, questions) => 
         fc.asyncProperty(banks, damages, fc.nat(), async (bank, all, which) => {
           const unzipped = Object.entries(unzipSync(writeQtiPackage(questions(bank), {}, version)));
           const files = Object.fromEntries(unzipped.map(([path, bytes]) => [path, strFromU8(bytes)]));
-          const sound = await readQuestionBank([zipOf(files)]);
+          const sound = await readQuestionBank([zipFile(files)]);
           expect([sound.questions.length, sound.problems]).toEqual([bank.length, []]);
           const path = Object.keys(files)[which % unzipped.length] ?? '';
-          expectAccounted(await readQuestionBank([zipOf({ ...files, [path]: damaged(files[path] ?? '', all) })]));
+          expectAccounted(await readQuestionBank([zipFile({ ...files, [path]: damaged(files[path] ?? '', all) })]));
         }),
         runs(60),
       );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, gist, onePixelPng, readText, readZipped, zip } from './bank.fixture.ts';
+import { gist, onePixelPng, readText, readZipped, toBytes, zip } from './bank.fixture.ts';
 import { importExitStatus, importReport } from './import-report.ts';
 import { readQuestionBank } from './read-question-bank.ts';
 
@@ -43,9 +43,9 @@ test('bytes that are no text are refused', async () => {
 
 test('a folder: files by name, what is no bank is left out with a warning, images are not mentioned', async () => {
   const report = await readQuestionBank([
-    { path: 'b.txt', bytes: bytesOf(aiken) },
-    { path: 'a.gift', bytes: bytesOf(gift) },
-    { path: 'LICENSE', bytes: bytesOf('Permission is hereby granted.') },
+    { path: 'b.txt', bytes: toBytes(aiken) },
+    { path: 'a.gift', bytes: toBytes(gift) },
+    { path: 'LICENSE', bytes: toBytes('Permission is hereby granted.') },
     { path: 'x.png', bytes: onePixelPng },
   ]);
   expect(gist(report)).toEqual({

@@ -8,7 +8,7 @@ import { readQuestionBank } from './read-question-bank.ts';
 const folder = path.resolve(import.meta.dirname, '../../../../shared/data/question-banks');
 const isThere = existsSync(path.join(folder, 'README.md'));
 
-/** Of the README's other kinds, those that are read by now. */
+/** The README's other kinds that are read by now. */
 const otherKinds: Record<string, number> = {
   'gift/gift-pegjs': 3,
   'gift/moodle.examples.txt': 3,

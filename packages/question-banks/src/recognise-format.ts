@@ -51,7 +51,7 @@ const prologParts: [begins: RegExp, ends: RegExp][] = [
   [/<!DOCTYPE/iy, /[>[]/g],
 ];
 
-/** Where the root element begins. One pass: what has no end is followed to the end of the text once, and not again. */
+/** The index of the root element. One pass: what has no end is followed to the end of the text only once. */
 export function endOfProlog(text: string): number {
   let at = 0;
   const moveTo = (pattern: RegExp, from: number) => {

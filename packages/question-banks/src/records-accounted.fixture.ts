@@ -192,7 +192,7 @@ export async function ankiPackage(bank: readonly Made[], change: (fields: string
 /** A QTI 3.0 package. */
 export const qtiPackage = (bank: readonly Made[]): Uint8Array => writeQtiPackage(exported(bank));
 
-export const zipOf = (files: Record<string, string>): BankFile => ({
+export const zipFile = (files: Record<string, string>): BankFile => ({
   path: 'bank.zip',
   bytes: zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]))),
 });

@@ -2,12 +2,12 @@ import { runs } from '@examplar/domain/thorough.fixture';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
-import { bytesOf, readText, readZipped } from './bank.fixture.ts';
+import { readText, readZipped, toBytes } from './bank.fixture.ts';
 import { banks, damaged, damages, expectAccounted, testTextBank } from './damaged-banks.fixture.ts';
 import { textFormats } from './formats/text-readers.ts';
 import type { FormatName } from './model.ts';
 import { readQuestionBank } from './read-question-bank.ts';
-import { ankiPackage, archives, type Made, qtiPackage, textBanks, zipOf } from './records-accounted.fixture.ts';
+import { ankiPackage, archives, type Made, qtiPackage, textBanks, zipFile } from './records-accounted.fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -30,8 +30,8 @@ describe.each([
   test('each question is imported, also from a folder', async () => {
     await fc.assert(
       fc.asyncProperty(banks, async (bank) => {
-        const loose = Object.entries(write(bank)).map(([path, text]) => ({ path, bytes: bytesOf(text) }));
-        for (const files of [[zipOf(write(bank))], loose]) {
+        const loose = Object.entries(write(bank)).map(([path, text]) => ({ path, bytes: toBytes(text) }));
+        for (const files of [[zipFile(write(bank))], loose]) {
           const report = await readQuestionBank(files);
           expect(report.questions).toHaveLength(bank.length);
           expectAccounted(report);
@@ -48,7 +48,7 @@ describe.each([
         const path = Object.keys(files)[which % Object.keys(files).length] ?? '';
         if (isMissing) delete files[path];
         else files[path] = damaged(files[path] ?? '', all);
-        expectAccounted(await readQuestionBank([zipOf(files)]));
+        expectAccounted(await readQuestionBank([zipFile(files)]));
       }),
       runs(80),
     );

@@ -185,10 +185,10 @@ const rich: Partial<Record<FormatName, Rich>> = {
 };
 
 /** Read and written by ourselves without a loss (round-trip.test.ts), and those that the properties below are about. */
-const elsewhere = ['own-json', 'own-csv', 'own-content', 'csv', 'generic-json'];
+const otherFormats = ['own-json', 'own-csv', 'own-content', 'csv', 'generic-json'];
 
 test('every reader has a record below', () => {
-  expect(textFormats.filter((format) => !(format in rich) && !elsewhere.includes(format))).toEqual([]);
+  expect(textFormats.filter((format) => !(format in rich) && !otherFormats.includes(format))).toEqual([]);
 });
 
 test.each(Object.entries(rich))(

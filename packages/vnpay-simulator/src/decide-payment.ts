@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentFaults } from './faults.ts';
 import type { Ledger, Transaction } from './gateway-ledger.repository.ts';
 import type { Notifier } from './notifier.ts';
-import { hanoiDigits, msOfHanoiDigits, type ResponseCode, statusOf } from './protocol.ts';
+import { hanoiDigits, msOfHanoiDigits, type ResponseCode, toTransactionStatus } from './protocol.ts';
 
 type DecidePaymentDeps = { ledger: Ledger; notifier: Notifier; nowMs: () => number };
 export type Choice = { code: ResponseCode; bankCode: string; cardType: string; faults: PaymentFaults };
@@ -31,7 +31,7 @@ export async function decidePayment(
     open.token,
     {
       responseCode: outcome,
-      status: statusOf(outcome),
+      status: toTransactionStatus(outcome),
       bankCode: outcome === '24' ? 'VNPAY' : bankCode,
       cardType,
       payDate: hanoiDigits(now),

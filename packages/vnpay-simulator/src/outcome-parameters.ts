@@ -2,7 +2,7 @@ import type { Transaction } from './gateway-ledger.repository.ts';
 import { seal, terminal } from './protocol.ts';
 
 /** The parameters of a decided payment, the same for the merchant's server and for the browser. */
-function outcomeOf(transaction: Transaction): Record<string, string> {
+function toOutcomeParameters(transaction: Transaction): Record<string, string> {
   const number = String(transaction.transaction_no ?? 0);
   const isPaid = transaction.response_code === '00';
   return {
@@ -23,12 +23,12 @@ function outcomeOf(transaction: Transaction): Record<string, string> {
 /** The signed URL that the browser returns to. The merchant's URL may have parameters of its own. */
 export function returnAddress(transaction: Transaction): string {
   const joint = transaction.return_url.includes('?') ? '&' : '?';
-  return `${transaction.return_url}${joint}${seal(terminal.secret, outcomeOf(transaction))}`;
+  return `${transaction.return_url}${joint}${seal(terminal.secret, toOutcomeParameters(transaction))}`;
 }
 
 /** The query of a notification, altered by the chosen fault. */
 export function notificationQuery(transaction: Transaction): string {
-  const parameters = outcomeOf(transaction);
+  const parameters = toOutcomeParameters(transaction);
   switch (transaction.faults.tamper) {
     case 'hash': {
       const good = seal(terminal.secret, parameters);

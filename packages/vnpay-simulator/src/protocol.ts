@@ -31,7 +31,7 @@ export const outcomes = {
 } as const;
 export type ResponseCode = keyof typeof outcomes;
 
-export const statusOf = (code: ResponseCode): string => (code === '00' ? '00' : code === '07' ? '07' : '02');
+export const toTransactionStatus = (code: ResponseCode): string => (code === '00' ? '00' : code === '07' ? '07' : '02');
 
 const hanoiMs = 7 * 3_600_000;
 
@@ -63,7 +63,7 @@ const hex = (secret: string, text: string) =>
   createHmac('sha512', Buffer.from(secret, 'utf8')).update(text).digest('hex');
 
 /** Parameters as the gateway signs them: sorted by name, written as a form. */
-function formOf(parameters: Iterable<[string, string]>): string {
+function encodeForm(parameters: Iterable<[string, string]>): string {
   const form = new URLSearchParams();
   const wanted = [...parameters].filter(
     ([name, value]) => name.startsWith('vnp_') && !name.startsWith('vnp_SecureHash') && value.length > 0,
@@ -75,14 +75,14 @@ function formOf(parameters: Iterable<[string, string]>): string {
 
 /** A query with its signature at the end, as the gateway sends it. */
 export function seal(secret: string, parameters: Record<string, string>): string {
-  const form = formOf(Object.entries(parameters));
+  const form = encodeForm(Object.entries(parameters));
   return `${form}&vnp_SecureHash=${hex(secret, form)}`;
 }
 
 /** True if a merchant's request is signed with the terminal's secret. */
 export function isSealed(secret: string, search: URLSearchParams): boolean {
   const given = search.get('vnp_SecureHash') ?? '';
-  return given.length === 128 && given.toLowerCase() === hex(secret, formOf(search));
+  return given.length === 128 && given.toLowerCase() === hex(secret, encodeForm(search));
 }
 
 /** The signature of the JSON calls: values between bars, absent ones empty. */

@@ -63,7 +63,7 @@ export async function vnpaySimulator(
     const form = DecisionForm.safeParse(request.body);
     const open = form.success ? await ledger.findByToken(form.data.token) : null;
     if (!form.success || !open) return refuse(reply, '03');
-    const choice = choiceOf(form.data, switches.ofPayment());
+    const choice = readChoice(form.data, switches.ofPayment());
     const decided = await decidePayment({ ledger, notifier, nowMs }, open, choice);
     if (decided?.faults.ipn === 'crash') return show(reply.code(502), crashedPage());
     // Pressed twice: the first decision counts, and the browser returns with it.
@@ -105,7 +105,7 @@ const DecisionForm = z.object({
 });
 
 /** The choice on the pay page; if it left the defaults, the switches of the gateway apply. */
-function choiceOf(form: z.infer<typeof DecisionForm>, defaults: PaymentFaults): Choice {
+function readChoice(form: z.infer<typeof DecisionForm>, defaults: PaymentFaults): Choice {
   const code = form.act === 'pay' ? '00' : form.act === 'leave' ? '24' : form.reason;
   const faults: PaymentFaults = { ...defaults };
   if (form.ipn && form.ipn !== 'normal') faults.ipn = form.ipn;

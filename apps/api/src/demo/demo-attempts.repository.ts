@@ -1,4 +1,4 @@
-import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
+import { toScoreMillis } from '@examplar/domain/statistics/exam-statistics';
 import { dateIn } from '@examplar/domain/study/days';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -26,9 +26,9 @@ export async function insertAttempts(tx: Tx, attempts: readonly UserAttempts[]):
   );
 }
 
-type Placed = { userId: string; id: string; exam: TakenExam };
+type DemoAttempt = { userId: string; id: string; exam: TakenExam };
 
-const attemptRow = ({ userId, id, exam }: Placed) => ({
+const attemptRow = ({ userId, id, exam }: DemoAttempt) => ({
   ...scenarioPins(exam),
   user_id: userId,
   id,
@@ -64,7 +64,7 @@ function scenarioPins({ form, questions }: TakenExam) {
   return { scenario_ids: ids, scenario_versions: ids.map((id) => form.scenarioVersions.get(id) ?? 0) };
 }
 
-const answerRows = ({ userId, id, exam }: Placed) =>
+const answerRows = ({ userId, id, exam }: DemoAttempt) =>
   exam.answers.map((answer) => ({
     user_id: userId,
     attempt_id: id,
@@ -116,7 +116,7 @@ function statisticsRows({ userId, exams }: UserAttempts) {
       attempts: same.length,
       completed: results.length,
       passed: results.filter(({ hasPassed }) => hasPassed).length,
-      score_millis: results.reduce((sum, { score, total }) => sum + scoreMillisOf(score, total), 0),
+      score_millis: results.reduce((sum, { score, total }) => sum + toScoreMillis(score, total), 0),
     };
   });
 }

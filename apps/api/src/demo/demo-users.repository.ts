@@ -3,14 +3,18 @@ import { emailKey } from '../slices/identity/public.ts';
 
 export type Person = { id: string; name: string; email: string; joinedAt: Date };
 
-type Shared = {
+type UserDefaults = {
   passwordHash: string;
   /** How many attempts each has started, by the account's id. */
   attempts: ReadonlyMap<string, number>;
 };
 
 /** Accounts with one hash for all, their addresses confirmed. */
-export async function insertUsers(tx: Tx, users: readonly Person[], { passwordHash, attempts }: Shared): Promise<void> {
+export async function insertUsers(
+  tx: Tx,
+  users: readonly Person[],
+  { passwordHash, attempts }: UserDefaults,
+): Promise<void> {
   await tx
     .insertInto('account')
     .values(

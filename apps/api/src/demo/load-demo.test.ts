@@ -3,7 +3,7 @@ import { getProgress } from '@examplar/contract/study/progress';
 import { listMyTargets } from '@examplar/contract/study/targets';
 import { isRight, readKind } from '@examplar/domain/questions/answers';
 import { hasPassed } from '@examplar/domain/scoring/passing';
-import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
+import { toScoreMillis } from '@examplar/domain/statistics/exam-statistics';
 import { verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../test/start-test-api.ts';
@@ -177,7 +177,7 @@ test('statistics and question history match the attempts', async () => {
   expect(sum(({ passed }) => passed)).toBe(exams.filter(({ has_passed }) => has_passed).length);
   expect(sum(({ score_millis }) => score_millis)).toBe(
     exams.reduce(
-      (all, { score, total_questions }) => all + (score === null ? 0 : scoreMillisOf(score, total_questions)),
+      (all, { score, total_questions }) => all + (score === null ? 0 : toScoreMillis(score, total_questions)),
       0,
     ),
   );

@@ -1,4 +1,4 @@
-import { expiryOf } from '@examplar/domain/attempts/starting';
+import { computeExpiry } from '@examplar/domain/attempts/starting';
 import { drawQuestions } from '@examplar/domain/exams/drawing';
 import { type Random, shuffled } from '@examplar/domain/exams/shuffling';
 import { countPlaces, encodeAnswer, isRight } from '@examplar/domain/questions/answers';
@@ -41,7 +41,7 @@ export function takeExam(
   const share = attempt.ending?.share ?? 1;
   const answered = Math.round(asked.length * share);
   const right = rightOnes(attempt, asked, answered, random);
-  const expiresAt = expiryOf(attempt.mode, startedAt, { durationMinutes: form.durationMinutes });
+  const expiresAt = computeExpiry(attempt.mode, startedAt, { durationMinutes: form.durationMinutes });
   const status = attempt.ending ? (attempt.ending.kind === 'open' ? 'in_progress' : 'timed_out') : 'submitted';
   const reached = asked.slice(0, answered);
   const isExam = attempt.mode === 'exam';

@@ -1,4 +1,4 @@
-/** The same text for the same value, whatever the order of its keys: jsonb keeps none. */
+/** Serialises a value with its keys sorted, since jsonb does not keep their order. */
 export const canonicalText = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null';
 
 function sorted(value: unknown): unknown {

@@ -18,7 +18,7 @@ export async function createClusterDatabase(
   return url;
 }
 
-/** The same before it is distributed: all of it lies on the coordinator. */
+/** A database of the cluster before it is distributed: all of it lies on the coordinator. */
 export async function createMigratedDatabase(cluster: Nodes, name: string, maxWorkers?: number): Promise<string> {
   const nodes = [cluster.url, ...cluster.workerUrls];
   for (const node of nodes) {

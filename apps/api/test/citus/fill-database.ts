@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startProductProcess } from '../faults/processes/product-process.ts';
 
-type Signed = { token: string; user: { id: string } };
+type SignedInUser = { token: string; user: { id: string } };
 
 /**
  * Simulates years of use in a minute: the product starts on the database and loads content and demo accounts, a user registers, orders and
@@ -12,7 +12,7 @@ export async function fillDatabase(url: string, userCount: number): Promise<void
   const product = await startProductProcess({ DATABASE_URL: url });
   try {
     const call = callerOf(product.url);
-    const { token } = await call<Signed>('/auth/register', null, {
+    const { token } = await call<SignedInUser>('/auth/register', null, {
       name: 'Grace Hopper',
       email: `${randomUUID()}@example.org`,
       password: 'practice-makes-perfect',

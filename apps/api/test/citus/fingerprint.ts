@@ -2,7 +2,7 @@ import pg from 'pg';
 import { places } from '../../src/platform/database/cluster/distribution.ts';
 
 export type Fingerprint = {
-  /** Of each table the number of rows and a sum over their content, whatever their order. */
+  /** The number of rows of each table, and a sum over their content that ignores their order. */
   rows: Record<string, { count: number; sum: string }>;
   constraints: string[];
   indexes: string[];

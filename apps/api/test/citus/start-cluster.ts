@@ -10,7 +10,7 @@ const script = join(import.meta.dirname, '../../../../../shared/tools/citus/clus
 export type Cluster = {
   /** A database on the coordinator whose user may make others. */
   url: string;
-  /** The same on each worker. */
+  /** Runs a statement on each worker. */
   workerUrls: string[];
   /** Stops a worker immediately and starts it again; null on a cluster that we did not start. */
   pauseWorker: ((number: 1 | 2) => Promise<void>) | null;

@@ -29,7 +29,7 @@ export type Candidate = {
   acknowledged: Map<string, string>;
   /** Statuses other than success, by how often. 0: no answer at all. */
   refusals: Map<number, number>;
-  /** The same, one by one, of saving. */
+  /** The durations of saving, one by one. */
   failures: Failure[];
   /** What no log may have. */
   secrets: string[];

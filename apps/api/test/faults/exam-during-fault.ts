@@ -81,7 +81,7 @@ async function expectMailDelivered(db: Database, candidates: readonly Pick<Candi
 }
 
 export type FaultSetup = {
-  /** Where the browsers go; called for each request. */
+  /** The address for the browsers; called for each request. */
   urlOf: () => string;
   /** Past the fault: a database that looks at what is stored, not by way of what is broken. A function if it moves during the fault. */
   db: Database | (() => Database);

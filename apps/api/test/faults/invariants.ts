@@ -4,11 +4,11 @@ import { verifyAuditChain } from '../../src/platform/audit/audit-chain.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { countBrokenOrders } from '../../src/slices/payments/payments.fixture.ts';
 
-type Broken = Record<string, number | undefined>;
+type BrokenRows = Record<string, number | undefined>;
 
 /** How often each rule is broken: the demo's orders, for one, were never seen by a gateway. (PAY-50) */
-export async function countBroken(db: Database): Promise<Broken> {
-  const broken: Broken = await countBrokenOrders(db);
+export async function countBroken(db: Database): Promise<BrokenRows> {
+  const broken: BrokenRows = await countBrokenOrders(db);
   for (const [name, rule] of Object.entries(rules)) broken[name] = (await rule.execute(db)).rows[0]?.n;
   return broken;
 }
@@ -17,7 +17,7 @@ export async function countBroken(db: Database): Promise<Broken> {
  * What holds at any time, whatever went wrong: I2 to I7 with those of payments, I8 and I11 (docs/faults.md). I1, I9, I10 and I12 need
  * what a client saw: `takeExamDuring` asks for them. That each rule can fail is shown in invariants.test.ts.
  */
-export async function expectInvariants(db: Database, before: Broken = {}): Promise<void> {
+export async function expectInvariants(db: Database, before: BrokenRows = {}): Promise<void> {
   const broken = await countBroken(db);
   expect(broken).toEqual(Object.fromEntries(Object.keys(broken).map((name) => [name, before[name] ?? 0])));
   await expectAuditChains(db);

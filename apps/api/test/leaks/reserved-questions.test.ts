@@ -106,7 +106,7 @@ const withoutOwnAddress = (text: string, { url, parts }: Visit): string =>
     .filter((part): part is string => typeof part === 'string' && part !== '')
     .reduce((rest, part) => rest.replaceAll(part, ''), text);
 
-/** Where the ids or texts of reserved questions come out, for each caller. */
+/** The calls that reveal ids or texts of reserved questions, by caller. */
 async function findLeaks(): Promise<string[]> {
   const { callers, openFinal, values } = await makeCallers();
   const leaks: string[] = [];

@@ -53,11 +53,11 @@ function partsOf(endpoint: Endpoint, values: Values): CallParts[] {
 /** No query, the other language, and each name of the query with each value that it may have. */
 function queriesOf(endpoint: Endpoint, values: Values): Record<string, unknown>[] {
   const { query } = endpoint;
-  const usual = acceptsLanguage(endpoint) ? [{}, { language: 'vi' }] : [{}];
-  if (!query) return usual;
+  const baseQueries = acceptsLanguage(endpoint) ? [{}, { language: 'vi' }] : [{}];
+  if (!query) return baseQueries;
   const { properties = {} } = jsonSchemaOf(query as z.ZodType);
   return [
-    ...usual,
+    ...baseQueries,
     ...Object.entries(properties).flatMap(([name, schema]) =>
       (values[name] ?? schema.enum ?? (schema.minimum === undefined ? [] : [schema.minimum, 100])).map((value) => ({
         [name]: value,

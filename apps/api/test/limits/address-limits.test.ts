@@ -62,9 +62,9 @@ test('so are failures for one account, long before they would close it', async (
     expect((await logIn(household, { email, password: 'not-the-password' })).status).toBe(401);
   }
   expect((await logIn(9, { email, password })).headers['retry-after']).toBe('1');
-  const elsewhere = await tenth.call(identity.login, {
+  const otherAddress = await tenth.call(identity.login, {
     body: { email, password },
     headers: { 'x-forwarded-for': '2001:db8:1:1::1' },
   });
-  expect(elsewhere.status).toBe(200);
+  expect(otherAddress.status).toBe(200);
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
-import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
+import { translationFields, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 import { sortBy } from './admin-list.ts';
 import { adminResource } from './admin-resource.ts';
 
-const translations = translationsOf({ name: 100 });
+const translations = translationFields({ name: 100 });
 
 export const AdminCategory = named(
   'AdminCategory',

@@ -2,19 +2,19 @@ import { certificationLevels } from '@examplar/domain/catalogue/levels';
 import { certificationStatuses } from '@examplar/domain/catalogue/statuses';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { shapeFor } from '../calls/fields.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
-import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
+import { translationFields, unchangedIfAbsent } from '../calls/language.ts';
 import { Certification, certificationFields } from '../catalogue.ts';
 import { publication, sortBy } from './admin-list.ts';
 import { adminResource } from './admin-resource.ts';
 
 export const exportFormats = ['json', 'csv', 'gift', 'moodle-xml', 'qti21', 'qti3'] as const;
 
-const translations = translationsOf({ title: 200, description: 2000 }, { prerequisites: 300 });
+const translations = translationFields({ title: 200, description: 2000 }, { prerequisites: 300 });
 
-const { questionsInLanguage: _, ...certificationExample } = exampleOf(Certification);
+const { questionsInLanguage: _, ...certificationExample } = getExample(Certification);
 
 export const AdminCertification = named(
   'AdminCertification',

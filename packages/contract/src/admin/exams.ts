@@ -1,10 +1,10 @@
 import { sectionRules } from '@examplar/domain/exams/sections';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { shapeFor } from '../calls/fields.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
-import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
+import { translationFields, unchangedIfAbsent } from '../calls/language.ts';
 import { optionalBody } from '../calls/list-query.ts';
 import { text } from '../calls/text.ts';
 import { examAssemblies, examFields, TestExamSummary } from '../exams.ts';
@@ -12,9 +12,9 @@ import { publication, sortBy } from './admin-list.ts';
 import { adminResource } from './admin-resource.ts';
 import { ExamAnalysis } from './item-analysis.ts';
 
-const { questionsInLanguage: _, scoring: __, vendor_facts: ___, ...examExample } = exampleOf(TestExamSummary);
+const { questionsInLanguage: _, scoring: __, vendor_facts: ___, ...examExample } = getExample(TestExamSummary);
 
-const translations = translationsOf({ title: 200, description: 2000 }, { sections: 80 });
+const translations = translationFields({ title: 200, description: 2000 }, { sections: 80 });
 
 export const AdminExam = named(
   'AdminExam',
@@ -37,7 +37,7 @@ export const AdminExam = named(
     questionIds: ['aws-saa-c03-q001'],
     publication: 'published',
     translations: { vi: { title: 'Bài chẩn đoán miễn phí' } },
-    analysis: exampleOf(ExamAnalysis),
+    analysis: getExample(ExamAnalysis),
     updatedAt: '2026-11-21T10:15:30.000Z',
   },
 );

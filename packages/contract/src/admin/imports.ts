@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
 import { queryFlag, queryInteger } from '../calls/list-query.ts';
 import { text } from '../calls/text.ts';
@@ -36,7 +36,7 @@ export const AdminImport = named(
   {
     id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
     createdAt: '2026-11-21T10:15:30.000Z',
-    user: exampleOf(Person),
+    user: getExample(Person),
     certificationId: 'aws-saa-c03',
     fileName: 'bank.gift',
     format: 'gift',
@@ -67,7 +67,7 @@ export const AdminImportDetail = named(
       .meta({ description: 'What undoing takes back; null where there is nothing' }),
   }),
   {
-    ...exampleOf(AdminImport),
+    ...getExample(AdminImport),
     added: {
       questions: 25,
       published: 25,
@@ -154,7 +154,7 @@ export const adminImportBank = defineEndpoint({
 const ImportId = z.object({ importId: RowId });
 
 /**
- * The same in the background: returns 202, and `GET /admin/imports/{importId}` reports the progress. `check` writes nothing. It continues
+ * Reads and writes a bank in the background: returns 202, and `GET /admin/imports/{importId}` reports the progress. `check` writes nothing. It continues
  * if the browser is closed, and after a restart of the server.
  */
 export const adminStartImport = defineEndpoint({

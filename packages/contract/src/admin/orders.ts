@@ -3,7 +3,7 @@ import { paymentMethods } from '@examplar/domain/orders/payment-methods';
 import { planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { Instant, RowId } from '../calls/ids.ts';
 import { queryFlag } from '../calls/list-query.ts';
 import { Order } from '../payments/orders.ts';
@@ -19,8 +19,8 @@ export const AdminOrder = named(
     refundedAmount: z.number().meta({ description: 'US dollars' }),
   }),
   {
-    ...exampleOf(Order),
-    user: exampleOf(Person),
+    ...getExample(Order),
+    user: getExample(Person),
     providerTxnNo: '14226112',
     expiresAt: '2026-11-21T10:30:30.000Z',
     refundReason: null,
@@ -56,8 +56,8 @@ export const PaymentEvent = named(
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
 export const AdminOrderPage = named('AdminOrderPage', AdminOrder.extend({ events: z.array(PaymentEvent) }), {
-  ...exampleOf(AdminOrder),
-  events: [exampleOf(PaymentEvent)],
+  ...getExample(AdminOrder),
+  events: [getExample(PaymentEvent)],
 });
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { Day, Instant } from '../calls/ids.ts';
 import { queryInteger } from '../calls/list-query.ts';
 
@@ -51,11 +51,11 @@ export const AdminOverview = named(
   {
     from: '2026-10-22T00:00:00.000Z',
     to: '2026-11-21T10:15:30.000Z',
-    users: exampleOf(trend),
-    activeSubscriptions: exampleOf(trend),
-    revenue: exampleOf(trend),
-    attempts: exampleOf(trend),
-    passRate: exampleOf(rate),
+    users: getExample(trend),
+    activeSubscriptions: getExample(trend),
+    revenue: getExample(trend),
+    attempts: getExample(trend),
+    passRate: getExample(rate),
     waiting: { refundRequests: 1, ordersInReview: 0, openReports: 3, suspectQuestions: 2 },
   },
 );

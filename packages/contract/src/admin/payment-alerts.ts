@@ -1,7 +1,7 @@
 import { paymentMethods } from '@examplar/domain/orders/payment-methods';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { Instant, RowId } from '../calls/ids.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
 
@@ -49,7 +49,7 @@ export const PaymentAlert = named(
     reference: 'FO8TXN-dbxYaBdahG97Y-Q==',
     detail: 'no order',
     orderId: null,
-    user: exampleOf(Person),
+    user: getExample(Person),
     price: 49.99,
     createdAt: '2026-11-21T10:18:12.000Z',
     resolvedAt: null,

@@ -1,14 +1,14 @@
 import { planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
-import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
+import { translationFields, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 import { Plan } from '../payments/plans.ts';
 import { publication, sortBy } from './admin-list.ts';
 import { adminResource } from './admin-resource.ts';
 
-const translations = translationsOf({ displayName: 100, description: 500 }, { features: 200 });
+const translations = translationFields({ displayName: 100, description: 500 }, { features: 200 });
 
 export const AdminPlan = named(
   'AdminPlan',
@@ -19,7 +19,7 @@ export const AdminPlan = named(
     updatedAt: Instant,
   }),
   {
-    ...exampleOf(Plan),
+    ...getExample(Plan),
     publication: 'published',
     translations: { vi: { description: 'Nửa năm dùng mọi nội dung.' } },
     activeSubscriptions: 12,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
-import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
+import { translationFields, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 import { Provider } from '../catalogue.ts';
 import { publication, sortBy } from './admin-list.ts';
 import { adminResource } from './admin-resource.ts';
 
-const translations = translationsOf({ heading: 200, subheading: 500 });
+const translations = translationFields({ heading: 200, subheading: 500 });
 
 export const AdminProvider = named(
   'AdminProvider',

@@ -5,7 +5,7 @@ import { maxOptions } from '@examplar/domain/questions/letters';
 import { maxPrompts } from '@examplar/domain/questions/question-rules';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { queryInteger } from '../calls/list-query.ts';
 import { text, webUrl } from '../calls/text.ts';
@@ -15,7 +15,7 @@ import { adminResource } from './admin-resource.ts';
 import { ItemAnalysis, suspicions } from './item-analysis.ts';
 import { AdminTranslations, TranslationFields } from './question-translations.ts';
 
-const { scenario: _, ...questionExample } = exampleOf(Question);
+const { scenario: _, ...questionExample } = getExample(Question);
 const AdminOption = z.object({
   text: z.string(),
   correct: z.boolean().meta({ description: 'Always false where the question is no choice' }),
@@ -43,11 +43,11 @@ export const AdminQuestion = named(
       { text: 'A second NAT gateway', correct: false, why: 'It still sends traffic to public endpoints.' },
       { text: 'A gateway VPC endpoint', correct: true, why: 'It keeps the traffic inside AWS.' },
     ],
-    translations: exampleOf(AdminTranslations),
+    translations: getExample(AdminTranslations),
     translationsTag: 'kP3xq0Zt9vWb4LmN',
     version: 2,
     publication: 'published',
-    analysis: exampleOf(ItemAnalysis),
+    analysis: getExample(ItemAnalysis),
     openReports: 1,
     updatedAt: '2026-11-21T10:15:30.000Z',
   },
@@ -61,8 +61,8 @@ export const AdminQuestionPage = named(
     examIds: z.array(CatalogueId).meta({ description: 'The fixed exams that ask it' }),
   }),
   {
-    ...exampleOf(AdminQuestion),
-    versions: [{ version: 1, createdAt: '2026-11-21T10:15:30.000Z', createdBy: exampleOf(Person) }],
+    ...getExample(AdminQuestion),
+    versions: [{ version: 1, createdAt: '2026-11-21T10:15:30.000Z', createdBy: getExample(Person) }],
     examIds: ['aws-saa-c03-exam-1'],
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { CatalogueId } from '../calls/ids.ts';
 import { pageQuery } from '../calls/list-query.ts';
 import { ReliabilityBin } from '../readiness.ts';
@@ -77,7 +77,7 @@ export const ReadinessFigures = named(
     certificationId: 'aws-saa-c03',
     certificationName: 'Solutions Architect',
     outcomes: 12,
-    bins: [exampleOf(ReliabilityBin)],
+    bins: [getExample(ReliabilityBin)],
     offset: { low: -0.2, mean: 0.1, high: 0.4 },
     labelMeans: { easy: -0.81, medium: 0.05, hard: 0.92 },
     measured: 121,

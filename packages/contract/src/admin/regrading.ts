@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
 import { auditNote, Person } from './admin-list.ts';
 import { TaskProgress, taskStates } from './staff-task.ts';
@@ -62,13 +62,13 @@ export const Regrade = named(
   {
     id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
     questionId: 'aws-saa-c03-q001',
-    user: exampleOf(Person),
+    user: getExample(Person),
     state: 'running',
     progress: { stage: 'regrading', done: 12, total: 31, percent: 39 },
     problem: null,
     createdAt: '2026-11-21T10:15:30.000Z',
     finishedAt: null,
-    report: { ...exampleOf(RegradeReport), dryRun: false },
+    report: { ...getExample(RegradeReport), dryRun: false },
   },
 );
 export type Regrade = z.infer<typeof Regrade>;
@@ -90,7 +90,7 @@ export const adminRegradeQuestion = defineEndpoint({
   errors: ['NOT_FOUND', 'TASK_FAILED', 'WRONG_STATE'],
 });
 
-/** The same in the background. If a regrade of the question is already running, returns that one. */
+/** Regrades in the background. If a regrade of the question is already running, returns that one. */
 export const adminStartRegrade = defineEndpoint({
   method: 'POST',
   path: '/admin/questions/:questionId/regrade/start',

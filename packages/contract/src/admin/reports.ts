@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, RowId } from '../calls/ids.ts';
 import { text } from '../calls/text.ts';
 import { Report, reportReasons, reportStates, reportVerdicts } from '../reports.ts';
@@ -17,8 +17,8 @@ export const AdminReport = named(
     resolvedBy: Person.nullable(),
   }),
   {
-    ...exampleOf(Report),
-    user: exampleOf(Person),
+    ...getExample(Report),
+    user: getExample(Person),
     attemptId: null,
     certification_id: 'aws-saa-c03',
     question_number: 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { Instant, RowId } from '../calls/ids.ts';
 import { optionalBody, queryFlag, queryInteger } from '../calls/list-query.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
@@ -21,7 +21,7 @@ export const AdminReview = named(
     rating: 5,
     review: 'The explanations made the difference.',
     created_at: '2026-11-21T10:15:30.000Z',
-    user: exampleOf(Person),
+    user: getExample(Person),
     isHidden: false,
     hiddenReason: null,
   },

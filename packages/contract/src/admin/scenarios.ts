@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { text } from '../calls/text.ts';
 import { Scenario } from '../exams.ts';
@@ -17,7 +17,7 @@ export const AdminScenario = named(
     updatedAt: Instant,
   }),
   {
-    ...exampleOf(Scenario),
+    ...getExample(Scenario),
     certification_id: 'microsoft-az-305',
     version: 2,
     questionIds: ['microsoft-az-305-q071'],
@@ -32,8 +32,8 @@ export const AdminScenarioPage = named(
     versions: z.array(z.object({ version: z.int(), createdAt: Instant, createdBy: Person.nullable() })),
   }),
   {
-    ...exampleOf(AdminScenario),
-    versions: [{ version: 1, createdAt: '2026-11-21T10:15:30.000Z', createdBy: exampleOf(Person) }],
+    ...getExample(AdminScenario),
+    versions: [{ version: 1, createdAt: '2026-11-21T10:15:30.000Z', createdBy: getExample(Person) }],
   },
 );
 export type AdminScenarioPage = z.infer<typeof AdminScenarioPage>;

@@ -2,22 +2,22 @@ import { planTypes } from '@examplar/domain/plans/plan-names';
 import { subscriptionStatuses } from '@examplar/domain/plans/subscription-state';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { RowId } from '../calls/ids.ts';
 import { SubscriptionChange } from '../payments/subscription-history.ts';
 import { Subscription } from '../payments/subscriptions.ts';
 import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
 
 export const AdminSubscription = named('AdminSubscription', Subscription.extend({ user: Person }), {
-  ...exampleOf(Subscription),
-  user: exampleOf(Person),
+  ...getExample(Subscription),
+  user: getExample(Person),
 });
 export type AdminSubscription = z.infer<typeof AdminSubscription>;
 
 export const AdminSubscriptionPage = named(
   'AdminSubscriptionPage',
   AdminSubscription.extend({ history: z.array(SubscriptionChange) }),
-  { ...exampleOf(AdminSubscription), history: [exampleOf(SubscriptionChange)] },
+  { ...getExample(AdminSubscription), history: [getExample(SubscriptionChange)] },
 );
 export type AdminSubscriptionPage = z.infer<typeof AdminSubscriptionPage>;
 

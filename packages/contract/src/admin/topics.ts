@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
-import { translationsOf, unchangedIfAbsent } from '../calls/language.ts';
+import { translationFields, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 import { CertificationTopic } from '../catalogue.ts';
 import { sortBy } from './admin-list.ts';
 import { adminResource } from './admin-resource.ts';
 
-const translations = translationsOf({ name: 200 });
+const translations = translationFields({ name: 200 });
 
 export const AdminTopic = named(
   'AdminTopic',

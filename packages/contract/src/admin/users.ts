@@ -2,7 +2,7 @@ import { planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { Session } from '../account.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
 import { optionalBody } from '../calls/list-query.ts';
 import { personName, text } from '../calls/text.ts';
@@ -12,7 +12,7 @@ import { adminQuery, auditNote, sortBy } from './admin-list.ts';
 
 export const userStatuses = ['active', 'suspended'] as const;
 
-const user = exampleOf(User);
+const user = getExample(User);
 
 export const AdminUser = named(
   'AdminUser',
@@ -38,7 +38,7 @@ export const AdminUser = named(
     twoFactorEnabled: user.twoFactorEnabled,
     status: 'active',
     totalAttempts: 14,
-    subscription: exampleOf(Subscription),
+    subscription: getExample(Subscription),
     createdAt: '2026-11-21T10:15:30.000Z',
     lastSeenAt: '2026-11-21T10:15:30.000Z',
   },

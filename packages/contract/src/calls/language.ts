@@ -11,10 +11,9 @@ export const languageQuery = z.object({
 });
 
 /** In the body of a call that starts an attempt (LNG-53). */
-export const startLanguage = z
-  .enum(languages)
-  .optional()
-  .meta({ description: "The language of its questions, where they have it, for good; the account's if left out" });
+export const startLanguage = z.enum(languages).optional().meta({
+  description: "Language of the attempt's questions where translated; cannot be changed later. Default: the account's",
+});
 
 /** The fields of a shape whose texts are in English because they have no translation. */
 export const untranslated = z
@@ -29,7 +28,7 @@ const translatedList = (max: number) => z.array(text({ max })).max(20).optional(
 /**
  * The translations of a row of the catalogue, by language. `texts` and `lists` give the fields and the longest text of each.
  */
-export function translationsOf<
+export function translationFields<
   const T extends Record<string, number>,
   const L extends Record<string, number> = Record<never, number>,
 >(texts: T, lists: L = {} as L) {

@@ -1,7 +1,7 @@
 import { planNames, planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { CatalogueId } from '../calls/ids.ts';
 import { untranslated } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
@@ -56,7 +56,7 @@ export type Quote = z.infer<typeof Quote>;
 export const Recommendation = named(
   'Recommendation',
   Quote.extend({ certificationId: CatalogueId, reason: z.string() }),
-  { ...exampleOf(Quote), certificationId: 'aws-saa-c03', reason: 'Opens this certification for 3 months.' },
+  { ...getExample(Quote), certificationId: 'aws-saa-c03', reason: 'Opens this certification for 3 months.' },
 );
 export type Recommendation = z.infer<typeof Recommendation>;
 

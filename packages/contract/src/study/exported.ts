@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Day, Instant } from '../calls/ids.ts';
 import { Outcome } from './outcomes.ts';
 import { Target } from './targets.ts';
@@ -50,9 +50,9 @@ export const ToldOutcome = named(
       .meta({ description: 'What undoing it restores; null once it can no longer be undone' }),
   }),
   {
-    ...exampleOf(Outcome),
+    ...getExample(Outcome),
     certificationId: 'aws-saa-c03',
     toldAt: '2026-11-21T10:15:30.000Z',
-    kept: { target: exampleOf(KeptTarget), outcome: null },
+    kept: { target: getExample(KeptTarget), outcome: null },
   },
 );

@@ -3,7 +3,7 @@ import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { z } from 'zod';
 import { OpenAttempt, TestAttempt } from '../attempts.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { CatalogueId } from '../calls/ids.ts';
 import { startLanguage, untranslated } from '../calls/language.ts';
 import { pageQuery } from '../calls/list-query.ts';
@@ -73,7 +73,7 @@ export const PracticePool = named(
     matching: count.meta({ description: 'How many of them the filters find; the other figures ignore the filters' }),
     topics: z.array(PoolTopic),
   }),
-  { total: 170, matching: 12, topics: [exampleOf(PoolTopic)] },
+  { total: 170, matching: 12, topics: [getExample(PoolTopic)] },
 );
 export type PracticePool = z.infer<typeof PracticePool>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Day } from '../calls/ids.ts';
 import { untranslated } from '../calls/language.ts';
 
@@ -54,12 +54,12 @@ export const Progress = named(
       .meta({ description: 'Seven days, planned as if each before it were done; empty without a target' }),
   }),
   {
-    topics: [exampleOf(TopicProgress)],
+    topics: [getExample(TopicProgress)],
     total: 170,
     seen: 62,
     recall: 0.88,
     recallOnExamDay: 0.74,
-    week: [exampleOf(PlannedDay)],
+    week: [getExample(PlannedDay)],
   },
 );
 export type Progress = z.infer<typeof Progress>;

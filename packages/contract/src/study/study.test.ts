@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { errorCatalogue } from '../calls/errors.ts';
-import { exampleOf } from '../calls/example.ts';
+import { getExample } from '../calls/example.ts';
 import { Outcome, putOutcome } from './outcomes.ts';
 import { getPracticePool, listMyPracticeSets, makePracticeSet, PracticePool } from './practice.ts';
 import { getProgress, Progress } from './progress.ts';
@@ -80,7 +80,7 @@ test('reminders are stopped without an account (LRN-55)', () => {
 });
 
 test.each([PracticePool, Target, Progress, Outcome])('the example of each shape is one', (schema) => {
-  expect(schema.parse(exampleOf<z.ZodType>(schema))).toEqual(exampleOf<z.ZodType>(schema));
+  expect(schema.parse(getExample<z.ZodType>(schema))).toEqual(getExample<z.ZodType>(schema));
 });
 
 test('the refusals have the words of the product', () => {

@@ -2,7 +2,7 @@ import { isTimeZone } from '@examplar/domain/study/days';
 import { z } from 'zod';
 import { OpenPracticeAttempt } from '../attempts.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { exampleOf, named } from '../calls/example.ts';
+import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Day, RowId } from '../calls/ids.ts';
 import { startLanguage } from '../calls/language.ts';
 import { optionalBody } from '../calls/list-query.ts';
@@ -65,7 +65,7 @@ export const Target = named(
     asksOutcome: true,
     daysLeft: 21,
     phase: 'cover',
-    today: exampleOf(TargetToday),
+    today: getExample(TargetToday),
     coverage: { seen: 62, total: 170, byExam: 170 },
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicStatusOf } from './statuses.ts';
+import { toPublicStatus } from './statuses.ts';
 
 // ATT-18
 test.each([
@@ -9,9 +9,9 @@ test.each([
   ['Passed', 'timed_out', true],
   ['Failed', 'timed_out', false],
 ] as const)('an attempt is %s when %s with the stored outcome %s', (expected, status, hasPassed) => {
-  expect(publicStatusOf({ status, hasPassed })).toBe(expected);
+  expect(toPublicStatus({ status, hasPassed })).toBe(expected);
 });
 
 test('a closed attempt without an outcome is a broken assumption', () => {
-  expect(() => publicStatusOf({ status: 'submitted', hasPassed: null })).toThrow('outcome');
+  expect(() => toPublicStatus({ status: 'submitted', hasPassed: null })).toThrow('outcome');
 });

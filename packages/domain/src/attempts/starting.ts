@@ -4,7 +4,7 @@ export type AttemptMode = (typeof attemptModes)[number];
 type Duration = { durationMinutes: number; extraTimePercent?: number };
 
 /** The expiry of an attempt started at `startedAt`: after the exam's duration and the user's extra time (ATT-28); null in practice mode. */
-export function expiryOf(
+export function computeExpiry(
   mode: AttemptMode,
   startedAt: Date,
   { durationMinutes, extraTimePercent = 0 }: Duration,

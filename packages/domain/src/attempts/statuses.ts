@@ -13,7 +13,7 @@ export type PublicStatus = (typeof publicStatuses)[number];
  * The displayed status of an attempt: the outcome that was decided when the attempt closed, so that no later change
  * of the rule or the exam affects it. A closed attempt without an outcome is a bug.
  */
-export function publicStatusOf(attempt: { status: AttemptStatus; hasPassed: boolean | null }): PublicStatus {
+export function toPublicStatus(attempt: { status: AttemptStatus; hasPassed: boolean | null }): PublicStatus {
   if (attempt.status === 'in_progress') return 'In Progress';
   if (attempt.hasPassed === null) throw new Error('A closed attempt has an outcome');
   return attempt.hasPassed ? 'Passed' : 'Failed';

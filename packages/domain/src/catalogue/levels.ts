@@ -18,7 +18,7 @@ const sectionRanks: Record<CertificationLevel, number> = {
 };
 const lastRank = 5;
 
-const rankOf = (level: string): number =>
+const getRank = (level: string): number =>
   Object.hasOwn(sectionRanks, level) ? sectionRanks[level as CertificationLevel] : lastRank;
 
 /**
@@ -37,8 +37,8 @@ export function sectionsByLevel<C extends { level: string }>(
 
 /** Sorts levels in the order of the groups; Professional before Expert, unknown levels by name. */
 export function compareLevels(a: string, b: string): number {
-  const byRank = rankOf(a) - rankOf(b);
+  const byRank = getRank(a) - getRank(b);
   if (byRank !== 0 || a === b) return byRank;
-  if (rankOf(a) === lastRank) return a < b ? -1 : 1;
+  if (getRank(a) === lastRank) return a < b ? -1 : 1;
   return certificationLevels.indexOf(a as CertificationLevel) - certificationLevels.indexOf(b as CertificationLevel);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, isGivenNameOf, reviewAuthorName } from './person-names.ts';
+import { getInitials, isPartOfName, reviewAuthorName } from './person-names.ts';
 
 test.each([
   ['Ada Lovelace', 'AL'],
@@ -17,7 +17,7 @@ test.each([
   ['', ''],
   ['   ', ''],
 ])('the initials of %j are %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   ['minh', false],
   ['', false],
 ])('%j is a given name of Nguyễn Thị Minh Anh: %s', (givenName, isOne) => {
-  expect(isGivenNameOf(givenName, 'Nguyễn Thị Minh Anh')).toBe(isOne);
+  expect(isPartOfName(givenName, 'Nguyễn Thị Minh Anh')).toBe(isOne);
 });

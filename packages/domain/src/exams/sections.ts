@@ -1,7 +1,7 @@
 export const sectionRules = ['free', 'closed_when_left', 'no_return'] as const;
 
 /**
- * When the questions of a section close for good: never before a later section closes (`free`), all together when the
+ * When the questions of a section close permanently: never before a later section closes (`free`), all together when the
  * section is left (`closed_when_left`), or each when it is left (`no_return`).
  */
 export type SectionRule = (typeof sectionRules)[number];

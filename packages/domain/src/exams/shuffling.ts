@@ -11,7 +11,7 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   return order;
 }
 
-/** The same numbers for the same seed (mulberry32), so that every first start has the same data, and a failed test can be run again. */
+/** A seeded random generator (mulberry32): every first start gets the same data, and a failed test can be repeated. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMessage, placeholdersOf } from './message.ts';
+import { formatMessage, listPlaceholders } from './message.ts';
 
 const questions = { by: 'count', forms: { one: '{count} question', other: '{count} questions' } };
 const state = { by: 'state', forms: { on: 'It is on.', off: 'It is off.', other: 'It is unknown.' } };
@@ -34,10 +34,10 @@ describe('formatMessage', () => {
 });
 
 test('placeholders are those of every form and the one that chooses', () => {
-  expect(placeholdersOf('{b}, {a} and {b}')).toEqual(['a', 'b']);
-  expect(placeholdersOf({ by: 'count', forms: { one: '{title}', other: '{count} {title}' } })).toEqual([
+  expect(listPlaceholders('{b}, {a} and {b}')).toEqual(['a', 'b']);
+  expect(listPlaceholders({ by: 'count', forms: { one: '{title}', other: '{count} {title}' } })).toEqual([
     'count',
     'title',
   ]);
-  expect(placeholdersOf(state)).toEqual(['state']);
+  expect(listPlaceholders(state)).toEqual(['state']);
 });

@@ -20,13 +20,13 @@ export function formatMessage(message: Message, values: MessageValues, language:
     if (value === undefined) throw new Error(`The text needs a value for ${name}: ${JSON.stringify(message)}`);
     return value;
   };
-  return formOf(message, readValue, language).replaceAll(placeholder, (_part, name: string) => {
+  return selectForm(message, readValue, language).replaceAll(placeholder, (_part, name: string) => {
     const value = readValue(name);
     return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
   });
 }
 
-function formOf(message: Message, readValue: (name: string) => string | number, language: Language): string {
+function selectForm(message: Message, readValue: (name: string) => string | number, language: Language): string {
   if (typeof message === 'string') return message;
   const { by, forms } = message;
   const value = readValue(by);
@@ -35,7 +35,7 @@ function formOf(message: Message, readValue: (name: string) => string | number, 
 }
 
 /** The names of the values that a text needs, sorted. */
-export function placeholdersOf(message: Message): string[] {
+export function listPlaceholders(message: Message): string[] {
   const texts = typeof message === 'string' ? [message] : Object.values(message.forms);
   const names = texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name = '']) => name));
   return [...new Set([...names, ...(typeof message === 'string' ? [] : [message.by])])].sort();

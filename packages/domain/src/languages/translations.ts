@@ -30,7 +30,7 @@ export function translate<T extends Texts>(
   const untranslated: string[] = [];
   for (const [field, english] of Object.entries(texts)) {
     const translation = stored[field];
-    if (isSameText(english, originals[field]) && isTranslationOf(english, translation)) translated[field] = translation;
+    if (isSameText(english, originals[field]) && isTranslation(english, translation)) translated[field] = translation;
     else if (english.length > 0 && !names.includes(field)) untranslated.push(field);
   }
   return { ...(translated as T), ...(untranslated.length > 0 && { untranslated }) };
@@ -42,7 +42,7 @@ const isSameText = (one: Text, other: Text | undefined): boolean =>
     : one.length === other.length && one.every((entry, index) => entry === other[index]);
 
 /** Whether a stored value can be shown instead of an English text. */
-export function isTranslationOf(english: Text, value: unknown): value is Text {
+export function isTranslation(english: Text, value: unknown): value is Text {
   if (typeof english === 'string') return typeof value === 'string' && value !== '';
   return (
     Array.isArray(value) &&

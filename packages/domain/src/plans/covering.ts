@@ -1,4 +1,4 @@
-import { type PlanName, planTypeOf } from './plan-names.ts';
+import { type PlanName, toPlanType } from './plan-names.ts';
 import type { Subscription } from './subscription-state.ts';
 
 /** The reach of a plan: its name and, for a pass, its certification or provider. */
@@ -6,7 +6,7 @@ export type Reach = Pick<Subscription, 'planName' | 'certificationId' | 'provide
 
 /** True if two plans of the same tier unlock the same content. */
 export function hasSameScope(a: Reach, b: Reach): boolean {
-  switch (planTypeOf(a.planName)) {
+  switch (toPlanType(a.planName)) {
     case 'SINGLE_EXAM':
       return a.certificationId === b.certificationId;
     case 'PROVIDER_PASS':

@@ -1,4 +1,4 @@
-import { planTypeOf } from './plan-names.ts';
+import { toPlanType } from './plan-names.ts';
 import { runningAt, type Subscription } from './subscription-state.ts';
 
 /** The viewer: a visitor, or a signed-in user with the latest subscription, if any. */
@@ -31,7 +31,7 @@ export function mayOpen(viewer: Viewer, thing: Openable, now: Date): Opening {
 /** True if an active subscription (null: none) unlocks everything of this certification. */
 export function covers(subscription: Subscription | null, { certificationId, providerId }: Place): boolean {
   if (!subscription) return false;
-  switch (planTypeOf(subscription.planName)) {
+  switch (toPlanType(subscription.planName)) {
     case 'FREE_TRIAL':
     case 'ALL_ACCESS':
       return true;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
-import { type Grant, holdingOf, restoreGrant, standingAt } from './grants.ts';
+import { type Grant, restoreGrant, standingAt, toHolding } from './grants.ts';
 import { listPrices } from './list-prices.fixture.ts';
 import { type ListPrices, perCent, unusedAt } from './paid-time.ts';
 import type { PlanName } from './plan-names.ts';
@@ -165,7 +165,7 @@ test('a subscription that its grants do not add up to counts at its list price',
   const { subscription } = standingAt([basic], day(1)) ?? {};
   if (!subscription) throw new Error('Nothing runs');
   const held = (endsAt: Date, planName: PlanName = 'BASIC_3M') =>
-    holdingOf({ ...subscription, planName, endsAt }, { grants: [basic], listPrices, now: day(1) }).times;
+    toHolding({ ...subscription, planName, endsAt }, { grants: [basic], listPrices, now: day(1) }).times;
   expect(held(subscription.endsAt)).toEqual([{ from: start, to: subscription.endsAt, paid: 2_999_000_000 }]);
   // 46 of the 92 days that three months have from 2 March.
   expect(held(day(47))).toEqual([{ from: day(1), to: day(47), paid: 1_499_500_000 }]);

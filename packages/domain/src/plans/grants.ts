@@ -43,7 +43,7 @@ export function standingAt(grants: readonly Grant[], now: Date): Standing | null
  * A running subscription with the money that stands for its time. If the grants do not add up to this subscription, because it is older than
  * they are, what it has left counts at its list price.
  */
-export function holdingOf(
+export function toHolding(
   subscription: Subscription,
   { grants, listPrices, now }: { grants: readonly Grant[]; listPrices: ListPrices; now: Date },
 ): Holding {

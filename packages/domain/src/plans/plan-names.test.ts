@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareTiers, planLabel, planNames, planTypeOf } from './plan-names.ts';
+import { compareTiers, planLabel, planNames, toPlanType } from './plan-names.ts';
 
 test.each([
   ['FREE_TRIAL', 'SINGLE_EXAM'],
@@ -22,7 +22,7 @@ test.each([
   ['FREE_TRIAL', 'FREE_TRIAL'],
   ['PROVIDER_PASS', 'PROVIDER_PASS'],
 ] as const)('%s is of plan type %s', (name, planType) => {
-  expect(planTypeOf(name)).toBe(planType);
+  expect(toPlanType(name)).toBe(planType);
 });
 
 test.each([

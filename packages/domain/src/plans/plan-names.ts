@@ -30,7 +30,7 @@ const planTypeByName: Record<PlanName, PlanType> = {
 /** True if a stored plan name is known, and therefore has a tier. */
 export const isPlanName = (name: string): name is PlanName => planNames.some((known) => known === name);
 
-export const planTypeOf = (name: PlanName): PlanType => planTypeByName[name];
+export const toPlanType = (name: PlanName): PlanType => planTypeByName[name];
 
 /** Negative if `a` is a lower tier than `b`: moving up is an upgrade, moving down is refused. */
 export const compareTiers = (a: PlanName, b: PlanName): number => planNames.indexOf(a) - planNames.indexOf(b);

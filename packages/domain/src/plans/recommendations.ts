@@ -1,4 +1,4 @@
-import { type PlanName, type PlanType, planNames, planTypeOf } from './plan-names.ts';
+import { type PlanName, type PlanType, planNames, toPlanType } from './plan-names.ts';
 
 export const recommendationLimit = 3;
 
@@ -33,5 +33,5 @@ export function recommendationReason(
     PROVIDER_PASS: `Unlocks every ${place.providerName} certification for ${months}.`,
     ALL_ACCESS: `Unlocks every certification of every provider for ${months}.`,
   };
-  return sentences[planTypeOf(plan.name)];
+  return sentences[toPlanType(plan.name)];
 }

@@ -44,8 +44,8 @@ export type Settlement = {
 export function settlePurchase(held: Holding | null, plan: PaidPlan, now: Date): Settlement {
   const current = runningAt(held?.subscription ?? null, now);
   if (!held || !current) {
-    const { endsAt, times } = addMonthsOf(plan, { endsAt: now, times: [] });
-    return { change: 'begin', event: 'started', subscription: { ...reachOf(plan), endsAt }, creditDays: 0, times };
+    const { endsAt, times } = addPlanMonths(plan, { endsAt: now, times: [] });
+    return { change: 'begin', event: 'started', subscription: { ...pickReach(plan), endsAt }, creditDays: 0, times };
   }
 
   const step = compareTiers(plan.planName, current.planName);
@@ -53,19 +53,19 @@ export function settlePurchase(held: Holding | null, plan: PaidPlan, now: Date):
     const { endsAt, creditDays } = upgradeEnd(current, plan, now);
     // The credit is used up first: a user who fell back to the old plan during a dispute has then used only its money once the dispute is won.
     const credit = { from: now, to: addDays(now, creditDays), paid: unusedAt(held.times, now) };
-    const { times } = addMonthsOf(plan, { endsAt: now, times: [credit] });
-    return { change: 'replace', event: 'upgraded', subscription: { ...reachOf(plan), endsAt }, creditDays, times };
+    const { times } = addPlanMonths(plan, { endsAt: now, times: [credit] });
+    return { change: 'replace', event: 'upgraded', subscription: { ...pickReach(plan), endsAt }, creditDays, times };
   }
 
   const isSamePlan = step === 0 && hasSameScope(current, plan);
   const isLifted = step === 0 && !isSamePlan;
-  const reach = isLifted ? smallestCovering(current, plan) : reachOf(current);
+  const reach = isLifted ? smallestCovering(current, plan) : pickReach(current);
   const event = isLifted ? 'upgraded' : isSamePlan && isRenewable(current, now) ? 'renewed' : 'extended';
   const base = { endsAt: current.endsAt, times: held.times };
   const price = plan.listPrices[reach.planName];
   const { endsAt, times } =
     isSamePlan || !price
-      ? addMonthsOf(plan, base)
+      ? addPlanMonths(plan, base)
       : addByValue(plan, isLifted ? convertUnused(base, price, now) : base, price, now);
   return { change: 'change', event, subscription: { ...reach, endsAt }, creditDays: 0, times };
 }
@@ -73,7 +73,7 @@ export function settlePurchase(held: Holding | null, plan: PaidPlan, now: Date):
 type Access = { endsAt: Date; times: PaidTime[] };
 
 /** The months that were paid for, after the end. What is paid already for a fraction of a day stays after the new end. */
-function addMonthsOf(plan: PaidPlan, { endsAt: from, times }: Access): Access {
+function addPlanMonths(plan: PaidPlan, { endsAt: from, times }: Access): Access {
   const endsAt = endAfter(from, plan);
   const paid = plan.priceCents * perCent + costAtListPrice((plan.extraDays ?? 0) * dayMs, plan, from);
   const start = lastInstant(times) ?? from;
@@ -99,7 +99,7 @@ function convertUnused({ times }: Access, price: ListPrice, now: Date): Access {
   return { endsAt: now, times: [{ from: now, to, paid }] };
 }
 
-const reachOf = ({ planName, certificationId, providerId }: Reach): Reach => ({
+const pickReach = ({ planName, certificationId, providerId }: Reach): Reach => ({
   planName,
   certificationId,
   providerId,

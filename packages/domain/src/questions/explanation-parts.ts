@@ -15,7 +15,7 @@ export function splitExplanation(explanation: string | null, options: readonly L
   const text = explanation?.trim() ?? '';
   const found = options
     .flatMap(({ letter, text: optionText }) => {
-      const match = markOf(optionText.trim()).exec(text);
+      const match = optionPattern(optionText.trim()).exec(text);
       return match ? [{ letter, from: match.index, reasonFrom: match.index + match[0].length }] : [];
     })
     .sort((one, other) => one.from - other.from);
@@ -38,7 +38,7 @@ export const nameReferences = (explanation: string, name: string): string =>
   explanation.replaceAll(/(?<=^|\n\n)Reference:/g, () => name);
 
 /** How an option is named at the beginning of its reason. */
-function markOf(optionText: string): RegExp {
+function optionPattern(optionText: string): RegExp {
   const escaped = optionText.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
   const isBlock = optionText.includes('\n') || optionText.startsWith('```');
   const named = isBlock ? `\\*\\*[A-Z]\\.\\*\\*\\n\\n${escaped}\\n\\n` : `(?:\\*\\*)?[A-Z]\\. ${escaped}(?:\\*\\*)? `;

@@ -15,8 +15,8 @@ export function moveTranslations(
   translations: QuestionTranslations,
   { before, after }: { before: Original; after: Original },
 ): QuestionTranslations {
-  const options = orderOf(textsOf(before), textsOf(after));
-  const prompts = orderOf(before.prompts, after.prompts);
+  const options = findOrder(optionTexts(before), optionTexts(after));
+  const prompts = findOrder(before.prompts, after.prompts);
   const move =
     before.kind === after.kind && options && prompts
       ? (translation: QuestionTranslation) => moveTexts(translation, { kind: before.kind, options, prompts })
@@ -24,10 +24,10 @@ export function moveTranslations(
   return Object.fromEntries(Object.entries(translations).map(([language, one]) => [language, move(one)]));
 }
 
-const textsOf = ({ options }: Original): string[] => options.map(({ text }) => text);
+const optionTexts = ({ options }: Original): string[] => options.map(({ text }) => text);
 
 /** Undefined where an entry is found at another place, but the lists do not have the same entries. */
-function orderOf(before: readonly string[], after: readonly string[]): Order | undefined {
+function findOrder(before: readonly string[], after: readonly string[]): Order | undefined {
   const inPlace = after.map((_, index) => index);
   const changed = inPlace.filter((index) => after[index] !== before[index]);
   const added = changed.map((index) => after[index] ?? '');

@@ -12,7 +12,7 @@ const label = /^([A-Z])\. /;
  * Labels that would give two options one letter are text, not labels. Anything that is not a list of options yields none.
  */
 export function readOptions(options: unknown): LetteredOption[] {
-  const texts = listOf(options).map(textOf);
+  const texts = readList(options).map(readText);
   const labelled = texts.map((text, index) => {
     const letter = label.exec(text)?.[1];
     return letter ? { letter, text: text.slice(3) } : { letter: letterAt(index), text };
@@ -31,7 +31,7 @@ export function writeOptions(texts: readonly string[]): string[] {
   return texts.map((text, index) => (label.test(text) ? `${letterAt(index)}. ${text}` : text));
 }
 
-function listOf(options: unknown): unknown[] {
+function readList(options: unknown): unknown[] {
   if (Array.isArray(options)) return options;
   if (typeof options !== 'string') return [];
   try {
@@ -42,7 +42,7 @@ function listOf(options: unknown): unknown[] {
   }
 }
 
-function textOf(entry: unknown): string {
+function readText(entry: unknown): string {
   if (typeof entry === 'object' && entry !== null && 'text' in entry) return String(entry.text ?? '');
   return String(entry ?? '');
 }

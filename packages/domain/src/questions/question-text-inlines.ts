@@ -94,14 +94,14 @@ function readLink(text: string, at: number, context: Context): { inline: Inline;
 const plainAddress = /^[^\s\\\p{Cc}]+$/u;
 
 /**
- * Where a link may lead: http, https, or a path that shows that it is one (`/`, `./`, `../`, `#`).
+ * True for the targets allowed in links: http, https, or an explicit path (`/`, `./`, `../`, `#`).
  *
  * Stricter than for images, because `handlers[name](event)` is code, not a link.
  */
 export const isLinkTarget = (href: string): boolean =>
   plainAddress.test(href) && /^(?:https?:\/\/[^/]|\/(?!\/)|\.{1,2}\/|#)/i.test(href);
 
-/** Where an image may come from: http, https or a relative path; no other scheme, no other host by `//`. */
+/** True for the sources allowed for images: http, https or a relative path; no other scheme, no other host by `//`. */
 export const isImageSource = (src: string): boolean =>
   plainAddress.test(src) && (/^https?:\/\/[^/]/i.test(src) || !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(src));
 

@@ -19,18 +19,18 @@ export function readTable(lines: readonly string[], at: number): { block: Table;
   const head = lines[at] ?? '';
   const ruler = lines[at + 1] ?? '';
   if (!mayBeRow(head) || !mayBeRow(ruler)) return null;
-  const rulers = cellsOf(ruler);
+  const rulers = splitCells(ruler);
   if (!rulers.every((cell) => rulerCell.test(cell))) return null;
-  const header = cellsOf(head);
+  const header = splitCells(head);
   if (header.length !== rulers.length) return null;
 
   let next = at + 2;
   while (mayBeRow(lines[next] ?? '')) next += 1;
-  const rows = lines.slice(at + 2, next).map((line) => cellsOf(line).map((cell) => parseInlines(cell)));
+  const rows = lines.slice(at + 2, next).map((line) => splitCells(line).map((cell) => parseInlines(cell)));
   return {
     block: {
       type: 'table',
-      alignments: rulers.map(alignmentOf),
+      alignments: rulers.map(readAlignment),
       header: header.map((cell) => parseInlines(cell)),
       rows,
     },
@@ -40,7 +40,7 @@ export function readTable(lines: readonly string[], at: number): { block: Table;
 
 const mayBeRow = (line: string) => line.length <= maxLineLength && line.includes('|');
 
-function alignmentOf(ruler: string): Alignment {
+function readAlignment(ruler: string): Alignment {
   const isLeft = ruler.startsWith(':');
   const isRight = ruler.endsWith(':');
   if (isLeft && isRight) return 'center';
@@ -49,7 +49,7 @@ function alignmentOf(ruler: string): Alignment {
 }
 
 /** A row's cells: split at pipes, but not within code, nor at `\|`, which is a pipe to show. */
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   const row = line.trim();
   const cells: string[] = [];
   let cell = '';

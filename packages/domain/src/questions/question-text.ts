@@ -95,7 +95,7 @@ function literalParagraphs(lines: readonly string[]): Paragraph[] {
 type Marker = { kind: string; number: number; width: number };
 
 /** A list item's mark: a bullet, or a number with point or bracket, then a blank and something. */
-function markerOf(line: string): Marker | null {
+function readMarker(line: string): Marker | null {
   const match = /^( {0,3})(?:([-*+])|(\d{1,9})([.)]))( +)(?=\S)/.exec(line);
   if (!match) return null;
   const [whole, , bullet, digits, delimiter, blanks = ''] = match;
@@ -110,7 +110,7 @@ function readList(
   nesting: number,
   isInParagraph: boolean,
 ): { block: List; next: number } | null {
-  const first = markerOf(lines[from] ?? '');
+  const first = readMarker(lines[from] ?? '');
   if (!first || nesting >= maxNesting) return null;
   const isOrdered = first.kind === '.' || first.kind === ')';
   if (isOrdered && isInParagraph && first.number !== 1) return null;
@@ -119,7 +119,7 @@ function readList(
   let at = from;
   let expected = first.number;
   while (at < lines.length) {
-    const marker = markerOf(lines[at] ?? '');
+    const marker = readMarker(lines[at] ?? '');
     const goesOn = marker?.kind === first.kind && (!isOrdered || [expected, first.number].includes(marker.number));
     if (!marker || !goesOn) break;
     const { content, next } = readItem(lines, at, marker.width);
@@ -146,15 +146,15 @@ function readItem(lines: readonly string[], from: number, width: number): { cont
     content.push(withoutColumns(line, width));
     next = at + 1;
   }
-  if (markerOf(lines[at] ?? '')) next = at;
+  if (readMarker(lines[at] ?? '')) next = at;
   return { content, next };
 }
 
-const indentOf = (line: string) => /^[ \t]*/.exec(line)?.[0] ?? '';
+const readIndent = (line: string) => /^[ \t]*/.exec(line)?.[0] ?? '';
 
 /** Columns of blanks before the text; a tab counts as four. */
 const columnsBefore = (line: string) =>
-  [...indentOf(line)].reduce((columns, blank) => columns + (blank === '\t' ? 4 : 1), 0);
+  [...readIndent(line)].reduce((columns, blank) => columns + (blank === '\t' ? 4 : 1), 0);
 
 function withoutColumns(line: string, width: number): string {
   let columns = 0;

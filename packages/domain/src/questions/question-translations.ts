@@ -12,7 +12,7 @@ export type QuestionTranslation = {
   question_text: string;
   options: string[];
   prompts: string[];
-  /** Of the options; empty where an option has none. */
+  /** The explanations of the options; empty for an option without one. */
   whys: string[];
   explanation: string;
 };
@@ -78,7 +78,7 @@ function findListProblems(
 ): TranslationProblem[] {
   const { one, nameAt } = names[field];
   if (translated.length !== texts.length) {
-    const message = `The question has ${countOf(texts.length, one)}, the translation ${translated.length}.`;
+    const message = `The question has ${formatCount(texts.length, one)}, the translation ${translated.length}.`;
     return [{ field, message }];
   }
   return translated.flatMap((text, index) =>
@@ -94,7 +94,7 @@ function findListProblems(
 
 function findReasonProblems({ options }: TranslatableQuestion, { whys }: QuestionTranslation): TranslationProblem[] {
   if (whys.length !== options.length) {
-    const message = `The question has ${countOf(options.length, 'option')}, and the translation explains ${whys.length}.`;
+    const message = `The question has ${formatCount(options.length, 'option')}, and the translation explains ${whys.length}.`;
     return [{ field: 'whys', message }];
   }
   return options.flatMap(({ why }, index): TranslationProblem[] => {
@@ -114,15 +114,15 @@ function findExhibitProblems(
   original: string,
   translated: string,
 ): TranslationProblem[] {
-  if (imagesOf(original).join() !== imagesOf(translated).join()) return [{ field, message: 'Keep the images.' }];
+  if (listImages(original).join() !== listImages(translated).join()) return [{ field, message: 'Keep the images.' }];
   if (countFences(original) !== countFences(translated)) return [{ field, message: 'Keep the blocks of code.' }];
   return [];
 }
 
-const imagesOf = (text: string): string[] =>
+const listImages = (text: string): string[] =>
   Array.from(text.matchAll(/!\[[^\]\n]{0,500}\]\(([^\s)]+)\)/g), ([, source = '']) => source).sort();
 const countFences = (text: string): number => text.split('\n').filter((line) => /^ {0,3}```/.test(line)).length;
-const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** The stored translations of a version; what is not well formed is left out. */
 export function readTranslations(stored: unknown): QuestionTranslations {
@@ -143,7 +143,7 @@ function isTranslation(value: unknown): value is QuestionTranslation {
   );
 }
 
-/** The same translations with each text changed, such as the addresses of its images. */
+/** Applies a change to each text of the translations, such as to the addresses of its images. */
 export const mapTranslatedTexts = (
   translations: QuestionTranslations,
   change: (text: string) => string,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exactTrigramsOf, trigramSimilarity, trigramsOf } from './trigrams.ts';
+import { toExactTrigrams, toTrigrams, trigramSimilarity } from './trigrams.ts';
 
-const similarity = (a: string, b: string) => trigramSimilarity(trigramsOf(a), trigramsOf(b));
+const similarity = (a: string, b: string) => trigramSimilarity(toTrigrams(a), toTrigrams(b));
 
 test('the trigrams of a word are those of pg_trgm', () => {
-  expect([...trigramsOf('Cat')].sort()).toEqual(['  c', ' ca', 'at ', 'cat']);
+  expect([...toTrigrams('Cat')].sort()).toEqual(['  c', ' ca', 'at ', 'cat']);
 });
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   ['==', '!='],
   ['7 * 3', '7 / 3'],
 ])('exact trigrams tell %j from %j', (a, b) => {
-  expect(trigramSimilarity(exactTrigramsOf(a), exactTrigramsOf(b))).toBeLessThan(0.6);
-  expect(trigramSimilarity(exactTrigramsOf(a), exactTrigramsOf(a))).toBe(1);
+  expect(trigramSimilarity(toExactTrigrams(a), toExactTrigrams(b))).toBeLessThan(0.6);
+  expect(trigramSimilarity(toExactTrigrams(a), toExactTrigrams(a))).toBe(1);
 });
 
 test('likeness is mutual, between 0 and 1, and whole for the text itself', () => {

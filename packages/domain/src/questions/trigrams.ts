@@ -1,5 +1,5 @@
 /** The trigrams of a text as PostgreSQL's pg_trgm makes them: lower-case words, padded, cut into threes. */
-export const trigramsOf = (text: string): Set<string> =>
+export const toTrigrams = (text: string): Set<string> =>
   cut(
     text
       .normalize('NFKC')
@@ -7,8 +7,8 @@ export const trigramsOf = (text: string): Set<string> =>
       .match(/[\p{L}\p{M}\p{N}]+/gu),
   );
 
-/** The same with signs and case kept; its words are all that is between blanks. */
-export const exactTrigramsOf = (text: string): Set<string> => cut(text.normalize('NFC').match(/\S+/gu));
+/** The trigrams of a text with punctuation and case kept; words are separated by blanks. */
+export const toExactTrigrams = (text: string): Set<string> => cut(text.normalize('NFC').match(/\S+/gu));
 
 function cut(words: readonly string[] | null): Set<string> {
   const trigrams = new Set<string>();

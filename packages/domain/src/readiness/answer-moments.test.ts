@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answerStep, bestShareRight, probabilityRight } from './answer-moments.ts';
 
-/** The same moments by a plain sum over 4,001 points within ±10 standard deviations. */
+/** Computes the moments as a plain sum over 4,001 points within ±10 standard deviations. */
 function slowMoments({ mean, variance, guess }: { mean: number; variance: number; guess: number }, isRight: boolean) {
   const deviation = Math.sqrt(variance);
   let [mass, first, second, total] = [0, 0, 0, 0];

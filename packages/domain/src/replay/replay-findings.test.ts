@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOf } from './replay-findings.ts';
+import { listReplayFindings } from './replay-findings.ts';
 import type { AnswerChange, ReplayMark } from './replay-marks.ts';
 
 const mark = (fields: Partial<ReplayMark> = {}): ReplayMark => ({
@@ -16,8 +16,8 @@ const marks = (count: number, fields: (index: number) => Partial<ReplayMark> = (
 const changed = (...changes: AnswerChange[]) => changes.map((change) => mark({ isChanged: true, change }));
 
 test('changes are reported from three on that turned the verdict', () => {
-  expect(findingsOf(changed('right_to_wrong', 'right_to_wrong', 'wrong_to_wrong'))).toEqual([]);
-  expect(findingsOf(changed('right_to_wrong', 'right_to_wrong', 'wrong_to_right', 'wrong_to_wrong'))).toEqual([
+  expect(listReplayFindings(changed('right_to_wrong', 'right_to_wrong', 'wrong_to_wrong'))).toEqual([]);
+  expect(listReplayFindings(changed('right_to_wrong', 'right_to_wrong', 'wrong_to_right', 'wrong_to_wrong'))).toEqual([
     { kind: 'changes', changed: 4, rightToWrong: 2, wrongToRight: 1 },
   ]);
 });
@@ -39,12 +39,12 @@ test.each([
   ['all right in both', 20, 20, 20, false],
 ])('%s', (_case, third, early, late, isTold) => {
   const expected = { kind: 'accuracy', early: { right: early, total: third }, late: { right: late, total: third } };
-  expect(findingsOf(thirds(third, early, late))).toEqual(isTold ? [expected] : []);
+  expect(listReplayFindings(thirds(third, early, late))).toEqual(isTold ? [expected] : []);
 });
 
 test('open questions are in no third', () => {
   const open = marks(10, () => ({ outcome: 'unanswered', timeSpentMs: 0, answeredAt: null }));
-  expect(findingsOf([...thirds(10, 10, 10), ...open])).toEqual([]);
+  expect(listReplayFindings([...thirds(10, 10, 10), ...open])).toEqual([]);
 });
 
 test.each([
@@ -57,5 +57,5 @@ test.each([
 ])('a slow question: %s', (_case, count, typicalMs, slowestMs, isTold) => {
   const timed = marks(count, (index) => ({ timeSpentMs: index === 3 ? slowestMs : typicalMs }));
   const expected = { kind: 'slow_question', number: 4, timeSpentMs: slowestMs, typicalMs };
-  expect(findingsOf(timed)).toEqual(isTold ? [expected] : []);
+  expect(listReplayFindings(timed)).toEqual(isTold ? [expected] : []);
 });

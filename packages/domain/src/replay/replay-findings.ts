@@ -20,7 +20,7 @@ const minTimedQuestions = 10;
 const minSlowMs = 120_000;
 
 /** At most three findings that the marks of an attempt support; none if there are too few figures (ATT-36). */
-export const findingsOf = (marks: readonly ReplayMark[]): ReplayFinding[] =>
+export const listReplayFindings = (marks: readonly ReplayMark[]): ReplayFinding[] =>
   [changesFinding(marks), accuracyFinding(marks), slowQuestionFinding(marks)].filter((finding) => finding !== null);
 
 function changesFinding(marks: readonly ReplayMark[]): ReplayFinding | null {
@@ -35,8 +35,8 @@ function accuracyFinding(marks: readonly ReplayMark[]): ReplayFinding | null {
   const answered = marks.filter(({ outcome }) => outcome !== 'unanswered');
   const third = Math.floor(answered.length / 3);
   if (third < minAnswersOfThird) return null;
-  const early = rightOf(answered.slice(0, third));
-  const late = rightOf(answered.slice(-third));
+  const early = countRight(answered.slice(0, third));
+  const late = countRight(answered.slice(-third));
   const pooled = (early.right + late.right) / (2 * third);
   const standardError = Math.sqrt((pooled * (1 - pooled) * 2) / third);
   const difference = Math.abs(early.right - late.right) / third;
@@ -45,7 +45,7 @@ function accuracyFinding(marks: readonly ReplayMark[]): ReplayFinding | null {
   return { kind: 'accuracy', early, late };
 }
 
-const rightOf = (marks: readonly ReplayMark[]): RightCount => ({
+const countRight = (marks: readonly ReplayMark[]): RightCount => ({
   right: marks.filter(({ outcome }) => outcome === 'right').length,
   total: marks.length,
 });
@@ -54,12 +54,12 @@ function slowQuestionFinding(marks: readonly ReplayMark[]): ReplayFinding | null
   const timed = marks.filter(({ timeSpentMs }) => timeSpentMs > 0);
   const slowest = timed.toSorted((one, other) => other.timeSpentMs - one.timeSpentMs)[0];
   if (!slowest || timed.length < minTimedQuestions || slowest.timeSpentMs < minSlowMs) return null;
-  const typicalMs = medianOf(timed.filter((mark) => mark !== slowest).map(({ timeSpentMs }) => timeSpentMs));
+  const typicalMs = findMedian(timed.filter((mark) => mark !== slowest).map(({ timeSpentMs }) => timeSpentMs));
   if (slowest.timeSpentMs < slowFactor * typicalMs) return null;
   return { kind: 'slow_question', number: slowest.number, timeSpentMs: slowest.timeSpentMs, typicalMs };
 }
 
-function medianOf(values: readonly number[]): number {
+function findMedian(values: readonly number[]): number {
   const inOrder = values.toSorted((one, other) => one - other);
   const middle = Math.floor(inOrder.length / 2);
   const upper = inOrder[middle] ?? 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ReplayedQuestion, replayOf, replayWidths } from './replay-marks.ts';
+import { buildReplay, type ReplayedQuestion, replayWidths } from './replay-marks.ts';
 
 const base: ReplayedQuestion = {
   number: 1,
@@ -21,10 +21,10 @@ const exam = (count: number, change: (number: number) => Partial<ReplayedQuestio
     ...change(index + 1),
   }));
 const markOf = (fields: Partial<ReplayedQuestion>) =>
-  replayOf(exam(6, (number) => (number === 1 ? fields : {})))?.find(({ number }) => number === 1);
+  buildReplay(exam(6, (number) => (number === 1 ? fields : {})))?.find(({ number }) => number === 1);
 
 test('marks are in the order answered, and what was left open comes last', () => {
-  const marks = replayOf(
+  const marks = buildReplay(
     exam(7, (number) => {
       if (number === 2) return { answeredAt: minute(60) };
       return number === 4 ? { selectedAnswer: null, firstAnswer: 'A', isCorrect: false, changes: 1 } : {};
@@ -42,7 +42,7 @@ test.each([
   ['no times at all', 20, 20, false],
 ])('%s: replayed %s', (_case, count, untimed, isReplayed) => {
   const questions = exam(count, (number) => (number <= untimed ? { timeSpentMs: 0 } : {}));
-  expect(replayOf(questions) !== null).toBe(isReplayed);
+  expect(buildReplay(questions) !== null).toBe(isReplayed);
 });
 
 test.each([
@@ -86,7 +86,9 @@ test.each([
 });
 
 test('widths follow the time, add up, and leave something to see of a question without any', () => {
-  const marks = replayOf(exam(10, (number) => ({ timeSpentMs: number === 10 ? 0 : number === 1 ? 120_000 : 60_000 })));
+  const marks = buildReplay(
+    exam(10, (number) => ({ timeSpentMs: number === 10 ? 0 : number === 1 ? 120_000 : 60_000 })),
+  );
   const { marks: widths, pace } = replayWidths(marks ?? [], 60_000);
   expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(1, 9);
   expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeCloseTo(2, 9);

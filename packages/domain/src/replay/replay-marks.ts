@@ -38,29 +38,31 @@ const minTimedShare = 0.8;
  *
  * @returns null for an attempt whose times were not measured
  */
-export function replayOf(questions: readonly ReplayedQuestion[]): ReplayMark[] | null {
+export function buildReplay(questions: readonly ReplayedQuestion[]): ReplayMark[] | null {
   const answered = questions.filter(({ selectedAnswer }) => selectedAnswer !== null);
   const timed = answered.filter(({ timeSpentMs, answeredAt }) => timeSpentMs > 0 && answeredAt !== null);
   if (timed.length < minTimedAnswers || timed.length < answered.length * minTimedShare) return null;
-  return questions.map(markOf).toSorted((one, other) => momentOf(one) - momentOf(other) || one.number - other.number);
+  return questions
+    .map(buildMark)
+    .toSorted((one, other) => markTime(one) - markTime(other) || one.number - other.number);
 }
 
-const momentOf = ({ outcome, answeredAt }: ReplayMark): number =>
+const markTime = ({ outcome, answeredAt }: ReplayMark): number =>
   outcome === 'unanswered' || answeredAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(answeredAt);
 
-function markOf(question: ReplayedQuestion): ReplayMark {
+function buildMark(question: ReplayedQuestion): ReplayMark {
   const { number, isCorrect, selectedAnswer, timeSpentMs, answeredAt } = question;
   return {
     number,
     outcome: selectedAnswer === null ? 'unanswered' : isCorrect ? 'right' : 'wrong',
     timeSpentMs,
     answeredAt,
-    ...changeOf(question),
+    ...readChange(question),
   };
 }
 
 /** Only a decision can be changed: completing an answer, or moving the steps of an ordering, changes none (ATT-35). */
-function changeOf(question: ReplayedQuestion): Pick<ReplayMark, 'isChanged' | 'change'> {
+function readChange(question: ReplayedQuestion): Pick<ReplayMark, 'isChanged' | 'change'> {
   const { firstAnswer, selectedAnswer, changes, isCorrect } = question;
   if (changes === 0 || !isDecision(firstAnswer, question)) return { isChanged: false, change: null };
   if (selectedAnswer === null || selectedAnswer === firstAnswer) return { isChanged: true, change: null };

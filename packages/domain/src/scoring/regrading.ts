@@ -1,6 +1,6 @@
 import { type AnswerKey, countPoints, isRight, type Scoring } from '../questions/answers.ts';
 import { textKey } from '../questions/text-key.ts';
-import { exactTrigramsOf, trigramSimilarity, trigramsOf } from '../questions/trigrams.ts';
+import { toExactTrigrams, toTrigrams, trigramSimilarity } from '../questions/trigrams.ts';
 import { hasPassed } from './passing.ts';
 import type { TopicScore } from './topic-breakdown.ts';
 
@@ -15,7 +15,7 @@ export type Wording = AnswerKey & {
 
 /** Below this similarity an option was replaced rather than reworded, so that its letter means something else. */
 const minSimilarity = 0.5;
-/** The same with signs and case kept: `-V` in the place of `-v` is another option. */
+/** The minimum similarity with punctuation and case kept: `-V` in place of `-v` is another option. */
 const minExactSimilarity = 0.4;
 
 /**
@@ -25,11 +25,11 @@ const minExactSimilarity = 0.4;
 export const hasSameAnswers = (one: Wording, other: Wording): boolean =>
   one.kind === other.kind &&
   (one.kind === 'choice' || one.numberOfAnswers === other.numberOfAnswers) &&
-  areSameTexts(textsOf(one.options), textsOf(other.options)) &&
+  areSameTexts(optionTexts(one.options), optionTexts(other.options)) &&
   areSameTexts(one.prompts, other.prompts) &&
   JSON.stringify(one.promptOptions) === JSON.stringify(other.promptOptions);
 
-const textsOf = (options: readonly { text: string }[]): string[] => options.map(({ text }) => text);
+const optionTexts = (options: readonly { text: string }[]): string[] => options.map(({ text }) => text);
 
 const areSameTexts = (some: readonly string[], others: readonly string[]): boolean => {
   const keys = new Set(others.map(textKey));
@@ -44,8 +44,8 @@ const areSameTexts = (some: readonly string[], others: readonly string[]): boole
 };
 
 const isReworded = (one: string, other: string): boolean =>
-  trigramSimilarity(trigramsOf(one), trigramsOf(other)) >= minSimilarity &&
-  trigramSimilarity(exactTrigramsOf(one), exactTrigramsOf(other)) >= minExactSimilarity;
+  trigramSimilarity(toTrigrams(one), toTrigrams(other)) >= minSimilarity &&
+  trigramSimilarity(toExactTrigrams(one), toExactTrigrams(other)) >= minExactSimilarity;
 
 /** The parts of a finished attempt that concern one of its questions. */
 export type GradedQuestion = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { percentOf, ratioToOneDecimal } from './rounding.ts';
+import { ratioToOneDecimal, toPercent } from './rounding.ts';
 
 test.each([
   [1, 3, 33.3],
@@ -16,7 +16,7 @@ test.each([
   [0, 65, 0],
   [0, 0, 0],
 ])('%i of %i is %f percent', (part, whole, expected) => {
-  expect(percentOf(part, whole)).toBe(expected);
+  expect(toPercent(part, whole)).toBe(expected);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test('a rounded percent is never more than half a tenth away', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), fc.nat(), (whole, pick) => {
       const part = pick % (whole + 1);
-      expect(Math.abs(percentOf(part, whole) - (part / whole) * 100)).toBeLessThanOrEqual(0.05 + 1e-9);
+      expect(Math.abs(toPercent(part, whole) - (part / whole) * 100)).toBeLessThanOrEqual(0.05 + 1e-9);
     }),
   );
 });

@@ -11,6 +11,6 @@ export function ratioToOneDecimal(numerator: number, denominator: number): numbe
 }
 
 /** `part` of `whole` in percent, rounded half up to one decimal: pass rates, score percents. */
-export function percentOf(part: number, whole: number): number {
+export function toPercent(part: number, whole: number): number {
   return ratioToOneDecimal(part * 100, whole);
 }

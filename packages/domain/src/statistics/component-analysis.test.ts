@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addComponents, componentFigures, findingsOfComponents, sumsOfComponents } from './component-analysis.ts';
-import { discriminationOf, type QuestionSums, sumsOfAnswer } from './item-analysis.ts';
+import { computeDiscrimination, type QuestionSums, sumsOfAnswer } from './item-analysis.ts';
 
 /** Sums of a class in which the strong half scores 8 of 10 and the weak half 2 of 10. */
 function classOf(isRight: (isStrong: boolean, index: number) => boolean, size = 100) {
@@ -26,7 +26,7 @@ test('a component is judged as a question with the same answers would be', () =>
   const { question, components } = classOf((_isStrong, index) => index % 3 === 0);
   const [component] = components;
   expect(componentFigures(question, component ?? { right: 0, restSumWhereRight: 0 }).discrimination).toBe(
-    discriminationOf({ ...question, ...component }),
+    computeDiscrimination({ ...question, ...component }),
   );
 });
 

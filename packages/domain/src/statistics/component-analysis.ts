@@ -1,6 +1,6 @@
 import {
-  discriminationOf,
-  facilityOf,
+  computeDiscrimination,
+  computeFacility,
   type QuestionFinding,
   type QuestionSums,
   tooHardBelow,
@@ -25,7 +25,7 @@ export type ComponentFigures = { facility: number | null; discrimination: number
 /** Share of right answers of a component, and how well it tells the strong from the weak; null as for a question. */
 export function componentFigures(question: QuestionSums, component: ComponentSums): ComponentFigures {
   const sums = { ...question, ...component };
-  return { facility: facilityOf(sums), discrimination: discriminationOf(sums) };
+  return { facility: computeFacility(sums), discrimination: computeDiscrimination(sums) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { percentOf, ratioToOneDecimal } from '../scoring/rounding.ts';
+import { ratioToOneDecimal, toPercent } from '../scoring/rounding.ts';
 
 /** Totals over a user's attempts at one exam in one mode, updated as attempts start and close. */
 export type AttemptSums = {
@@ -7,7 +7,7 @@ export type AttemptSums = {
   attempts: number;
   completed: number;
   passed: number;
-  /** Sum of `scoreMillisOf` over completed attempts. */
+  /** Sum of `toScoreMillis` over completed attempts. */
   scoreMillis: number;
   /** `examTitle` where it is not in the language of the reader. */
   untranslated?: string[];
@@ -30,14 +30,14 @@ export type UserFigures = {
 };
 
 /** An attempt's points in thousandths of a percent, rounded half up. Summed up, so that averages need not read attempts. */
-export function scoreMillisOf(points: number, maxPoints: number): number {
+export function toScoreMillis(points: number, maxPoints: number): number {
   if (maxPoints <= 0) throw new Error('An attempt has at least one scored question');
   return Math.floor((points * 200_000 + maxPoints) / (2 * maxPoints));
 }
 
 /** Share of passed among completed attempts, percent with one decimal. */
 export const passRatePercent = ({ passed, completed }: Pick<AttemptSums, 'passed' | 'completed'>): number =>
-  percentOf(passed, completed);
+  toPercent(passed, completed);
 
 /** Average score of completed attempts, percent with one decimal, each attempt counting alike. */
 export const averageScorePercent = ({ scoreMillis, completed }: Pick<AttemptSums, 'scoreMillis' | 'completed'>) =>
@@ -50,7 +50,7 @@ export const averageScorePercent = ({ scoreMillis, completed }: Pick<AttemptSums
  * (EXM-11). Exams without a completed attempt have no row. Without data every figure is 0.
  */
 export function userFigures(sums: readonly AttemptSums[]): UserFigures {
-  const total = sumOf(sums);
+  const total = addSums(sums);
   const exams = [...Map.groupBy(sums, ({ examId }) => examId)];
   return {
     totalAttempts: total.attempts,
@@ -59,7 +59,7 @@ export function userFigures(sums: readonly AttemptSums[]): UserFigures {
     passRate: passRatePercent(total),
     averageScore: averageScorePercent(total),
     examStats: exams.flatMap(([examId, modes]) => {
-      const exam = sumOf(modes);
+      const exam = addSums(modes);
       if (exam.completed === 0) return [];
       const { examTitle = '', untranslated } = modes[0] ?? {};
       return {
@@ -74,7 +74,7 @@ export function userFigures(sums: readonly AttemptSums[]): UserFigures {
   };
 }
 
-function sumOf(sums: readonly AttemptSums[]) {
+function addSums(sums: readonly AttemptSums[]) {
   const total = { attempts: 0, completed: 0, passed: 0, scoreMillis: 0 };
   for (const { attempts, completed, passed, scoreMillis } of sums) {
     total.attempts += attempts;

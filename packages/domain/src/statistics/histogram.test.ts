@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addHistograms, type Histogram, medianOf, withDuration } from './histogram.ts';
+import { addHistograms, findMedian, type Histogram, withDuration } from './histogram.ts';
 
 const histogramOf = (durations: number[]): Histogram =>
   durations.reduce<Histogram>((counts, ms) => withDuration(counts, ms), []);
@@ -8,14 +8,14 @@ test.each([[[30_000, 40_000, 50_000]], [[500, 600, 700, 90_000]], [[7_200_000, 7
   'the median of %j is off by a quarter at most',
   (durations) => {
     const exact = durations[Math.floor((durations.length - 1) / 2)] ?? 0;
-    const found = medianOf(histogramOf(durations), 1) ?? 0;
+    const found = findMedian(histogramOf(durations), 1) ?? 0;
     expect(Math.abs(found - exact)).toBeLessThan(Math.max(1_000, 0.25 * exact));
   },
 );
 
 test('too few durations have no median', () => {
-  expect(medianOf(histogramOf([1_000]), 2)).toBeNull();
-  expect(medianOf([], 0)).toBeNull();
+  expect(findMedian(histogramOf([1_000]), 2)).toBeNull();
+  expect(findMedian([], 0)).toBeNull();
 });
 
 test('histograms that are kept apart add up to the one of all', () => {

@@ -21,7 +21,7 @@ export const addHistograms = (one: Histogram, other: Histogram): number[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, index) => (one[index] ?? 0) + (other[index] ?? 0));
 
 /** The approximate median; null while there are fewer than `atLeast` durations. */
-export function medianOf(counts: Histogram, atLeast: number): number | null {
+export function findMedian(counts: Histogram, atLeast: number): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0 || total < atLeast) return null;
   let before = 0;

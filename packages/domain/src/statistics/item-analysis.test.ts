@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  discriminationOf,
-  facilityOf,
-  findingsOf,
-  idleDistractorsOf,
+  computeDiscrimination,
+  computeFacility,
+  listFindings,
+  listIdleDistractors,
   type QuestionSums,
   sumsOfAnswer,
 } from './item-analysis.ts';
@@ -34,7 +34,7 @@ test.each([
   ['only the strong are right', [...strongRight, ...weakWrong], 1],
   ['only the weak are right', [...strongWrong, ...weakRight], -1],
 ])('discrimination is total when %s', (_case, answers, expected) => {
-  expect(discriminationOf(sumsOf(answers))).toBeCloseTo(expected, 6);
+  expect(computeDiscrimination(sumsOf(answers))).toBeCloseTo(expected, 6);
 });
 
 test('the question itself does not count in the rest score', () => {
@@ -42,16 +42,16 @@ test('the question itself does not count in the rest score', () => {
     ...times(30, { isCorrect: true, score: 6, totalQuestions: 11 }),
     ...times(30, { isCorrect: false, score: 5, totalQuestions: 11 }),
   ];
-  expect(discriminationOf(sumsOf(answers))).toBeNull();
+  expect(computeDiscrimination(sumsOf(answers))).toBeNull();
 });
 
 test('facility is the share of right answers', () => {
-  expect(facilityOf(sumsOf([...strongRight, ...weakWrong, ...weakWrong]))).toBeCloseTo(1 / 3, 12);
+  expect(computeFacility(sumsOf([...strongRight, ...weakWrong, ...weakWrong]))).toBeCloseTo(1 / 3, 12);
 });
 
 test('too few answers give no figure and no finding', () => {
   const few = sumsOf(strongWrong.slice(0, 19));
-  expect([facilityOf(few), discriminationOf(few), findingsOf(few)]).toEqual([null, null, []]);
+  expect([computeFacility(few), computeDiscrimination(few), listFindings(few)]).toEqual([null, null, []]);
 });
 
 test.each([
@@ -60,19 +60,19 @@ test.each([
   ['TOO_HARD', [...strongWrong, ...weakWrong, ...strongRight.slice(0, 9)]],
   ['TOO_EASY', [...strongRight, ...weakRight]],
 ])('%s is found', (finding, answers) => {
-  expect(findingsOf(sumsOf(answers))).toContain(finding);
+  expect(listFindings(sumsOf(answers))).toContain(finding);
 });
 
 test('a question of middle difficulty that tells strong from weak needs no look', () => {
-  expect(findingsOf(sumsOf([...strongRight, ...weakWrong]))).toEqual([]);
+  expect(listFindings(sumsOf([...strongRight, ...weakWrong]))).toEqual([]);
 });
 
 test('wrong options that hardly anyone chooses are idle, the key never is', () => {
   const choices = { A: 0, B: 90, C: 4, D: 6 };
   const options = ['A', 'B', 'C', 'D', 'E'].map((letter) => ({ letter, isKey: letter === 'A' }));
   const question = { asked: 100, options };
-  expect(idleDistractorsOf(choices, question)).toEqual(['C', 'E']);
-  expect(idleDistractorsOf(choices, { ...question, asked: 10 })).toEqual([]);
+  expect(listIdleDistractors(choices, question)).toEqual(['C', 'E']);
+  expect(listIdleDistractors(choices, { ...question, asked: 10 })).toEqual([]);
 });
 
 test('discrimination stays between -1 and 1', () => {
@@ -83,7 +83,7 @@ test('discrimination stays between -1 and 1', () => {
   }));
   fc.assert(
     fc.property(fc.array(answer, { minLength: 50, maxLength: 80 }), (answers) => {
-      const discrimination = discriminationOf(sumsOf(answers)) ?? 0;
+      const discrimination = computeDiscrimination(sumsOf(answers)) ?? 0;
       expect(Math.abs(discrimination)).toBeLessThanOrEqual(1 + 1e-9);
     }),
   );

@@ -37,7 +37,7 @@ export function sumsOfAnswer({
 }
 
 /** Share of right answers, 0 to 1; null while too few have answered. */
-export function facilityOf({ asked, right }: QuestionSums): number | null {
+export function computeFacility({ asked, right }: QuestionSums): number | null {
   return asked < minAskedForFacility ? null : right / asked;
 }
 
@@ -45,7 +45,7 @@ export function facilityOf({ asked, right }: QuestionSums): number | null {
  * How well the question tells the strong from the weak: its correlation with the rest score (corrected
  * point-biserial), -1 to 1. Null while too few have answered, or when all answered or scored alike.
  */
-export function discriminationOf(sums: QuestionSums): number | null {
+export function computeDiscrimination(sums: QuestionSums): number | null {
   const { asked, right, restSum, restSquareSum, restSumWhereRight } = sums;
   if (asked < minAskedForDiscrimination) return null;
   const spread = right * (asked - right) * (asked * restSquareSum - restSum * restSum);
@@ -55,10 +55,10 @@ export function discriminationOf(sums: QuestionSums): number | null {
 export type QuestionFinding = 'KEY_SUSPECT' | 'WEAK_DISCRIMINATION' | 'TOO_HARD' | 'TOO_EASY';
 
 /** Reasons for an author to check the question, the most serious first. If strong learners are wrong more often, the key may be wrong. */
-export function findingsOf(sums: QuestionSums): QuestionFinding[] {
+export function listFindings(sums: QuestionSums): QuestionFinding[] {
   const findings: QuestionFinding[] = [];
-  const discrimination = discriminationOf(sums);
-  const facility = facilityOf(sums);
+  const discrimination = computeDiscrimination(sums);
+  const facility = computeFacility(sums);
   if (discrimination !== null && discrimination < 0) findings.push('KEY_SUSPECT');
   else if (discrimination !== null && discrimination < weakDiscriminationBelow) findings.push('WEAK_DISCRIMINATION');
   if (facility !== null && facility < tooHardBelow) findings.push('TOO_HARD');
@@ -67,7 +67,7 @@ export function findingsOf(sums: QuestionSums): QuestionFinding[] {
 }
 
 /** Letters of wrong options that hardly anyone chooses; none while too few have answered. */
-export function idleDistractorsOf(
+export function listIdleDistractors(
   choices: Readonly<Record<string, number>>,
   { asked, options }: { asked: number; options: readonly { letter: string; isKey: boolean }[] },
 ): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reliabilityOf } from './reliability.ts';
+import { computeReliability } from './reliability.ts';
 
 /** Rows of people, columns of questions; 1 is right. */
 function tallyOf(papers: number[][]) {
@@ -16,7 +16,7 @@ function tallyOf(papers: number[][]) {
 
 test('people who are right everywhere or nowhere give a perfectly reliable exam', () => {
   expect(
-    reliabilityOf(
+    computeReliability(
       tallyOf([
         [1, 1, 1],
         [0, 0, 0],
@@ -36,7 +36,7 @@ test('the textbook example of KR-20 comes out', () => {
     [1, 0, 0, 0],
     [0, 0, 0, 0],
   ];
-  expect(reliabilityOf(tallyOf(papers), 2)).toBeCloseTo((4 / 3) * (1 - 0.8 / 2), 4);
+  expect(computeReliability(tallyOf(papers), 2)).toBeCloseTo((4 / 3) * (1 - 0.8 / 2), 4);
 });
 
 test.each([
@@ -51,5 +51,5 @@ test.each([
     2,
   ],
 ])('%s give no figure', (_case, tally, atLeast) => {
-  expect(reliabilityOf(tally, atLeast)).toBeNull();
+  expect(computeReliability(tally, atLeast)).toBeNull();
 });

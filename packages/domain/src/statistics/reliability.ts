@@ -11,7 +11,7 @@ export type FormTally = {
  * KR-20: how repeatable the scores of a form are. Null with fewer than `atLeast` attempts, for a form of one question,
  * and when all scored alike. It may be negative where questions contradict each other.
  */
-export function reliabilityOf(
+export function computeReliability(
   { attempts, scoreSum, scoreSquareSum, rightCounts }: FormTally,
   atLeast: number,
 ): number | null {

@@ -22,18 +22,18 @@ export function choosePracticeSet<Q extends PracticeQuestion>(
   topics: readonly WeightedTopic[],
   { count, random }: { count: number; random: Random },
 ): Q[] {
-  const byNeed = shuffled(questions, random).sort((a, b) => needOf(a) - needOf(b));
+  const byNeed = shuffled(questions, random).sort((a, b) => computeNeed(a) - computeNeed(b));
   const byTopic = Map.groupBy(byNeed, ({ topicNumber }) => topicNumber);
   const supply = topics.map(({ number, weight }) => ({ weight, count: byTopic.get(number)?.length ?? 0 }));
   const quotas = quotasWithin(supply, count);
   const chosen = new Set(topics.flatMap(({ number }, at) => (byTopic.get(number) ?? []).slice(0, quotas[at])));
   // Topics without weight, or outside the blueprint, come last.
   for (const question of byNeed) if (chosen.size < count) chosen.add(question);
-  return shuffled([...casesOf(questions.filter((question) => chosen.has(question)))], random).flat();
+  return shuffled([...groupByScenario(questions.filter((question) => chosen.has(question)))], random).flat();
 }
 
 /** Sorts unseen questions before those without a memory, and these before the best remembered. */
-const needOf = ({ isSeen, recall }: PracticeQuestion): number => (isSeen ? (recall ?? 0) : -1);
+const computeNeed = ({ isSeen, recall }: PracticeQuestion): number => (isSeen ? (recall ?? 0) : -1);
 
-const casesOf = <Q extends PracticeQuestion>(questions: readonly Q[]): Iterable<Q[]> =>
+const groupByScenario = <Q extends PracticeQuestion>(questions: readonly Q[]): Iterable<Q[]> =>
   Map.groupBy(questions, ({ id, scenarioId }) => (scenarioId ? `case ${scenarioId}` : `question ${id}`)).values();

@@ -4,7 +4,7 @@ import { decodeBytes } from '../text/decode-bytes.ts';
 import { unreadable } from '../unreadable.ts';
 import { findCollection, readApkg } from './anki/read-apkg.ts';
 import { h5pFiles, readH5p } from './h5p/read-h5p.ts';
-import { objectOf, stringOf } from './json/json-values.ts';
+import { asObject, asString } from './json/json-values.ts';
 import { parseJson } from './json/parse-json.ts';
 import { readPackage } from './qti/read-package.ts';
 
@@ -28,7 +28,7 @@ export async function readArchive(
   }
   const manifest = shallowest(files.filter(({ path }) => /(?:^|\/)imsmanifest\.xml$/.test(path)));
   if (manifest !== undefined) {
-    const folder = folderOf(manifest, 'imsmanifest.xml');
+    const folder = getFolder(manifest, 'imsmanifest.xml');
     const read = (): ReadPackage | undefined => {
       const format = readManifestFolder(manifest, files, bank);
       return format && { format, folder };
@@ -38,7 +38,7 @@ export async function readArchive(
   }
   const { meta, content } = h5pFiles(files);
   if (content !== undefined && (meta !== undefined || files.length < 3)) {
-    const folder = folderOf(content, 'content/content.json');
+    const folder = getFolder(content, 'content/content.json');
     return orReject(bank, archive ?? content.path, { format: 'h5p', folder }, () => ({
       format: readH5pPackage({ meta, content }, files, archive, bank),
       folder,
@@ -47,7 +47,7 @@ export async function readArchive(
   const workbook = files.find(({ path }) => /^(?:.*\/)?xl\/workbook\.xml$/.test(path));
   if (workbook === undefined) return undefined;
   const { readKahoot } = await import('./third-party/read-kahoot.ts');
-  const kahoot: ReadPackage = { format: 'kahoot', folder: folderOf(workbook, 'xl/workbook.xml') };
+  const kahoot: ReadPackage = { format: 'kahoot', folder: getFolder(workbook, 'xl/workbook.xml') };
   return orReject(bank, archive ?? workbook.path, kahoot, () => {
     readKahoot(below(kahoot.folder, files), archive ?? workbook.path, bank);
     return kahoot;
@@ -66,7 +66,7 @@ function orReject<T>(bank: BankCollector, path: string, seeming: T, read: () => 
 }
 
 /** The folder that a package's file lies in, by the path that it has within the package. */
-const folderOf = (file: BankFile, name: string) => file.path.slice(0, -name.length);
+const getFolder = (file: BankFile, name: string) => file.path.slice(0, -name.length);
 
 const shallowest = (files: readonly BankFile[]) =>
   [...files].sort((a, b) => a.path.split('/').length - b.path.split('/').length)[0];
@@ -102,7 +102,7 @@ function readH5pPackage(
   const read = (file: BankFile | undefined) => {
     const text = file === undefined ? '{}' : (decodeBytes(file.bytes)?.text ?? '');
     try {
-      return objectOf(parseJson(text));
+      return asObject(parseJson(text));
     } catch (error) {
       const { message, line } = unreadable(error);
       bank.reject(file?.path ?? '', 'MALFORMED_FILE', message, line);
@@ -111,10 +111,10 @@ function readH5pPackage(
   };
   const head = read(meta) ?? {};
   const body = read(content);
-  const licence = stringOf(head.license);
-  bank.title ??= stringOf(head.title) || undefined;
+  const licence = asString(head.license);
+  bank.title ??= asString(head.title) || undefined;
   if (licence !== '' && licence !== 'U') bank.licence ??= licence;
   if (body !== undefined)
-    readH5p(body, stringOf(head.mainLibrary), { path: archive ?? content.path, bank, licence: bank.licence });
+    readH5p(body, asString(head.mainLibrary), { path: archive ?? content.path, bank, licence: bank.licence });
   return 'h5p';
 }

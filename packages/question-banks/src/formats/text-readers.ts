@@ -7,7 +7,7 @@ import { readQuestionDump } from './dump/read-question-dump.ts';
 import { readOpenEdx, readOpenEdxXml } from './edx/read-open-edx.ts';
 import { readGift } from './gift/read-gift.ts';
 import { readH5p } from './h5p/read-h5p.ts';
-import { objectOf } from './json/json-values.ts';
+import { asObject } from './json/json-values.ts';
 import { parseJson } from './json/parse-json.ts';
 import { readGenericJson } from './json/read-generic-json.ts';
 import { readOwnJson } from './json/read-own-json.ts';
@@ -42,7 +42,7 @@ const readers: Partial<Record<FormatName, ReadText>> = {
   qti: readQtiFile,
   'udemy-csv': readCsv,
   csv: readCsv,
-  h5p: asText((value, path, bank) => readH5p(objectOf(value), '', { path, bank, licence: undefined })),
+  h5p: asText((value, path, bank) => readH5p(asObject(value), '', { path, bank, licence: undefined })),
   'anki-text': readAnkiText,
   'generic-json': asText(readGenericJson),
   'open-edx': readOpenEdx,

@@ -7,16 +7,16 @@ import type { ResolveImage } from '../text/html-to-text.ts';
  *
  * @param fromPath the file that names the images, if it is not the record's own
  */
-export const imagesOf = (record: RecordCollector, fromPath = record.file): ResolveImage =>
-  resolverOf(record, fromPath, (message) => record.warn('MISSING_IMAGE', message));
+export const imageResolver = (record: RecordCollector, fromPath = record.file): ResolveImage =>
+  createResolver(record, fromPath, (message) => record.warn('MISSING_IMAGE', message));
 
-/** The same where a question cannot be asked without its image: one that is not there rejects the record. */
-export const neededImagesOf = (record: RecordCollector): ResolveImage =>
-  resolverOf(record, record.file, (message) =>
+/** Resolves images without which a question cannot be asked: a missing one rejects the record. */
+export const requiredImageResolver = (record: RecordCollector): ResolveImage =>
+  createResolver(record, record.file, (message) =>
     record.reject('MISSING_IMAGE', `${message} Import the file together with it, in a folder or a zip.`),
   );
 
-function resolverOf(record: RecordCollector, fromPath: string, miss: (message: string) => void): ResolveImage {
+function createResolver(record: RecordCollector, fromPath: string, miss: (message: string) => void): ResolveImage {
   const resolve = (address: string) => {
     if (address.startsWith('data:')) {
       const embedded = record.images.addEmbedded(address);

@@ -4,18 +4,18 @@ import type { questionSchema, reviewSchema, scenarioSchema, translationSchema } 
 
 /** Examplar's own content as typed data. The format is described in content/README.md; names are translated to ours. */
 
-/** Where a record is written. */
-type Written<T> = T & { file: string; line: number };
+/** A record with the file and line where it is written. */
+type WithSource<T> = T & { file: string; line: number };
 
 export type OwnProvider = z.output<typeof providerSchema>;
 export type OwnCertification = z.output<typeof certificationSchema>;
 export type OwnExam = OwnCertification['exams'][number];
 export type VendorFact = OwnCertification['vendorFacts'][number];
-export type OwnQuestion = Written<z.output<ReturnType<typeof questionSchema>>>;
+export type OwnQuestion = WithSource<z.output<ReturnType<typeof questionSchema>>>;
 export type OwnQuestionTranslation = z.output<typeof translationSchema>;
 export type OwnQuestionTranslations = OwnQuestion['translations'];
-export type OwnScenario = Written<z.output<typeof scenarioSchema>>;
-export type OwnReview = Written<z.output<typeof reviewSchema>>;
+export type OwnScenario = WithSource<z.output<typeof scenarioSchema>>;
+export type OwnReview = WithSource<z.output<typeof reviewSchema>>;
 
 /** What was released under an id: the key's letters, a fingerprint of the text, and whether a final reserved it (`released.ts`). */
 export type ReleasedQuestion = { key: string; textHash: string; isReserved: boolean };

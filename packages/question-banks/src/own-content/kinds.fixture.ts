@@ -1,21 +1,21 @@
 import type { ContentFile } from './content-model.ts';
 import { makeQuestion, type RawBank, type RawQuestion, soundBank, words } from './sound-bank.fixture.ts';
 
-const stepsOf = (number: number, places: readonly (number | null)[]) =>
+const buildSteps = (number: number, places: readonly (number | null)[]) =>
   places.map((place, index) => ({
     text: `Do ${words(number * 10 + index, 3)}`,
     ...(place === null ? {} : { place: String(place) }),
     why: 'Because of what it does.',
   }));
 
-const rowsOf = (number: number, answers: string) =>
+const buildRows = (number: number, answers: string) =>
   Array.from(answers, (answer, index) => ({ text: words(number * 20 + index, 4), answer, why: 'Because it fits.' }));
 
 const ordering = (number: number, places: readonly (number | null)[]): RawQuestion => ({
   ...makeQuestion(number),
   text: `${words(number, 12)}?`,
   kind: 'ordering',
-  options: stepsOf(number, places),
+  options: buildSteps(number, places),
 });
 
 const matching = (number: number, display: string, more: Partial<RawQuestion> = {}): RawQuestion => ({
@@ -24,7 +24,7 @@ const matching = (number: number, display: string, more: Partial<RawQuestion> = 
   kind: 'matching',
   display,
   options: ['Yes', 'No', 'Perhaps'].map((text) => ({ text })),
-  prompts: rowsOf(number, 'BA'),
+  prompts: buildRows(number, 'BA'),
   ...more,
 });
 

@@ -8,7 +8,7 @@ import { readYamlRecords } from './reading/read-records.ts';
 /** Two texts are one as `textKey` says: a changed sign or case can change the answer. */
 const hashText = (text: string): string => createHash('sha256').update(textKey(text)).digest('base64url').slice(0, 16);
 
-const releaseOf = ({ correctAnswer, text, number }: OwnQuestion, reserved: ReadonlySet<number>): ReleasedQuestion => ({
+const toRelease = ({ correctAnswer, text, number }: OwnQuestion, reserved: ReadonlySet<number>): ReleasedQuestion => ({
   key: correctAnswer,
   textHash: hashText(text),
   isReserved: reserved.has(number),
@@ -30,7 +30,7 @@ export function writeReleased({ certification, questions, released }: OwnBank): 
   const reserved = reservedNumbers(certification);
   const now = new Map([
     ...released,
-    ...questions.map((question) => [question.id, releaseOf(question, reserved)] as const),
+    ...questions.map((question) => [question.id, toRelease(question, reserved)] as const),
   ]);
   const lines = [...now]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -51,7 +51,7 @@ export function compareWithRelease({ certification, questions, released }: OwnBa
       faults.set(question.id, 'The number was retired and is never given again.');
       continue;
     }
-    const after = releaseOf(question, reserved);
+    const after = toRelease(question, reserved);
     if (before && after.isReserved && !before.isReserved) {
       faults.set(
         question.id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf } from '../bank.fixture.ts';
+import { toBytes } from '../bank.fixture.ts';
 import { readQuestionBank } from '../read-question-bank.ts';
 import { writeOwnJson } from '../writers/write-own-json.ts';
 import { checkContent } from './check-content.ts';
@@ -90,7 +90,7 @@ const ours = {
     vi: { key: 'A', question_text: 'Cái nào?', options: ['Một', ''], prompts: [], whys: ['', ''], explanation: '' },
   },
 };
-const readJson = (text: string) => readQuestionBank([{ path: 'bank.json', bytes: bytesOf(text) }]);
+const readJson = (text: string) => readQuestionBank([{ path: 'bank.json', bytes: toBytes(text) }]);
 
 test('our own JSON keeps language and translations (IMP-27)', async () => {
   const report = await readJson(writeOwnJson([ours]));

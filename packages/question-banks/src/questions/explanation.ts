@@ -15,8 +15,7 @@ export function buildExplanation({ feedback, optionFeedback, references }: Parts
 }
 
 /**
- * The same choice with its options in another order, drawn from its id and text, so that it is the same at each
- * import. For banks of one question a file, whose source shuffles: there nearly every key would be A (IMP-12).
+ * Shuffles the options of a choice, in an order drawn from its id and text, so that each import gives the same one. For banks of one question a file, whose source shuffles: there nearly every key would be A (IMP-12).
  */
 export function shuffleOptions<T extends Question>(question: T): T {
   if (question.kind !== 'choice') return question;

@@ -18,7 +18,7 @@ import {
 } from './draft.ts';
 import { buildExplanation } from './explanation.ts';
 import { marksIn, renumberMarks } from './inline-marks.ts';
-import { isInOrder, newPlaces, seedOf, shuffledPositions } from './option-order.ts';
+import { isInOrder, newPlaces, shuffledPositions, toSeed } from './option-order.ts';
 import { findRuleProblem } from './question-problems.ts';
 
 const countWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -67,9 +67,9 @@ function repeatedTexts(texts: readonly string[]): [earlier: number, later: numbe
 export function finishMatching(draft: DraftMatching, text: string, options: string[]): FinishedAnswers {
   const marked = draft.display === 'inline' ? rowsInReadingOrder(draft.rows, text) : undefined;
   const rows = marked ?? draft.rows;
-  const order = orderToShow(draft, rows, seedOf(text));
+  const order = orderToShow(draft, rows, toSeed(text));
   const places = newPlaces(order);
-  const allowed = rows.map((row) => lettersOf(row, places));
+  const allowed = rows.map((row) => toLetters(row, places));
   return {
     kind: 'matching',
     display: draft.display,
@@ -86,7 +86,7 @@ export function finishMatching(draft: DraftMatching, text: string, options: stri
   };
 }
 
-const lettersOf = ({ allowed }: DraftRow, places: readonly number[]): string =>
+const toLetters = ({ allowed }: DraftRow, places: readonly number[]): string =>
   [...new Set(allowed ?? places.keys())]
     .map((position) => letterAt(places[position] ?? 0))
     .sort()
@@ -114,11 +114,11 @@ function orderToShow(
 
 /** Whether the rows take the options one after the other, or each row the first that it allows. */
 function givesKeyAway(rows: readonly DraftRow[], places: readonly number[]): boolean {
-  const placeOf = (position: number) => places[position] ?? 0;
-  const used = [...new Set(rows.map(({ key }) => placeOf(key)))];
+  const findPlace = (position: number) => places[position] ?? 0;
+  const used = [...new Set(rows.map(({ key }) => findPlace(key)))];
   const isFirst = ({ key, allowed = [] }: DraftRow) =>
     allowed.length > 1 &&
-    placeOf(key) === allowed.reduce((first, position) => Math.min(first, placeOf(position)), places.length);
+    findPlace(key) === allowed.reduce((first, position) => Math.min(first, findPlace(position)), places.length);
   return isInOrder(used) || rows.every(isFirst);
 }
 
@@ -255,7 +255,7 @@ function clean(text: string): string {
 function finishOrdering({ key }: DraftOrdering, text: string, steps: string[]): FinishedAnswers {
   const givesItselfAway = key.length === steps.length && isInOrder(key);
   const order = givesItselfAway
-    ? shuffledPositions(seedOf(text), steps.length, (shown) => !isInOrder(shown))
+    ? shuffledPositions(toSeed(text), steps.length, (shown) => !isInOrder(shown))
     : [...steps.keys()];
   const places = newPlaces(order);
   return {

@@ -20,7 +20,7 @@ export function draftOfPairs(pairs: readonly Pair[]): MatchingAnswers {
 }
 
 /** The pairs that `draftOfPairs` reads as these options, in their order, and these rows. */
-export function pairsOf(options: readonly string[], rows: readonly { prompt: string; key: number }[]): Pair[] {
+export function toPairs(options: readonly string[], rows: readonly { prompt: string; key: number }[]): Pair[] {
   const pairs: Pair[] = [{ row: '', answer: options[0] ?? '' }];
   let written = 1;
   const writeUpTo = (position: number) => {

@@ -2,7 +2,7 @@
  * The seed that a question's text gives: its letters and digits alone, so that a mended comma leaves the order as it is. Tells no
  * question from another; for that there is `textKey`.
  */
-export const seedOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+export const toSeed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * The positions 0 to `count` - 1 in an order drawn from a seed, the same at each import, for which `isFine` is true; or
@@ -26,7 +26,7 @@ export function drawnPositions(seed: string, count: number): number[] {
 export const isInOrder = (positions: readonly number[]): boolean =>
   positions.every((position, index) => position === index);
 
-/** Where each position of the original order is in a new one. */
+/** For each position of the original order, its position in a new one. */
 export function newPlaces(order: readonly number[]): number[] {
   const places: number[] = [];
   for (const [place, position] of order.entries()) places[position] = place;

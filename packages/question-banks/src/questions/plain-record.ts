@@ -1,4 +1,4 @@
-import { imagesOf, neededImagesOf } from '../images/resolve-images.ts';
+import { imageResolver, requiredImageResolver } from '../images/resolve-images.ts';
 import { fence } from '../text/markdown-parts.ts';
 import { looksLikeHtml, textWithImages } from '../text/plain-to-text.ts';
 import type { RecordCollector } from './bank-collector.ts';
@@ -25,13 +25,13 @@ export type PlainRecord = {
 export function plainRecord(record: RecordCollector, parts: StemParts): PlainRecord {
   const { scenario = '', text, code = '', image = '' } = parts;
   const isHtml = looksLikeHtml(text);
-  const toText = (source: string) => textWithImages(source, neededImagesOf(record), isHtml);
+  const toText = (source: string) => textWithImages(source, requiredImageResolver(record), isHtml);
   const address = image.trim();
-  const resolve = code.trim() === '' ? neededImagesOf(record) : imagesOf(record);
+  const resolve = code.trim() === '' ? requiredImageResolver(record) : imageResolver(record);
   const picture = address === '' ? '' : `![](${(resolve(address, '') ?? address).replaceAll(' ', '%20')})`;
   return {
     toText,
-    toExplanation: (source) => textWithImages(source, imagesOf(record), isHtml),
+    toExplanation: (source) => textWithImages(source, imageResolver(record), isHtml),
     stem: [toText(scenario), toText(text), codeBlock(code), picture].filter((part) => part !== '').join('\n\n'),
   };
 }

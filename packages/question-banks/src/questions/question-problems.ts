@@ -13,7 +13,7 @@ export function findRuleProblem(finished: FinishedAnswers): Finding | undefined 
     prompts: finished.prompts,
     promptOptions: finished.prompt_options,
   });
-  return problem && rejection(codeOf(problem, finished), problem.message);
+  return problem && rejection(problemCode(problem, finished), problem.message);
 }
 
 /** Readers that compare rows with one another ask before they do. */
@@ -22,7 +22,7 @@ export const tooManyRows = (count: number): Finding | undefined =>
     ? rejection('TOO_MANY_ROWS', `At most ${maxPrompts} rows are possible; this question has ${count}.`)
     : undefined;
 
-function codeOf({ field }: QuestionProblem, { prompts, display, correct_answer }: FinishedAnswers): ProblemCode {
+function problemCode({ field }: QuestionProblem, { prompts, display, correct_answer }: FinishedAnswers): ProblemCode {
   if (field === 'options') return 'SAME_OPTION_TWICE';
   if (field === 'key') return correct_answer === '' ? 'NO_CORRECT_ANSWER' : 'CONTRADICTION';
   if (field !== 'prompts') return 'MALFORMED_RECORD';

@@ -15,7 +15,7 @@ export type StatedKind = {
   key: string;
 };
 
-type Refused = ReturnType<typeof rejection>;
+type Rejection = ReturnType<typeof rejection>;
 
 /** Whether a kind is named that is not a choice. */
 export const isOtherKind = (kind: string): boolean => kind !== '' && kind !== 'choice';
@@ -25,11 +25,11 @@ export const isKnownOtherKind = (kind: string): kind is 'ordering' | 'matching' 
   kind === 'ordering' || kind === 'matching';
 
 /** The answers of an ordering or a matching whose key is given in the encoding of its kind, or why it has none. */
-export function readStatedKind(stated: StatedKind): OrderingAnswers | MatchingAnswers | Refused {
+export function readStatedKind(stated: StatedKind): OrderingAnswers | MatchingAnswers | Rejection {
   const { kind, prompts, options } = stated;
   if (!isKnownOtherKind(kind))
     return rejection('UNSUPPORTED_TYPE', `Questions of the kind '${kind}' are not supported.`);
-  const key = positionsOf(stated.key, options.length, 'The key');
+  const key = readPositions(stated.key, options.length, 'The key');
   if ('code' in key) return key;
   if (kind === 'matching') return readMatching(stated, key);
   return prompts.length > 0
@@ -49,7 +49,7 @@ function readMatching({ display, options, prompts, promptOptions }: StatedKind, 
   const answers: MatchingAnswers = { kind: 'matching', display: shown, options, rows: [] };
   for (const [row, position] of key.entries()) {
     const letters = promptOptions[row];
-    const allowed = letters === undefined ? undefined : positionsOf(letters, options.length, `Row ${row + 1}`);
+    const allowed = letters === undefined ? undefined : readPositions(letters, options.length, `Row ${row + 1}`);
     if (allowed !== undefined && 'code' in allowed) return allowed;
     answers.rows.push({ prompt: prompts[row] ?? '', key: position, allowed });
   }
@@ -57,7 +57,7 @@ function readMatching({ display, options, prompts, promptOptions }: StatedKind, 
 }
 
 /** Letters as positions; blanks and commas between them mean nothing. */
-function positionsOf(text: string, optionCount: number, owner: string): number[] | Refused {
+function readPositions(text: string, optionCount: number, owner: string): number[] | Rejection {
   const refuse = (code: ProblemCode, message: string) => rejection(code, `${owner} ${message}`);
   const letters = text.replace(/[\s,]+/g, '').toUpperCase();
   if (letters === '') return refuse('NO_CORRECT_ANSWER', 'is empty.');

@@ -25,19 +25,19 @@ export function settleMarks(paragraph: string): string {
   if (text === paragraph || showsItself(text)) return text;
   const meant = parseQuestionText(paragraph);
   if (JSON.stringify(meant, restored) === JSON.stringify(parseQuestionText(text))) return text;
-  const lines = meant.length === 1 && meant[0]?.type === 'paragraph' ? lettersOf(meant[0].children) : undefined;
+  const lines = meant.length === 1 && meant[0]?.type === 'paragraph' ? readLetters(meant[0].children) : undefined;
   return lines === undefined ? text : markLiteral(restoreMarks(lines));
 }
 
 const restored = (_key: string, value: unknown) => (typeof value === 'string' ? restoreMarks(value) : value);
 
 /** What a line shows; undefined if that is more than letters. */
-function lettersOf(inlines: Extract<Block, { type: 'paragraph' }>['children']): string | undefined {
+function readLetters(inlines: Extract<Block, { type: 'paragraph' }>['children']): string | undefined {
   const parts = inlines.map((inline: Inline) => {
     if (inline.type === 'text') return inline.text;
     if (inline.type === 'break') return '\n';
     if (inline.type === 'code') return inline.code;
-    return inline.type === 'bold' ? lettersOf(inline.children) : undefined;
+    return inline.type === 'bold' ? readLetters(inline.children) : undefined;
   });
   return parts.every((part) => part !== undefined) ? parts.join('') : undefined;
 }

@@ -148,7 +148,7 @@ function renderList(list: HtmlElement, context: Context): string[] {
 function renderTable(table: HtmlElement, context: Context): string[] {
   // A cell holds a line, where only marks within the line count.
   const inCell = { ...context, settle: restoreMarks };
-  const rows = rowsOf(table).map((row) =>
+  const rows = findRows(table).map((row) =>
     row.children.filter(isElement).map((cell) => renderBlocks(cell.children, inCell).join(' ').replaceAll('\n', ' ')),
   );
   const filled = rows.filter((row) => row.length > 0);
@@ -156,8 +156,8 @@ function renderTable(table: HtmlElement, context: Context): string[] {
   return [tableRows(filled)];
 }
 
-const rowsOf = (element: HtmlElement): HtmlElement[] =>
-  element.children.filter(isElement).flatMap((child) => (child.name === 'tr' ? [child] : rowsOf(child)));
+const findRows = (element: HtmlElement): HtmlElement[] =>
+  element.children.filter(isElement).flatMap((child) => (child.name === 'tr' ? [child] : findRows(child)));
 
 function renderInline(node: HtmlNode, context: Context): string {
   if (!isElement(node)) return hideMarks(collapseLines(rawText(node)));

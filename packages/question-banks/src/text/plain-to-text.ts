@@ -29,8 +29,8 @@ export function looksLikeHtml(text: string): boolean {
 }
 
 /**
- * The same for formats whose authors put pictures into their texts, as `<img>` or as Markdown does: those are looked for,
- * all else is literal. `isHtml` for a record whose texts are HTML.
+ * Plain text of formats whose authors put pictures into it, as `<img>` or as Markdown does: pictures become images, all
+ * else is literal. `isHtml` for a record whose texts are HTML.
  */
 export function textWithImages(text: string, resolveImage: ResolveImage, isHtml = false): string {
   return isHtml ? htmlToText(text, resolveImage) : betweenImages(text, resolveImage, plainToText);

@@ -16,7 +16,7 @@ export function textToHtml(text: string, imageAddress: (address: string) => stri
   return renderBlocks(text, imageAddress);
 }
 
-/** The same without a paragraph around it where there is only one, for places that hold a line. */
+/** Question text as HTML without the paragraph around it if there is only one, for places that hold a line. */
 export function textToInlineHtml(text: string): string {
   const html = textToHtml(text);
   const inner = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(html)?.[1];

@@ -17,7 +17,7 @@ export const generalFeedback = ({ feedback, references, explanation, optionFeedb
     : (explanation ?? '');
 };
 
-/** The same for formats that have no place for what explains one option either. */
+/** The whole explanation with that of each option, for formats that have no field for either. */
 export const wholeFeedback = (question: ExportQuestion): string => {
   const { feedback = '', optionFeedback = [], references = [] } = question;
   return buildExplanation({ feedback, optionFeedback, references }) || generalFeedback(question);
@@ -37,19 +37,19 @@ export function leftOutNote(questions: readonly ExportQuestion[]): string[] {
 }
 
 /** A question is a choice unless it says otherwise. */
-export const kindOf = ({ kind }: ExportQuestion): Question['kind'] => kind ?? 'choice';
+export const getKind = ({ kind }: ExportQuestion): Question['kind'] => kind ?? 'choice';
 
-export const displayOf = ({ display }: ExportQuestion): MatchingDisplay => display ?? 'list';
+export const getDisplay = ({ display }: ExportQuestion): MatchingDisplay => display ?? 'list';
 
 /** The positions of the options in the places of the key. */
 export const keyPositions = (question: ExportQuestion): number[] =>
-  decodeAnswer(kindOf(question), question.correct_answer).map((position) => position ?? 0);
+  decodeAnswer(getKind(question), question.correct_answer).map((position) => position ?? 0);
 
 /** A row as it is written: `allowed` has the positions of the options that it takes. */
 export type ExportRow = { prompt: string; key: number; allowed: number[] };
 
 /** The rows of a matching. */
-export const rowsOf = (question: ExportQuestion): ExportRow[] =>
+export const getRows = (question: ExportQuestion): ExportRow[] =>
   keyPositions(question).map((key, row) => {
     const letters = question.prompt_options?.[row];
     const allowed = letters === undefined ? [...question.options.keys()] : Array.from(letters, indexOfLetter);
@@ -61,10 +61,10 @@ export const isCorrect = ({ correct_answer }: ExportQuestion, position: number):
 
 /** How many options are right, or how many places the key has. */
 export const countCorrect = (question: ExportQuestion): number =>
-  countPlaces({ kind: kindOf(question), correctAnswer: question.correct_answer });
+  countPlaces({ kind: getKind(question), correctAnswer: question.correct_answer });
 
 /** The share of the mark that one of several right options earns, as Moodle writes it: 33.33333. */
-export const shareOf = (count: number): string => String(Number((100 / count).toFixed(5)));
+export const formatShare = (count: number): string => String(Number((100 / count).toFixed(5)));
 
 /** The file name that an image gets in a package: its hash and the ending of its type. */
 export const imageFileName = ({ sha256, mime }: BankImage): string =>

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { bytesOf } from '../bank.fixture.ts';
+import { toBytes } from '../bank.fixture.ts';
 import { readQuestionBank } from '../read-question-bank.ts';
 import type { ExportQuestion } from './export-question.ts';
 import { writeGift } from './write-gift.ts';
@@ -26,7 +26,7 @@ const writers: [string, (questions: ExportQuestion[]) => { file: string | Uint8A
   ],
 ];
 const read = (file: string | Uint8Array) =>
-  readQuestionBank([{ path: 'export', bytes: typeof file === 'string' ? bytesOf(file) : file }]);
+  readQuestionBank([{ path: 'export', bytes: typeof file === 'string' ? toBytes(file) : file }]);
 
 test.each(writers)(
   'a file of %s says which translations it lacks, and is read as before (IMP-28)',

@@ -220,7 +220,7 @@ export const matchings = (display: MatchingDisplay): fc.Arbitrary<Question> =>
   );
 
 /** One to four questions with ids. */
-export const bankOf = (questions: fc.Arbitrary<Question>): fc.Arbitrary<Question[]> =>
+export const arbitraryBank = (questions: fc.Arbitrary<Question>): fc.Arbitrary<Question[]> =>
   fc.array(questions, { minLength: 1, maxLength: 4 }).chain((entries) =>
     fc
       .uniqueArray(name, {

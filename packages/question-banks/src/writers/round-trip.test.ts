@@ -3,12 +3,12 @@ import { runs } from '@examplar/domain/thorough.fixture';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bytesOf } from '../bank.fixture.ts';
+import { toBytes } from '../bank.fixture.ts';
 import type { Question } from '../model.ts';
 import { buildExplanation } from '../questions/explanation.ts';
 import { readQuestionBank } from '../read-question-bank.ts';
 import { generalFeedback, wholeFeedback } from './export-question.ts';
-import { bankOf, choices, matchings, orderings } from './questions.fixture.ts';
+import { arbitraryBank, choices, matchings, orderings } from './questions.fixture.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeGift } from './write-gift.ts';
 import { writeMoodleXml } from './write-moodle-xml.ts';
@@ -77,7 +77,7 @@ function inRightOrder(entry: Question): Question {
 }
 
 async function readAgain(written: string | Uint8Array): Promise<Question[]> {
-  const bytes = typeof written === 'string' ? bytesOf(written) : written;
+  const bytes = typeof written === 'string' ? toBytes(written) : written;
   const report = await readQuestionBank([{ path: 'export', bytes }]);
   expect(report.problems.filter(({ severity }) => severity === 'rejected')).toEqual([]);
   return report.questions;
@@ -125,7 +125,7 @@ describe.each(Object.entries(formats))('%s', (_format, { write, fields, change, 
 
   test.each(Object.entries(kinds))('out and in again gives the same %s', async (_kind, questions) => {
     await fc.assert(
-      fc.asyncProperty(bankOf(questions), async (bank) => {
+      fc.asyncProperty(arbitraryBank(questions), async (bank) => {
         const written = bank.filter(canWrite);
         if (written.length === 0) return;
         const read = await readAgain(write(bank));
@@ -137,7 +137,7 @@ describe.each(Object.entries(formats))('%s', (_format, { write, fields, change, 
 
   test('kinds that are mixed in one bank do not touch one another', async () => {
     await fc.assert(
-      fc.asyncProperty(bankOf(everyKind), async (bank) => {
+      fc.asyncProperty(arbitraryBank(everyKind), async (bank) => {
         const written = bank.filter(canWrite);
         if (written.length === 0) return;
         expect((await readAgain(write(bank))).map(({ id, kind }) => [id, kind])).toEqual(
@@ -151,7 +151,7 @@ describe.each(Object.entries(formats))('%s', (_format, { write, fields, change, 
 
 test('no cell of a CSV is a formula', async () => {
   await fc.assert(
-    fc.asyncProperty(bankOf(everyKind), async (bank) => {
+    fc.asyncProperty(arbitraryBank(everyKind), async (bank) => {
       const cells: string[][] = parse(writeCsv(bank), { bom: true });
       expect(cells.flat().filter((cell) => '=+-@'.includes(cell[0] ?? ' '))).toEqual([]);
     }),

@@ -1,6 +1,6 @@
 import { letterAt } from '@examplar/domain/questions/letters';
 import { protectCell } from '../formats/csv/protect-cell.ts';
-import { type ExportQuestion, generalFeedback, kindOf } from './export-question.ts';
+import { type ExportQuestion, generalFeedback, getKind } from './export-question.ts';
 
 /**
  * Our own CSV layout for spreadsheets: UTF-8 with a byte order mark, so that Excel reads it right, one row a question,
@@ -32,14 +32,14 @@ export function writeCsv(questions: readonly ExportQuestion[]): string {
     question.id ?? '',
     question.topic ?? '',
     question.difficulty ?? '',
-    kindOf(question),
+    getKind(question),
     question.display ?? '',
     question.question_text,
     ...letters.map((_, position) => question.options[position] ?? ''),
     ...rows.map((_, row) => question.prompts?.[row] ?? ''),
     (question.prompt_options ?? []).join(', '),
-    kindOf(question) === 'choice' ? '' : question.correct_answer,
-    kindOf(question) === 'choice' ? question.correct_answer : '',
+    getKind(question) === 'choice' ? '' : question.correct_answer,
+    getKind(question) === 'choice' ? question.correct_answer : '',
     question.references?.length ? (question.feedback ?? '') : generalFeedback(question),
     ...letters.map((_, position) => question.optionFeedback?.[position] ?? ''),
     (question.references ?? []).join('\n'),

@@ -2,18 +2,18 @@ import { plainSource } from '@examplar/domain/questions/question-text';
 import { escapeGift } from '../formats/gift/escapes.ts';
 import { markupMark } from '../formats/gift/split-records.ts';
 import { inlineMark } from '../questions/inline-marks.ts';
-import { pairsOf } from '../questions/matching-pairs.ts';
+import { toPairs } from '../questions/matching-pairs.ts';
 import { textToHtml } from '../text/text-to-html.ts';
 import {
   countCorrect,
-  displayOf,
   type ExportQuestion,
+  formatShare,
   generalFeedback,
+  getDisplay,
+  getKind,
+  getRows,
   isCorrect,
-  kindOf,
   leftOutNote,
-  rowsOf,
-  shareOf,
   wholeFeedback,
 } from './export-question.ts';
 
@@ -44,14 +44,14 @@ const mark = (value: string) => value.replace(/[\\\]]/g, '\\$&');
 
 function writeQuestion(question: ExportQuestion): string {
   const { id, tags = [] } = question;
-  const answers = answerLines[kindOf(question)](question);
+  const answers = answerLines[getKind(question)](question);
   if (answers === undefined) return notWritten(question);
   const marks = [
     ...(id === undefined ? [] : [`[id:${mark(id)}]`]),
     ...tags.map((tag) => `[tag:${mark(tag)}]`),
     ...(hasMarkupInAnswers(question) ? [markupMark] : []),
   ];
-  const general = kindOf(question) === 'choice' ? generalFeedback(question) : wholeFeedback(question);
+  const general = getKind(question) === 'choice' ? generalFeedback(question) : wholeFeedback(question);
   return [
     ...(marks.length === 0 ? [] : [`// ${marks.join(' ')}`]),
     `${id === undefined ? '' : `::${escapeGift(id)}::`}${text(question.question_text)}{`,
@@ -61,7 +61,7 @@ function writeQuestion(question: ExportQuestion): string {
   ].join('\n');
 }
 
-const answerLines: Record<ReturnType<typeof kindOf>, (question: ExportQuestion) => string[] | undefined> = {
+const answerLines: Record<ReturnType<typeof getKind>, (question: ExportQuestion) => string[] | undefined> = {
   choice: choiceLines,
   matching: matchingLines,
   // GIFT has no way to write one.
@@ -72,7 +72,7 @@ function choiceLines(question: ExportQuestion): string[] {
   const { options, optionFeedback = [] } = question;
   const correctCount = countCorrect(question);
   const isSingle = correctCount === 1;
-  const share = shareOf(correctCount);
+  const share = formatShare(correctCount);
   return options.map((option, position) => {
     const isRight = isCorrect(question, position);
     const sign = isRight ? (isSingle ? '=' : `~%${share}%`) : '~';
@@ -82,19 +82,19 @@ function choiceLines(question: ExportQuestion): string[] {
 }
 
 const hasMarkupInAnswers = (question: ExportQuestion) =>
-  kindOf(question) === 'matching' && question.options.some((option) => plainSource(option) === undefined);
+  getKind(question) === 'matching' && question.options.some((option) => plainSource(option) === undefined);
 
 /**
  * Moodle takes answers as plain text, and the first arrow of a line for the one between row and answer. The rows of an
  * inline matching are the marks in its text.
  */
 function matchingLines(question: ExportQuestion): string[] {
-  const isInline = displayOf(question) === 'inline';
-  const rows = rowsOf(question).map(({ prompt, key }, row) => ({ prompt: isInline ? inlineMark(row) : prompt, key }));
+  const isInline = getDisplay(question) === 'inline';
+  const rows = getRows(question).map(({ prompt, key }, row) => ({ prompt: isInline ? inlineMark(row) : prompt, key }));
   const written = hasMarkupInAnswers(question)
     ? (answer: string) => answer
     : (answer: string) => plainSource(answer) ?? '';
-  return pairsOf(question.options, rows).map(
+  return toPairs(question.options, rows).map(
     ({ row, answer }) => `=${row === '' ? '' : rowText(row)} -> ${escapeGift(written(answer))}`,
   );
 }

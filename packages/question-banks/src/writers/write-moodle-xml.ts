@@ -1,21 +1,21 @@
 import type { BankImage, Question } from '../model.ts';
 import { inlineMark, replaceMarks } from '../questions/inline-marks.ts';
-import { pairsOf } from '../questions/matching-pairs.ts';
+import { toPairs } from '../questions/matching-pairs.ts';
 import { escapeHtml, textToHtml, textToInlineHtml } from '../text/text-to-html.ts';
 import {
   countCorrect,
-  displayOf,
   type ExportOptions,
   type ExportQuestion,
+  formatShare,
   generalFeedback,
+  getDisplay,
+  getKind,
+  getRows,
   imageFileName,
   imagesIn,
   isCorrect,
   keyPositions,
-  kindOf,
   leftOutNote,
-  rowsOf,
-  shareOf,
   wholeFeedback,
 } from './export-question.ts';
 
@@ -73,7 +73,7 @@ type Type = { type: string; text?: string; answers: string[]; hasOptionFeedback:
 
 function writeQuestion(question: ExportQuestion, number: number, writer: MoodleWriter): string {
   const { id, tags = [] } = question;
-  const written = typesByKind[kindOf(question)](question, writer);
+  const written = typesByKind[getKind(question)](question, writer);
   if (written === undefined) return notWritten(question);
   const { type, text = question.question_text, answers, hasOptionFeedback } = written;
   const feedback = hasOptionFeedback ? generalFeedback(question) : wholeFeedback(question);
@@ -104,7 +104,7 @@ const typesByKind: Record<Question['kind'], (question: ExportQuestion, writer: M
       ? { type: 'ordering', answers: orderingAnswers(question, writer), hasOptionFeedback: true }
       : undefined,
   matching: (question, writer) =>
-    displayOf(question) === 'inline'
+    getDisplay(question) === 'inline'
       ? { type: 'gapselect', ...gapAnswers(question), hasOptionFeedback: false }
       : { type: 'matching', answers: matchingAnswers(question, writer), hasOptionFeedback: false },
 };
@@ -115,7 +115,7 @@ const notWritten = ({ id, question_text }: ExportQuestion) =>
 
 function multichoiceAnswers(question: ExportQuestion, writer: MoodleWriter): string[] {
   const correctCount = countCorrect(question);
-  const share = shareOf(correctCount);
+  const share = formatShare(correctCount);
   return [
     `<single>${correctCount === 1}</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>`,
     ...question.options.map((_, position) =>
@@ -143,7 +143,7 @@ function answer(question: ExportQuestion, position: number, fraction: string, wr
 function matchingAnswers(question: ExportQuestion, writer: MoodleWriter): string[] {
   return [
     '<shuffleanswers>false</shuffleanswers>',
-    ...pairsOf(question.options, rowsOf(question)).map(
+    ...toPairs(question.options, getRows(question)).map(
       (pair) =>
         `<subquestion format="html">${writer.content(pair.row)}<answer><text>${cdata(textToInlineHtml(pair.answer))}</text></answer></subquestion>`,
     ),
@@ -155,7 +155,7 @@ function matchingAnswers(question: ExportQuestion, writer: MoodleWriter): string
  * right option among all of them, so an option of several groups is written several times.
  */
 function gapAnswers(question: ExportQuestion): { text: string; answers: string[] } {
-  const rows = rowsOf(question);
+  const rows = getRows(question);
   const groups = [...new Set(rows.map(({ allowed }) => allowed.join()))];
   const choices = question.options.flatMap((option, position) => {
     const own = groups.flatMap((group, index) => (group.split(',').includes(String(position)) ? [index + 1] : []));

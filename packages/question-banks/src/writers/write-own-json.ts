@@ -3,9 +3,9 @@ import {
   type ExportOptions,
   type ExportQuestion,
   generalFeedback,
+  getKind,
   imageFileName,
   imagesIn,
-  kindOf,
 } from './export-question.ts';
 
 /** Our own format: everything that a question has, images included. Reading it back changes nothing. */
@@ -22,7 +22,7 @@ export function writeOwnJson(
     questions: questions.map((question) => ({
       id: question.id,
       lang: question.lang,
-      kind: kindOf(question),
+      kind: getKind(question),
       display: question.display ?? undefined,
       question_text: question.question_text,
       options: question.options,

@@ -4,13 +4,13 @@ import { replaceMarks } from '../questions/inline-marks.ts';
 import { textToHtml, textToInlineHtml } from '../text/text-to-html.ts';
 import {
   countCorrect,
-  displayOf,
   type ExportQuestion,
   generalFeedback,
+  getDisplay,
+  getKind,
+  getRows,
   imageFileName,
   keyPositions,
-  kindOf,
-  rowsOf,
 } from './export-question.ts';
 import type { QtiDialect } from './qti-dialect.ts';
 
@@ -23,11 +23,11 @@ const choiceId = (position: number): string => `choice${letterAt(position)}`;
 const rowId = (row: number) => `row${row + 1}`;
 
 const writeInteractions: Write = (question, dialect, toHtml) =>
-  (displayOf(question) === 'inline' ? writeInline : writers[kindOf(question)])(question, dialect, toHtml);
+  (getDisplay(question) === 'inline' ? writeInline : writers[getKind(question)])(question, dialect, toHtml);
 
 const writeChoice: Write = (question, dialect, toHtml) => {
   const count = countCorrect(question);
-  const choices = choicesOf(question, dialect, toHtml);
+  const choices = writeChoices(question, dialect, toHtml);
   return {
     responses: [
       declare(dialect, {
@@ -62,13 +62,13 @@ const writeOrder: Write = (question, dialect, toHtml) => {
           shuffle: 'false',
           ...(isBuildList ? { minChoices: count, maxChoices: count } : {}),
         },
-        choicesOf(question, dialect, toHtml),
+        writeChoices(question, dialect, toHtml),
       ),
   };
 };
 
 const writeMatch: Write = (question, dialect, toHtml) => {
-  const rows = rowsOf(question);
+  const rows = getRows(question);
   const associable = (identifier: string, matchMax: number, text: string, matchGroup?: string) =>
     dialect.element('simpleAssociableChoice', { identifier, matchMax, matchGroup }, toHtml(text));
   const isRestricted = Boolean(question.prompt_options);
@@ -89,7 +89,7 @@ const writeMatch: Write = (question, dialect, toHtml) => {
           responseIdentifier: 'RESPONSE',
           shuffle: 'false',
           maxAssociations: rows.length,
-          class: displayOf(question) === 'grid' ? 'qti-match-tabular' : undefined,
+          class: getDisplay(question) === 'grid' ? 'qti-match-tabular' : undefined,
         },
         [sources, targets].map((set) => dialect.element('simpleMatchSet', {}, set.join(''))).join(''),
       ),
@@ -98,7 +98,7 @@ const writeMatch: Write = (question, dialect, toHtml) => {
 
 /** Each mark in the text becomes a drop-down with the options that its row allows. */
 const writeInline: Write = (question, dialect, toHtml) => {
-  const rows = rowsOf(question);
+  const rows = getRows(question);
   const response = (row: number) => `RESPONSE${row + 1}`;
   const interactions = rows.map(({ prompt, allowed }, row) =>
     dialect.element(
@@ -132,7 +132,7 @@ const writers: Record<Question['kind'], Write> = { choice: writeChoice, ordering
 const stem = ({ question_text }: ExportQuestion, toHtml: (text: string) => string) =>
   `<div>${toHtml(question_text)}</div>\n    `;
 
-const choicesOf = ({ options }: ExportQuestion, dialect: QtiDialect, toHtml: (text: string) => string) =>
+const writeChoices = ({ options }: ExportQuestion, dialect: QtiDialect, toHtml: (text: string) => string) =>
   options
     .map(
       (option, position) =>
@@ -203,18 +203,18 @@ export function writeQtiItem(
   return `<?xml version="1.0" encoding="UTF-8"?>\n${item}\n`;
 }
 
-type Explained = { id: string; text: string }[];
+type OptionFeedback = { id: string; text: string }[];
 
-const explainedOptions = ({ options, optionFeedback = [] }: ExportQuestion): Explained =>
+const explainedOptions = ({ options, optionFeedback = [] }: ExportQuestion): OptionFeedback =>
   options.flatMap((_, position) => {
     const text = optionFeedback[position] ?? '';
     return text === '' ? [] : [{ id: choiceId(position), text }];
   });
 
-const isChoice = (question: ExportQuestion) => kindOf(question) === 'choice';
+const isChoice = (question: ExportQuestion) => getKind(question) === 'choice';
 
 /** The processing sets it to what was chosen; where that would not fit, it names all options from the start. */
-const feedbackOutcome = (question: ExportQuestion, dialect: QtiDialect, explained: Explained) =>
+const feedbackOutcome = (question: ExportQuestion, dialect: QtiDialect, explained: OptionFeedback) =>
   outcome(dialect, {
     identifier: 'FEEDBACK',
     cardinality: isChoice(question) && countCorrect(question) === 1 ? 'single' : 'multiple',

@@ -11,7 +11,7 @@ export function writeQtiPackage(
   version: QtiVersion = '3.0',
 ): Uint8Array {
   const dialect = qtiDialects[version];
-  const identifiers = identifiersOf(questions);
+  const identifiers = assignIdentifiers(questions);
   const used = imagesIn(JSON.stringify(questions), images);
   const files: Record<string, Uint8Array> = {};
   for (const image of used) files[`images/${imageFileName(image)}`] = image.bytes;
@@ -25,7 +25,7 @@ export function writeQtiPackage(
 }
 
 /** Ids that QTI allows as identifiers are kept; the others, and repeated ones, get a number. */
-function identifiersOf(questions: readonly ExportQuestion[]): string[] {
+function assignIdentifiers(questions: readonly ExportQuestion[]): string[] {
   const taken = new Set<string>(['TEST']);
   return questions.map(({ id }, index) => {
     const isUsable = id !== undefined && /^[A-Za-z_][\w.-]*$/.test(id) && !taken.has(id);

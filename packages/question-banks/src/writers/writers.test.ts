@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, onePixelPng } from '../bank.fixture.ts';
+import { onePixelPng, toBytes } from '../bank.fixture.ts';
 import { ImageStore } from '../images/image-store.ts';
 import type { Question } from '../model.ts';
 import { readQuestionBank } from '../read-question-bank.ts';
@@ -43,7 +43,7 @@ test('images travel inside Moodle XML, QTI and JSON', async () => {
     writeOwnJson(questions, { images }),
   ]) {
     const report = await readQuestionBank([
-      { path: 'export', bytes: typeof written === 'string' ? bytesOf(written) : written },
+      { path: 'export', bytes: typeof written === 'string' ? toBytes(written) : written },
     ]);
     expect(report.questions[0]).toMatchObject({
       question_text: questions[0]?.question_text,

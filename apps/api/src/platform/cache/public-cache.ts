@@ -11,11 +11,11 @@ const gzipped = promisify(gzip);
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A body in Brotli, with the digest of what it decompresses to. */
-type Compressed = { digest: string; stored: Buffer };
+type CompressedBody = { digest: string; stored: Buffer };
 
 /** Bodies in encodings that few clients need, made from Brotli on demand. */
 type OtherEncodings = {
-  make(body: Compressed, encoding: Encoding): Buffer | Promise<Buffer>;
+  make(body: CompressedBody, encoding: Encoding): Buffer | Promise<Buffer>;
   clear(): void;
   readonly bytes: number;
 };

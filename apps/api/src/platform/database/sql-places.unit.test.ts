@@ -5,7 +5,7 @@ import { buildsSql } from '../../../test/tables/builds-sql.ts';
 
 const source = join(import.meta.dirname, '..', '..');
 
-/** Where SQL belongs: repositories, and what runs all of them. */
+/** The files that may contain SQL: repositories, and what runs all of them. */
 const places = /(\.repository|\.test|\.fixture)\.ts$|^platform\/database\//;
 
 const exceptions = new Set([

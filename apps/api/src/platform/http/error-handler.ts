@@ -186,7 +186,7 @@ const isUserGone = (error: unknown): boolean =>
  */
 const isValueRefused = (error: unknown): boolean => databaseErrorCode(error)?.startsWith('22') === true;
 
-/** Where a value was refused, without the message, which repeats what the user sent (SEC-2). */
+/** The route and the fields of a refused value, without the message, which repeats what the user sent (SEC-2). */
 const placeOf = ({ routeOptions }: FastifyRequest, error: Error) => ({
   route: routeOptions.url,
   sqlState: databaseErrorCode(error),

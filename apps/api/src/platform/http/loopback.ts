@@ -2,5 +2,5 @@
 export const isLoopback = (host: string): boolean =>
   /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
-/** The same of the host of a URL; false of what is none. */
+/** True if the host of a URL leads to this machine only; false for a text that is no URL. */
 export const isLoopbackUrl = (url: string): boolean => URL.canParse(url) && isLoopback(new URL(url).hostname);

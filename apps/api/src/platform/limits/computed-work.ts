@@ -44,11 +44,11 @@ function placeOf({ caller, ip }: FastifyRequest): Place {
   ];
 }
 
-type Shared<T = unknown> = PromiseWithResolvers<T> & { clients: Set<string> };
+type SharedWork<T = unknown> = PromiseWithResolvers<T> & { clients: Set<string> };
 
 export function createComputedWork(publicCache: Pick<PublicCache, 'find' | 'once' | 'running'>): ComputedWork {
   const queue = createWorkQueue(computedWorkLimits);
-  const waiting = new Map<string, Shared>();
+  const waiting = new Map<string, SharedWork>();
 
   // A page that is being rendered has a turn already; its calls would wait for it, and it for them.
   const run: ComputedWork['run'] = (request, work) =>
@@ -59,10 +59,10 @@ export function createComputedWork(publicCache: Pick<PublicCache, 'find' | 'once
     runOnce<T>(request: FastifyRequest, key: string, work: () => Promise<T>) {
       const running = publicCache.running<T>(key);
       if (running) return running;
-      const shared = (waiting.get(key) ?? { clients: new Set(), ...Promise.withResolvers() }) as Shared<
+      const shared = (waiting.get(key) ?? { clients: new Set(), ...Promise.withResolvers() }) as SharedWork<
         T | CachedResponse
       >;
-      waiting.set(key, shared as Shared);
+      waiting.set(key, shared as SharedWork);
       const client = isPageCall(request) ? 'page' : JSON.stringify(placeOf(request));
       if (shared.clients.has(client)) return shared.promise;
       shared.clients.add(client);

@@ -43,7 +43,7 @@ export type Lanes = {
 /** Mean event-loop delays above which calls are rejected. Urgent calls are accepted up to a delay four times as long. */
 const ordinaryDelayMs = 1_000;
 const urgentDelayMs = 4_000;
-/** The same for calls that are always computed, while people are in an exam: they do not feel this delay yet. */
+/** The maximum delay for calls that are always computed, while people are in an exam: they do not feel this delay yet. */
 const delayDuringExamsMs = 150;
 /** An exam is being taken for so long after an urgent call: its taker is reading the next question. */
 const examGapMs = 5 * 60_000;

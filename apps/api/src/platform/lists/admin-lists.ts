@@ -119,7 +119,7 @@ export const adminPage = <Row, Shown>(
 export const matchesAnyColumn = (q: string, columns: readonly string[]): RawBuilder<SqlBool> =>
   anyOf(columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) ~ ${foldedPattern(q)}`));
 
-/** As `matchesAnyColumn`, for a column that is stored in lower case, as in large tables. */
+/** `matchesAnyColumn` for a column already stored in lower case (large tables). */
 export const matchesText = (q: string, column: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} ~ ${foldedPattern(q)}`;
 

@@ -23,7 +23,7 @@ export type Backlog = {
   count(deps: Pick<Deps, 'db' | 'clock'>): Promise<{ count: number }>;
 };
 
-/** Where a request has no route. */
+/** The route label of a request that matches no route. */
 const unmatched = 'none';
 
 /**

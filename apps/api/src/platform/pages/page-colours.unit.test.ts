@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pageColours } from './page-colours.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, '../../../../web/app/ui/styles/tokens.css'), 'utf8');
-/** Where a page of the server's own has a shorter name. */
+/** Shorter names of colours on the server's own pages. */
 const longName: Record<string, string> = { muted: 'ink-muted', control: 'line-control' };
 
 const coloursIn = (css: string) =>

@@ -8,11 +8,11 @@ export type Step = {
 export type Place = readonly Step[];
 
 /** `fullParty`: the key of the party that had no room; null if the whole line had none. */
-export type Dropped<T> = { item: T; fullParty: string | null };
+export type DroppedItem<T> = { item: T; fullParty: string | null };
 
 export type WaitingLine<T> = {
   /** Adds to the line. If there is no room, an item has to leave, which is returned: of a party with more in the line, or else the new one. */
-  add(item: T, place: Place): Dropped<T> | null;
+  add(item: T, place: Place): DroppedItem<T> | null;
   take(): T | undefined;
   /** The number of items that wait at this very place. */
   countAt(place: Place): number;

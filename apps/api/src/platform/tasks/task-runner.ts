@@ -44,7 +44,7 @@ export async function waitForTask(db: Queryable, key: TaskKey): Promise<TaskRow>
   });
 }
 
-/** Its client must not repeat what fails for good, so only our own faults are server errors. */
+/** Clients must not repeat a task that would fail again, so only our own faults are server errors. */
 function failureOf({ problem }: TaskRow): AppError {
   const code = problem === null || isOurFault(problem) ? 'INTERNAL_ERROR' : 'TASK_FAILED';
   return new AppError(code, problem === null ? {} : { message: problem });

@@ -1,5 +1,5 @@
 import { languages } from '@examplar/domain/languages/languages';
-import { placeholdersOf } from '@examplar/domain/languages/message';
+import { listPlaceholders } from '@examplar/domain/languages/message';
 import { expect, test } from 'vitest';
 import { catalogues, type TextKey, writerIn } from './texts.ts';
 
@@ -12,7 +12,7 @@ const formsOf = (key: TextKey, language: (typeof languages)[number]) => {
 test.each(languages)('the catalogue in %s has every text, with the same values', (language) => {
   expect(Object.keys(catalogues[language])).toEqual(keys);
   for (const key of keys)
-    expect(placeholdersOf(catalogues[language][key]), key).toEqual(placeholdersOf(catalogues.en[key]));
+    expect(listPlaceholders(catalogues[language][key]), key).toEqual(listPlaceholders(catalogues.en[key]));
 });
 
 test.each(languages)('texts in %s have neither empty forms nor spaces at their ends', (language) => {

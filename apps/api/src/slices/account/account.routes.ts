@@ -1,6 +1,6 @@
 import * as contract from '@examplar/contract/account';
 import { exportMyData } from '@examplar/contract/account-export';
-import { isGivenNameOf } from '@examplar/domain/catalogue/person-names';
+import { isPartOfName } from '@examplar/domain/catalogue/person-names';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
@@ -35,7 +35,7 @@ async function changeProfile(tx: Tx, userId: string, changes: ProfileChanges, no
   const account = await findAccountForUpdate(tx, userId);
   if (!account) throw new AppError('UNAUTHENTICATED');
   const { name = account.name, givenName = account.given_name } = changes;
-  const fits = givenName === null || isGivenNameOf(givenName, name);
+  const fits = givenName === null || isPartOfName(givenName, name);
   if (!fits && changes.givenName !== undefined) {
     throw new AppError('VALIDATION_FAILED', {
       message: noWordsOfName,

@@ -2,7 +2,7 @@ import { AccountExport } from '@examplar/contract/account-export';
 import { expect, test } from 'vitest';
 import { places } from '../../platform/database/cluster/distribution.ts';
 
-/** Where the rows of each table about a user appear in their export, or why they do not. */
+/** For each table about a user: the field of the export with its rows, or why it has none. */
 const exported: Record<string, keyof AccountExport | { because: string }> = {
   account: 'user',
   session: 'sessions',
@@ -40,7 +40,7 @@ const exported: Record<string, keyof AccountExport | { because: string }> = {
 
 const ofUsers = Object.keys(places).filter((table) => {
   const place = places[table];
-  return table === 'account' || (place?.kind === 'by' && place.beside === 'account');
+  return table === 'account' || (place?.kind === 'by' && place.colocatedWith === 'account');
 });
 
 test('every table about a user is exported, or says why not', () => {

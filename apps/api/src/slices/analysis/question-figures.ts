@@ -1,12 +1,12 @@
 import type { Suspicion } from '@examplar/contract/admin/item-analysis';
 import { type AnswerFormat, type AnswerKey, watchedOptions } from '@examplar/domain/questions/answers';
 import { type ComponentSums, findingsOfComponents } from '@examplar/domain/statistics/component-analysis';
-import { type Histogram, medianOf } from '@examplar/domain/statistics/histogram';
+import { findMedian, type Histogram } from '@examplar/domain/statistics/histogram';
 import {
-  discriminationOf,
-  facilityOf,
-  findingsOf,
-  idleDistractorsOf,
+  computeDiscrimination,
+  computeFacility,
+  listFindings,
+  listIdleDistractors,
   minAskedForDiscrimination,
   minAskedForFacility,
   type QuestionSums,
@@ -55,11 +55,11 @@ const doubtOf: Record<Suspicion, number> = {
 
 /** The figures, and reasons to check the question, the most serious first (thresholds: domain/statistics/item-analysis). */
 export function questionFigures(tally: QuestionTally, wording: AskedWording): QuestionFigures {
-  const discrimination = discriminationOf(tally);
-  const medianTimeMs = medianOf(tally.times, minAskedForFacility);
-  const findings = new Set([...findingsOf(tally), ...findingsOfComponents(tally, tally.components)]);
+  const discrimination = computeDiscrimination(tally);
+  const medianTimeMs = findMedian(tally.times, minAskedForFacility);
+  const findings = new Set([...listFindings(tally), ...findingsOfComponents(tally, tally.components)]);
   const flags: Suspicion[] = [...findings].map((finding) => flagOf[finding]);
-  const idle = idleDistractorsOf(tally.choices, { asked: tally.asked, options: watchedOptions(wording) });
+  const idle = listIdleDistractors(tally.choices, { asked: tally.asked, options: watchedOptions(wording) });
   if (idle.length > 0) flags.push('idle_distractor');
   const slowAboveMs = slowAbovePace * wording.minutesAQuestion * 60_000;
   if (tally.asked >= minAskedForDiscrimination && medianTimeMs !== null && medianTimeMs > slowAboveMs) {
@@ -69,5 +69,5 @@ export function questionFigures(tally: QuestionTally, wording: AskedWording): Qu
   const gravity = flags.reduce((sum, flag) => sum + doubtOf[flag], 0);
   // Doubtful keys are ordered by how often strong learners miss the question.
   const degree = gravity > 0 && discrimination !== null ? Math.round(40 * (1 - discrimination)) : 0;
-  return { facility: facilityOf(tally), discrimination, medianTimeMs, flags, doubt: gravity + degree };
+  return { facility: computeFacility(tally), discrimination, medianTimeMs, flags, doubt: gravity + degree };
 }

@@ -45,7 +45,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
 type BrowseCatalogueDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** The language of the texts, and the moment that decides which exams are retired. */
-type Shown = { language: Language; now: Date };
+type ViewContext = { language: Language; now: Date };
 
 const maxTopicBadges = 6;
 
@@ -96,7 +96,7 @@ async function getCertification(
   return presentCertification(row, await listTopicRows(db, { certificationId }), { language, now: clock.now() });
 }
 
-async function withTopics(db: Deps['db'], rows: CertificationRow[], shown: Shown): Promise<Certification[]> {
+async function withTopics(db: Deps['db'], rows: CertificationRow[], shown: ViewContext): Promise<Certification[]> {
   const topics = Map.groupBy(await listTopicRows(db), (topic) => topic.certification_id);
   return rows.map((row) => presentCertification(row, topics.get(row.id) ?? [], shown));
 }

@@ -16,7 +16,7 @@ export type CertificationFacts = {
   providerName: string;
   passingScore: number;
   scoring: Scoring;
-  /** Of the real exam. */
+  /** The duration of the real exam. */
   durationMinutes: number;
   examLength: number;
   questionCount: number;

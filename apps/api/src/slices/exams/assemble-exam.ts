@@ -7,14 +7,14 @@ import { listBank, listTopicNames } from '../questions/public.ts';
 import { type AdminExamRow, findAdminExamRow, listStatusesOf } from './exams.admin.repository.ts';
 
 /** The parts of an exam that assembling it needs. */
-export type Assembled = {
+export type AssembledExam = {
   certificationId: string;
   assembly: string;
   questionCount: number;
   questionIds: readonly string[];
 };
 
-export const assembledOf = (row: AdminExamRow): Assembled => ({
+export const assembledOf = (row: AdminExamRow): AssembledExam => ({
   certificationId: row.certification_id,
   assembly: row.assembly,
   questionCount: row.question_count,
@@ -42,7 +42,7 @@ export async function assembleExam(
 }
 
 /** The reasons why an exam cannot be assembled, as sentences for its author; empty if it can. */
-export async function findAssemblyProblems(db: Queryable, exam: Assembled): Promise<string[]> {
+export async function findAssemblyProblems(db: Queryable, exam: AssembledExam): Promise<string[]> {
   if (exam.assembly === 'drawn') return (await spreadOf(db, exam.certificationId, exam.questionCount)).problems;
   if (exam.questionIds.length === 0) return ['The exam asks no question.'];
   const statuses = await listStatusesOf(db, exam.certificationId, exam.questionIds);

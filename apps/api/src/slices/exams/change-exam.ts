@@ -34,7 +34,7 @@ type ExamFields = Body<typeof adminUpdateExam>;
 const sentFields = shapeFor(examFields, 'sent');
 
 /**
- * Adds a draft. It may ask questions that are not published yet.
+ * Adds a draft. A draft may contain unpublished questions.
  *
  * @throws AppError NOT_FOUND without such a certification, ID_TAKEN, VALIDATION_FAILED for questions of another one, a case that is
  *   not asked as a whole, sections that do not cover the exam, and too many unscored questions, WRONG_STATE for what finals forbid

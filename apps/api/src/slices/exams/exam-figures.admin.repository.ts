@@ -1,9 +1,9 @@
 // Figures of exams over all users, from the sums that attempts maintain.
 import type { ExamAnalysis } from '@examplar/contract/admin/item-analysis';
 import { averageScorePercent, passRatePercent } from '@examplar/domain/statistics/exam-statistics';
-import { medianOf } from '@examplar/domain/statistics/histogram';
+import { findMedian } from '@examplar/domain/statistics/histogram';
 import { minAskedForDiscrimination, minAskedForFacility } from '@examplar/domain/statistics/item-analysis';
-import { reliabilityOf } from '@examplar/domain/statistics/reliability';
+import { computeReliability } from '@examplar/domain/statistics/reliability';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -45,7 +45,7 @@ export async function listExamAnalyses(db: Queryable, examIds: readonly string[]
           passRate: completed === 0 ? null : passRatePercent({ passed, completed }),
           averageScore: completed === 0 ? null : averageScorePercent({ scoreMillis: score_millis, completed }),
           reliability: tally
-            ? reliabilityOf(
+            ? computeReliability(
                 {
                   attempts: tally.attempts,
                   scoreSum: tally.score_sum,
@@ -55,7 +55,7 @@ export async function listExamAnalyses(db: Queryable, examIds: readonly string[]
                 minAskedForDiscrimination,
               )
             : null,
-          medianTimeMs: medianOf(tally?.times ?? [], minAskedForFacility),
+          medianTimeMs: findMedian(tally?.times ?? [], minAskedForFacility),
           suspectQuestions: suspects.get(id) ?? 0,
         },
       ];

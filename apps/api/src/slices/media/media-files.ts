@@ -39,7 +39,7 @@ export async function readMedia(config: MediaConfig, address: string): Promise<B
   return bytes && { ...named, bytes };
 }
 
-/** The same, to be read while it is sent. */
+/** Opens a stored file as a stream, to be read while it is sent. */
 export async function openMedia(
   config: MediaConfig,
   address: string,

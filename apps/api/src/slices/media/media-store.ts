@@ -13,7 +13,7 @@ export type MediaStore = {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Null when there is none. @throws Error while the store cannot be reached */
   get(name: string): Promise<Buffer | null>;
-  /** The same as a stream, which must be read or destroyed; `size` in bytes where it is known. */
+  /** Opens a file as a stream, which must be read or destroyed; `size` in bytes if known. */
   open(name: string): Promise<{ content: Readable; size?: number } | null>;
 };
 

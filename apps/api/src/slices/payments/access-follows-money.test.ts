@@ -29,7 +29,7 @@ afterAll(() => gumroad.loseRefunds(null));
 
 type Sale = Parameters<typeof settleSale>[2];
 /** What the user should have of one purchase or trial, kept apart from the product's own books. */
-type Owed = {
+type OwedAccess = {
   planName: PlanName;
   certificationId: string | null;
   providerId: string | null;
@@ -54,7 +54,7 @@ const products = [
 /** One user who buys, tries, cancels and gets money back; what they had and what is left to them. */
 async function openAccount() {
   const { id: userId } = await api.seed.user();
-  const owed: Owed[] = [];
+  const owed: OwedAccess[] = [];
   let centsHad = 0;
   const latest = () => findLatestSubscription(api.db, userId);
   const daysLeft = async () => {
@@ -62,7 +62,7 @@ async function openAccount() {
     if (subscription?.status !== 'active') return 0;
     return Math.max(0, subscription.endsAt.getTime() - api.clock.now().getTime()) / dayMs;
   };
-  const hasMoney = ({ order }: Owed) =>
+  const hasMoney = ({ order }: OwedAccess) =>
     order === null || !(order.sale.refunded || (order.sale.chargedback && !order.sale.dispute_won));
   const pick = (index: number) => owed.filter(({ order }) => order !== null)[index];
   const settle = (sale: Sale) => settleSale(api.deps, settings as NonNullable<typeof settings>, sale, null);
@@ -179,7 +179,7 @@ async function expectAccessFollowsMoney(account: Account): Promise<void> {
 }
 
 /** Whether days may have been credited to a higher plan, whatever they cost (PLN-7). */
-const hasUpgrade = (kept: readonly Owed[]): boolean =>
+const hasUpgrade = (kept: readonly OwedAccess[]): boolean =>
   kept.some((one, index) => kept.slice(0, index).some((earlier) => compareTiers(one.planName, earlier.planName) > 0));
 
 /** The plans that were bought, and those that cover several of one tier: two passes of one provider and a third of another come to all access. */

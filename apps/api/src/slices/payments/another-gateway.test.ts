@@ -57,8 +57,13 @@ const api = await startTestApi();
 await sql`alter table payment_order drop constraint payment_order_provider_check`.execute(api.db);
 afterEach(() => expectInvariants(api.db));
 
-const wish = { planType: 'ALL_ACCESS', amount: 49.99 } as const;
-const visit = { purchase: wish, address: '127.0.0.1', origin: 'https://examplar.example', language: 'en' } as const;
+const allAccess = { planType: 'ALL_ACCESS', amount: 49.99 } as const;
+const visit = {
+  purchase: allAccess,
+  address: '127.0.0.1',
+  origin: 'https://examplar.example',
+  language: 'en',
+} as const;
 const reconcileAfter = async (step: { minutes?: number; days?: number }) => {
   api.clock.advance(step);
   await reconcileOrders(api.deps);

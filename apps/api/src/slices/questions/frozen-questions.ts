@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { perDatabase, type Queryable } from '../../platform/database/database.ts';
 import { listVersionRows, type Pin, type VersionRow } from './questions.repository.ts';
 
-/** One version of a question as it was written. It never changes, so it can be cached for good. */
+/** One version of a question as it was written. It never changes, so the cache never expires. */
 export type FrozenQuestion = Pin & {
   certificationId: string;
   questionNumber: number;

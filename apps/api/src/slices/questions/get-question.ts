@@ -53,7 +53,7 @@ export async function getQuestion({ db }: Pick<Deps, 'db'>, asking: Asking): Pro
 
 const unknownQuestion = () => new AppError('NOT_FOUND', { message: notFoundMessages.question });
 
-/** Where the question belongs, and the question itself if it is not in the bank. */
+/** The certification of a question, and the question itself if it is not in the bank. */
 async function findPlace(
   db: Queryable,
   { questionId, userId }: Pick<Asking, 'questionId' | 'userId'>,

@@ -70,7 +70,7 @@ export const listBankRows = (db: Queryable, certificationId: string) =>
     .orderBy('question_number')
     .execute();
 
-/** Where a question of the bank belongs, and its present version; undefined for any other. */
+/** The certification and current version of a question of the bank; undefined for any other. */
 export const findQuestionRow = (db: Queryable, questionId: string) =>
   db
     .selectFrom('question')

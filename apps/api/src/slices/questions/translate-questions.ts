@@ -6,13 +6,13 @@ import { bytesOf, type FrozenQuestion } from './frozen-questions.ts';
 import { listTranslationRows } from './questions.repository.ts';
 
 /** A question in another language, and the stored translation that it was made from. */
-type Translated = { translation: string; question: FrozenQuestion };
+type TranslatedQuestion = { translation: string; question: FrozenQuestion };
 
 /** About 1,000 questions: the bank of which a search translates every question. */
 const maxBytes = 16 * 1_024 * 1_024;
 const cacheOf = perDatabase(
   () =>
-    new LRUCache<string, Translated>({
+    new LRUCache<string, TranslatedQuestion>({
       maxSize: maxBytes,
       sizeCalculation: ({ translation, question }) => 2 * translation.length + bytesOf(question),
     }),

@@ -1,7 +1,7 @@
 import type { Language } from '@examplar/domain/languages/languages';
 import { compareShares, regrade, type Wording } from '@examplar/domain/scoring/regrading';
 import type { TopicScore } from '@examplar/domain/scoring/topic-breakdown';
-import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
+import { toScoreMillis } from '@examplar/domain/statistics/exam-statistics';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mailWriter } from '../../platform/mail/mail-writer.ts';
@@ -84,7 +84,7 @@ export function regradeUser(
           examId,
           mode: row.mode,
           passed: Number(grade.hasPassed) - Number(row.has_passed),
-          scoreMillis: scoreMillisOf(grade.points, grade.maxPoints) - scoreMillisOf(before.points, before.maxPoints),
+          scoreMillis: toScoreMillis(grade.points, grade.maxPoints) - toScoreMillis(before.points, before.maxPoints),
         });
       }
       if (row.id === last) {
@@ -111,10 +111,10 @@ export function regradeUser(
   });
 }
 
-type Named = { examId: string | null; exam: string };
+type ExamName = { examId: string | null; exam: string };
 
 /** The results with the titles of their exams in a language (LNG-43). What belongs to no exam keeps its English name. */
-async function resultsInLanguage<Result extends Named>(
+async function resultsInLanguage<Result extends ExamName>(
   db: Queryable,
   results: readonly Result[],
   language: Language,

@@ -1,7 +1,7 @@
 import type { SiteStatistics, UserStatistics } from '@examplar/contract/statistics';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
-import { percentOf } from '@examplar/domain/scoring/rounding';
+import { toPercent } from '@examplar/domain/scoring/rounding';
 import { type AttemptSums, userFigures } from '@examplar/domain/statistics/exam-statistics';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -21,7 +21,7 @@ export const siteStatistics = ({ db, publicCache }: Pick<Deps, 'db' | 'publicCac
       totalUsers: users,
       totalQuestions: questions,
       totalCertifications: certifications,
-      successRate: percentOf(passers, finishers),
+      successRate: toPercent(passers, finishers),
     };
   });
 

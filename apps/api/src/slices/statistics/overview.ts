@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@examplar/contract/admin/overview';
 import { dayMs } from '@examplar/domain/plans/calendar';
-import { percentOf } from '@examplar/domain/scoring/rounding';
+import { toPercent } from '@examplar/domain/scoring/rounding';
 import type { Deps } from '../../platform/deps.ts';
 import { countSuspectQuestions } from '../analysis/public.ts';
 import {
@@ -89,7 +89,7 @@ function buildLevelTrend(starts: DayCount[], ends: DayCount[], current: number, 
 /** A trend of the pass rate in percent. Days without a finished attempt are null; totals without one are 0. */
 function buildRateTrend(days: AttemptDay[], total: AttemptCounts, { first, last }: Period): RateTrend {
   const byDay = new Map(days.map((day) => [day.day, day]));
-  const rate = ({ passed, completed }: AttemptCounts) => percentOf(passed, completed);
+  const rate = ({ passed, completed }: AttemptCounts) => toPercent(passed, completed);
   const rateOn = (day: AttemptDay | undefined) => (day && day.completed > 0 ? rate(day) : null);
   return {
     total: rate(total),

@@ -3,7 +3,7 @@ import * as targets from '@examplar/contract/study/targets';
 import { dateOfDay, dayNumber } from '@examplar/domain/study/days';
 import type { TestApi } from '../../../test/start-test-api.ts';
 
-type Known = {
+type AnsweredQuestion = {
   /** The date of the only answer. */
   on: string;
   isRight?: boolean;
@@ -27,7 +27,7 @@ export async function createStudyRoom(api: TestApi) {
       return user.id;
     },
     /** Writes that the user answered a question once. */
-    async remember(userId: string, questionId: string, known: Known): Promise<void> {
+    async remember(userId: string, questionId: string, known: AnsweredQuestion): Promise<void> {
       const { on, isRight = true, confidence, stability = 5, key = certification.keys.get(questionId) ?? 'A' } = known;
       const row = {
         first_seen_at: new Date(`${on}T08:00:00Z`),

@@ -1,7 +1,7 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { AccessCheck } from '@examplar/contract/payments/subscriptions';
 import { covers } from '@examplar/domain/plans/entitlement';
-import { planLabel, planTypeOf } from '@examplar/domain/plans/plan-names';
+import { planLabel, toPlanType } from '@examplar/domain/plans/plan-names';
 import { runningAt } from '@examplar/domain/plans/subscription-state';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -30,7 +30,7 @@ export async function checkAccess(
     const reason = 'You have no active plan.';
     return { hasAccess: false, hasActiveSubscription: false, planType: null, reason };
   }
-  const planType = planTypeOf(running.planName);
+  const planType = toPlanType(running.planName);
   const hasAccess = covers(running, place);
   const plan = planLabel(planType);
   return {

@@ -85,7 +85,7 @@ test('a worker is added and takes half of the shards under load: no answer is lo
   expect(onSecond.size).toBe(0);
 });
 
-/** Whose shards are there: asked of the coordinator, which needs no worker for it. */
+/** The users whose shards are on a worker; the coordinator answers this without a worker. */
 async function usersOfSecondWorker(url: string, candidates: Candidate[]): Promise<Set<string>> {
   const client = new pg.Client(url);
   await client.connect();

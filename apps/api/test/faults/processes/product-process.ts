@@ -31,7 +31,7 @@ export type Limits = {
   openFiles?: number;
   /** How long the first start may take. */
   firstStartMs?: number;
-  /** Where its log goes instead of a file that `logs` reads. */
+  /** Receives its log, instead of a file that `logs` reads. */
   output?: string;
 };
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type TcpProxy = {
-  /** The same database, by way of this link. */
+  /** The URL of the database through this proxy. */
   via(databaseUrl: string): string;
   /** All packets are lost from now on, of new connections too, until `clear`: TCP then sends again what it still holds. */
   drop(): void;

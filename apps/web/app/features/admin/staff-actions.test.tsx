@@ -2,7 +2,7 @@ import { PaymentAlert } from '@examplar/contract/admin/payment-alerts';
 import { AdminReview } from '@examplar/contract/admin/reviews';
 import { AdminSubscription } from '@examplar/contract/admin/subscriptions';
 import { AdminUser } from '@examplar/contract/admin/users';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, withHeaders } from '../../../test/fake-api.ts';
@@ -17,10 +17,10 @@ import UsersPage from './users/users-page.tsx';
 type Handlers = Parameters<typeof fakeApi>[0];
 type Calls = keyof Handlers;
 
-const user = { ...exampleOf(AdminUser), role: 'USER', status: 'active' } as const;
-const review = { ...exampleOf(AdminReview), isHidden: false };
-const subscription = { ...exampleOf(AdminSubscription), status: 'active' } as const;
-const alert = { ...exampleOf(PaymentAlert), kind: 'suspected_fraud', resolvedAt: null } as const;
+const user = { ...getExample(AdminUser), role: 'USER', status: 'active' } as const;
+const review = { ...getExample(AdminReview), isHidden: false };
+const subscription = { ...getExample(AdminSubscription), status: 'active' } as const;
+const alert = { ...getExample(PaymentAlert), kind: 'suspected_fraud', resolvedAt: null } as const;
 
 test.each<[string, () => React.ReactNode, Calls, object, Calls, object, unknown, RegExp]>([
   [

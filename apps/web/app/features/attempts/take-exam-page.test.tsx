@@ -1,5 +1,5 @@
 import { FinishedAttempt, OpenExamAttempt, OpenPracticeAttempt } from '@examplar/contract/attempts';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { AskedQuestion, TestExam } from '@examplar/contract/exams';
 import { SignedIn } from '@examplar/contract/identity';
@@ -12,7 +12,7 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import TakeExam from './take-exam-page.tsx';
 
-const asked = { ...exampleOf(AskedQuestion), options: ['Alpha', 'Beta', 'Gamma', 'Delta'], number_of_answers: 1 };
+const asked = { ...getExample(AskedQuestion), options: ['Alpha', 'Beta', 'Gamma', 'Delta'], number_of_answers: 1 };
 const questions = [
   { ...asked, id: 'q1', question_text: 'First question?' },
   { ...asked, id: 'q2', question_text: 'Second question?', number_of_answers: 2 },
@@ -27,7 +27,7 @@ const nextId = () => `01939f3a-5c1e-7b6a-9d4e-${String(++attempts).padStart(12, 
 function examAttempt() {
   const now = Date.now();
   return {
-    ...exampleOf(OpenExamAttempt),
+    ...getExample(OpenExamAttempt),
     id: nextId(),
     questionIds,
     questions,
@@ -41,7 +41,7 @@ function examAttempt() {
 }
 
 const practiceAttempt = () => ({
-  ...exampleOf(OpenPracticeAttempt),
+  ...getExample(OpenPracticeAttempt),
   id: nextId(),
   questionIds,
   questions,
@@ -55,7 +55,7 @@ const openAt = (attemptId: string) =>
   renderPage(<TakeExam />, { path: '/test-exams/:examId/take', at: `/test-exams/exam-1/take?attempt=${attemptId}` });
 
 beforeEach(() => {
-  const { user, token } = exampleOf(SignedIn);
+  const { user, token } = getExample(SignedIn);
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
 });
 
@@ -70,9 +70,9 @@ describe('an exam', () => {
     const api = fakeApi({
       'GET /test-exam-attempts/:attemptId': attempt,
       'POST /test-exam-attempts/:attemptId/answers': { saved: true } as never,
-      'POST /test-exam-attempts/:attemptId/submit': { ...exampleOf(FinishedAttempt), id: attempt.id },
+      'POST /test-exam-attempts/:attemptId/submit': { ...getExample(FinishedAttempt), id: attempt.id },
       'GET /reviews/my-review': { id: 'review' } as never,
-      'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
+      'GET /certifications/:certificationId/readiness': getExample(CertificationReadiness),
     });
     return { attempt, api, ...openAt(attempt.id) };
   }
@@ -165,12 +165,12 @@ describe('an exam', () => {
 
   test('a submission that fails leaves the exam open and can be sent again', async () => {
     const attempt = examAttempt();
-    const replies = [refusal(503, 'UNAVAILABLE', 'Busy.'), { ...exampleOf(FinishedAttempt), id: attempt.id }];
+    const replies = [refusal(503, 'UNAVAILABLE', 'Busy.'), { ...getExample(FinishedAttempt), id: attempt.id }];
     fakeApi({
       'GET /test-exam-attempts/:attemptId': attempt,
       'POST /test-exam-attempts/:attemptId/submit': () => replies.shift() as FinishedAttempt,
       'GET /reviews/my-review': { id: 'review' } as never,
-      'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
+      'GET /certifications/:certificationId/readiness': getExample(CertificationReadiness),
     });
     const { user, address } = openAt(attempt.id);
     await question('First question?');
@@ -202,12 +202,12 @@ describe('practice', () => {
       'GET /test-exam-attempts/:attemptId': attempt,
       'POST /test-exam-attempts/:attemptId/answers': answer,
       'POST /test-exam-attempts/:attemptId/complete': {
-        ...exampleOf(FinishedAttempt),
+        ...getExample(FinishedAttempt),
         id: attempt.id,
         mode: 'practice',
       },
       'GET /reviews/my-review': { id: 'review' } as never,
-      'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
+      'GET /certifications/:certificationId/readiness': getExample(CertificationReadiness),
       ...handlers,
     });
     return { api, ...openAt(attempt.id) };
@@ -335,12 +335,12 @@ describe('practice', () => {
   test('a completion that failed can be tried again; without a known review the dialog asks for one', async () => {
     const replies = [
       refusal(500, 'INTERNAL_ERROR', 'Broken.'),
-      { ...exampleOf(FinishedAttempt), mode: 'practice' as const },
+      { ...getExample(FinishedAttempt), mode: 'practice' as const },
     ];
     const { user } = openPractice(() => feedback(true), {
       'POST /test-exam-attempts/:attemptId/complete': () => replies.shift() as never,
       'GET /reviews/my-review': () => refusal(500, 'INTERNAL_ERROR', 'No.'),
-      'GET /certifications/:certificationId': exampleOf(Certification),
+      'GET /certifications/:certificationId': getExample(Certification),
       'GET /test-exam-attempts/:attemptId/readiness': () => refusal(404, 'NOT_FOUND', 'None.'),
     });
     await answerAll(user);
@@ -353,9 +353,9 @@ describe('practice', () => {
 describe('the choice of a mode', () => {
   const open = (facts: Partial<TestExam>, handlers: Parameters<typeof fakeApi>[0] = {}) => {
     fakeApi({
-      'GET /test-exams/:examId': { ...exampleOf(TestExam), ...facts },
+      'GET /test-exams/:examId': { ...getExample(TestExam), ...facts },
       'GET /user/test-attempts': [],
-      'GET /certifications/:certificationId': exampleOf(Certification),
+      'GET /certifications/:certificationId': getExample(Certification),
       ...handlers,
     });
     return renderPage(<TakeExam />, { path: '/test-exams/:examId/take', at: '/test-exams/exam-1/take' });
@@ -380,7 +380,7 @@ describe('the choice of a mode', () => {
     const { user } = open(
       {},
       {
-        'GET /test-exams/:examId': () => replies.shift()?.() ?? exampleOf(TestExam),
+        'GET /test-exams/:examId': () => replies.shift()?.() ?? getExample(TestExam),
         'POST /test-exams/:examId/start': () => Promise.reject(new TypeError('Failed to fetch')),
       },
     );

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Provider } from '@examplar/contract/catalogue';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ test('providers that cannot be loaded give the literal sentence, and Try Again r
 });
 
 test('a provider is shown with its counts and leads to its certifications', async () => {
-  const one = exampleOf(Provider);
+  const one = getExample(Provider);
   fakeApi({ 'GET /providers': [one] });
   renderPage(<ProvidersPage />);
   const link = await screen.findByRole('link', { name: `View Certifications of ${one.name}` });

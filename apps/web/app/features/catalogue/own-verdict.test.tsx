@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { User } from '@examplar/contract/identity';
 import { CertificationReadiness } from '@examplar/contract/readiness';
 import { screen } from '@testing-library/react';
@@ -8,10 +8,10 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import { LazyVerdict } from './certification-card.tsx';
 
-const example = exampleOf(CertificationReadiness);
+const example = getExample(CertificationReadiness);
 const label = 'Model estimate, not yet checked against real exams';
 
-beforeEach(() => useSessionStore.setState({ user: exampleOf(User), token: 'token', isRestored: true }));
+beforeEach(() => useSessionStore.setState({ user: getExample(User), token: 'token', isRestored: true }));
 
 type Reply = NonNullable<Parameters<typeof fakeApi>[0]['GET /users/me/readiness']>;
 

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { TestExamSummary } from '@examplar/contract/exams';
 import { Quote } from '@examplar/contract/payments/plans';
 import { screen } from '@testing-library/react';
@@ -8,10 +8,10 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import { ExamCard } from './practice-exams.tsx';
 
-const exam = { ...exampleOf(TestExamSummary), free: false };
+const exam = { ...getExample(TestExamSummary), free: false };
 const quotes = [
-  { ...exampleOf(Quote), planType: 'SINGLE_EXAM', price: 14.99 },
-  { ...exampleOf(Quote), planType: 'PROVIDER_PASS', price: 24.99 },
+  { ...getExample(Quote), planType: 'SINGLE_EXAM', price: 14.99 },
+  { ...getExample(Quote), planType: 'PROVIDER_PASS', price: 24.99 },
 ] as const;
 
 beforeEach(() => useSessionStore.setState({ user: null, token: null, isRestored: true }));

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -9,6 +9,6 @@ vi.mock('../../lib/page/page-language.ts', async (original) => ({ ...(await orig
 
 test('a category without a translation is marked as English (LNG-40)', () => {
   const category = { name: 'Networking', untranslated: ['name'] };
-  renderPage(<CertificationDetailsCard certification={{ ...exampleOf(Certification), category }} />);
+  renderPage(<CertificationDetailsCard certification={{ ...getExample(Certification), category }} />);
   expect(screen.getByText('Networking').getAttribute('lang')).toBe('en');
 });

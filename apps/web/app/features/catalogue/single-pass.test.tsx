@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { User } from '@examplar/contract/identity';
 import { Quote } from '@examplar/contract/payments/plans';
 import { Subscription } from '@examplar/contract/payments/subscriptions';
@@ -10,14 +10,14 @@ import { useSessionStore } from '../../lib/session/session-store.ts';
 import { SinglePass } from './practice-exams.tsx';
 
 const pass = {
-  ...exampleOf(Quote),
+  ...getExample(Quote),
   planType: 'SINGLE_EXAM',
   displayName: 'Single Exam Pass',
   price: 14.99,
   durationMonths: 3,
 } as const;
-const user = exampleOf(User);
-const plan = { ...exampleOf(Subscription), status: 'active' } as const;
+const user = getExample(User);
+const plan = { ...getExample(Subscription), status: 'active' } as const;
 
 beforeEach(() => useSessionStore.setState({ user: null, token: null, isRestored: true }));
 

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { Plan, Quote } from '@examplar/contract/payments/plans';
 import { screen } from '@testing-library/react';
@@ -40,16 +40,16 @@ test('the cart shows its item and its sums, and lets it go', async () => {
   expect(localStorage.getItem('cart')).toBeNull();
 });
 
-const pass = { ...exampleOf(Quote), name: 'SINGLE_EXAM', planType: 'SINGLE_EXAM' } as const;
-const ended = { ...exampleOf(Certification), status: 'retired' } as const;
+const pass = { ...getExample(Quote), name: 'SINGLE_EXAM', planType: 'SINGLE_EXAM' } as const;
+const ended = { ...getExample(Certification), status: 'retired' } as const;
 const plan = {
-  ...exampleOf(Quote),
+  ...getExample(Quote),
   name: 'PROFESSIONAL_6M',
   planType: 'ALL_ACCESS',
   displayName: 'Professional',
 } as const;
-const providerPass = { ...exampleOf(Quote), name: 'PROVIDER_PASS', planType: 'PROVIDER_PASS' } as const;
-const sold = { ...exampleOf(Certification), id: 'aws-saa-c03', title: 'Solutions Architect' };
+const providerPass = { ...getExample(Quote), name: 'PROVIDER_PASS', planType: 'PROVIDER_PASS' } as const;
+const sold = { ...getExample(Certification), id: 'aws-saa-c03', title: 'Solutions Architect' };
 
 // PLN-12
 test.each([
@@ -62,7 +62,7 @@ test.each([
 ])('the link of a reminder mail puts the plan into the cart: %s', async (renew, item) => {
   fakeApi({
     'GET /subscriptions/pricing': [plan, providerPass, pass],
-    'GET /plans': [{ ...exampleOf(Plan), name: 'PROFESSIONAL_6M', features: ['All exams'] }],
+    'GET /plans': [{ ...getExample(Plan), name: 'PROFESSIONAL_6M', features: ['All exams'] }],
     'GET /certifications/:certificationId': sold,
   });
   restoreCart();

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Subscription } from '@examplar/contract/payments/subscriptions';
 import { expect, test } from 'vitest';
 import type { CartItem } from '../../lib/purchase/cart-store.ts';
@@ -26,7 +26,7 @@ const having = (
   endDate: string,
   more = {},
 ) => ({
-  ...exampleOf(Subscription),
+  ...getExample(Subscription),
   planName,
   planType,
   endDate,

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Order } from '@examplar/contract/payments/orders';
 import { SubscriptionChange } from '@examplar/contract/payments/subscription-history';
 import { Subscription } from '@examplar/contract/payments/subscriptions';
@@ -9,11 +9,11 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { type CartItem, useCartStore } from '../../lib/purchase/cart-store.ts';
 import { PaymentResult } from './payment-result-page.tsx';
 
-const paid = exampleOf(Order);
+const paid = getExample(Order);
 const order = (status: Order['status']): Order => ({ ...paid, status, paidAt: status === 'paid' ? paid.paidAt : null });
 const at = `/payment/result?order=${paid.id}`;
 const open = (address = at) => renderPage(<PaymentResult />, { path: '/payment/result', at: address });
-const plan = { ...exampleOf(Subscription), id: paid.subscriptionId ?? '', endDate: '2027-02-22T10:00:00.000Z' };
+const plan = { ...getExample(Subscription), id: paid.subscriptionId ?? '', endDate: '2027-02-22T10:00:00.000Z' };
 const item: CartItem = { planType: 'ALL_ACCESS', durationMonths: 6, price: 49.99, name: 'Professional' } as CartItem;
 
 test('a paid order says so, leads to the receipt and empties the cart', async () => {
@@ -34,7 +34,7 @@ test('a paid order says so, leads to the receipt and empties the cart', async ()
 
 // PLN-8
 test('a pass that was paid while a higher plan was active says what it added to that plan', async () => {
-  const change = { ...exampleOf(SubscriptionChange), event: 'extended' as const, orderId: paid.id };
+  const change = { ...getExample(SubscriptionChange), event: 'extended' as const, orderId: paid.id };
   fakeApi({
     'GET /orders/:orderId': { ...order('paid'), planType: 'SINGLE_EXAM', planName: 'Single Exam Pass' },
     'GET /subscriptions/my-subscription': plan,

@@ -1,5 +1,5 @@
 import { TestAttempt } from '@examplar/contract/attempts';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { SignedIn } from '@examplar/contract/identity';
 import { UserStatistics } from '@examplar/contract/statistics';
 import { Target } from '@examplar/contract/study/targets';
@@ -10,8 +10,8 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import Dashboard from './dashboard-page.tsx';
 
-const attempt = exampleOf(TestAttempt);
-const target = exampleOf(Target);
+const attempt = getExample(TestAttempt);
+const target = getExample(Target);
 const { completedAt: _completed, ...begun } = attempt;
 const noFigures = { score: null, points: null, maxPoints: null, percent: null };
 const set = {
@@ -29,7 +29,7 @@ type Handlers = Parameters<typeof fakeApi>[0];
 function openDashboard(handlers: Handlers = {}) {
   fakeApi({
     'GET /user/test-attempts': [attempt],
-    'GET /exams/statistics/me': exampleOf(UserStatistics),
+    'GET /exams/statistics/me': getExample(UserStatistics),
     'GET /users/me/readiness': [],
     'GET /users/me/targets': [],
     'GET /practice-sets': [],
@@ -39,7 +39,7 @@ function openDashboard(handlers: Handlers = {}) {
 }
 
 beforeEach(() => {
-  const { user, token } = exampleOf(SignedIn);
+  const { user, token } = getExample(SignedIn);
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
 });
 

@@ -1,22 +1,22 @@
 import { TestAttempt } from '@examplar/contract/attempts';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Target } from '@examplar/contract/study/targets';
 import { expect, test } from 'vitest';
 import { findNextStep } from './next-step.tsx';
 
 type Attempt = Parameters<typeof findNextStep>[0]['attempts'][number];
 const attempt = (mode: Attempt['mode'], day: number, isOpen = true): Attempt => ({
-  ...exampleOf(TestAttempt),
+  ...getExample(TestAttempt),
   mode,
   startedAt: `2026-11-${day}T10:00:00.000Z`,
   ...(isOpen && { status: 'In Progress', score: null }),
 });
 const target = (today: Partial<Target['today']>, examOn: string | null = '2026-12-12'): Target => ({
-  ...exampleOf(Target),
+  ...getExample(Target),
   examOn,
-  today: { ...exampleOf(Target).today, ...today },
+  today: { ...getExample(Target).today, ...today },
 });
-const begun = target({ attemptId: exampleOf(TestAttempt).id, estimatedMinutes: 9 });
+const begun = target({ attemptId: getExample(TestAttempt).id, estimatedMinutes: 9 });
 const waiting = target({ attemptId: null, estimatedMinutes: 30 });
 const done = target({ estimatedMinutes: 0 });
 const exam = attempt('exam', 20);

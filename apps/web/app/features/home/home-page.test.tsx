@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const figures = { totalUsers: 100, totalQuestions: 1_046, totalCertifications: 1
 function openHome(handlers: Parameters<typeof fakeApi>[0]) {
   fakeApi({
     'GET /statistics': figures,
-    'GET /certifications/:certificationId': exampleOf(Certification),
+    'GET /certifications/:certificationId': getExample(Certification),
     'GET /certifications/:certificationId/questions': [] as never,
     'GET /reviews': [],
     ...handlers,

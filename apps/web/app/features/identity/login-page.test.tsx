@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { SignedIn, TwoFactorChallenge } from '@examplar/contract/identity';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import LoginPage, { LoginForm } from './login-page.tsx';
 
-const session = exampleOf(SignedIn);
+const session = getExample(SignedIn);
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Login' });
@@ -62,7 +62,7 @@ test('a response without a session signs no user in', async () => {
 });
 
 test('with two-factor authentication the challenge is handed on and no session begins', async () => {
-  const challenge = exampleOf(TwoFactorChallenge);
+  const challenge = getExample(TwoFactorChallenge);
   fakeApi({ 'POST /auth/login': challenge });
   const { user, onChallenge } = renderForm();
   await user.type(email(), 'ada@example.org');
@@ -72,7 +72,7 @@ test('with two-factor authentication the challenge is handed on and no session b
 });
 
 test('the code form has the focus, says when a code is wrong, and signs in with the right one', async () => {
-  const challenge = exampleOf(TwoFactorChallenge);
+  const challenge = getExample(TwoFactorChallenge);
   const api = fakeApi({
     'POST /auth/login': challenge,
     'POST /auth/two-factor': ({ body }) =>

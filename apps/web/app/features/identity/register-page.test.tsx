@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { SignedIn } from '@examplar/contract/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import RegisterPage from './register-page.tsx';
 
-const session = exampleOf(SignedIn);
+const session = getExample(SignedIn);
 const fields = {
   'Full name': 'Ada Lovelace',
   Email: 'ada@example.org',

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { User } from '@examplar/contract/identity';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { NameSettings } from './account-settings.tsx';
 
-const user = { ...exampleOf(User), name: 'Nguyễn Thị Minh Anh', language: 'vi' as const };
+const user = { ...getExample(User), name: 'Nguyễn Thị Minh Anh', language: 'vi' as const };
 const givenName = () => screen.getByRole('textbox', { name: 'Given name' });
 
 // IDN-16

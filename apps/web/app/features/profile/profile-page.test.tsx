@@ -1,5 +1,5 @@
 import { TestAttempt } from '@examplar/contract/attempts';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { SignedIn } from '@examplar/contract/identity';
 import { UserStatistics } from '@examplar/contract/statistics';
 import { screen, within } from '@testing-library/react';
@@ -9,14 +9,14 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import ProfilePage from './profile-page.tsx';
 
-const statistics = exampleOf(UserStatistics);
-const attempt = exampleOf(TestAttempt);
+const statistics = getExample(UserStatistics);
+const attempt = getExample(TestAttempt);
 const page = <ProfilePage />;
 /** The other parts of the page. */
 const others = { 'GET /subscriptions/my-subscription': null, 'GET /orders': [] };
 
 beforeEach(() => {
-  const { user, token } = exampleOf(SignedIn);
+  const { user, token } = getExample(SignedIn);
   const marie = { ...user, name: 'Marie Skłodowska Curie', role: 'USER', emailConfirmed: false } as const;
   useSessionStore.setState({ user: marie, token, isAuthenticated: true, isRestored: true });
 });

@@ -1,5 +1,5 @@
 import { Session } from '@examplar/contract/account';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SessionRow } from './sessions-settings.tsx';
@@ -12,7 +12,7 @@ test.each([
   [null, 'Unknown browser'],
 ])('a session of %s is named %s, and can be ended', (userAgent, name) => {
   render(
-    <SessionRow session={{ ...exampleOf(Session), isCurrent: false, userAgent }} isEnding={false} onEnd={() => {}} />,
+    <SessionRow session={{ ...getExample(Session), isCurrent: false, userAgent }} isEnding={false} onEnd={() => {}} />,
   );
   expect(screen.getByText(name)).toBeTruthy();
   expect(screen.getByRole('button', { name: `End the session of ${name}` })).toBeTruthy();

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { AskedQuestion } from '@examplar/contract/exams';
 import { CreatedQuestionLink, QuestionLink } from '@examplar/contract/question-links';
 import { screen } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { SendQuestion } from './send-question.tsx';
 
-const created = exampleOf(CreatedQuestionLink);
+const created = getExample(CreatedQuestionLink);
 
 async function openDialog(handlers: Parameters<typeof fakeApi>[0]) {
   const api = fakeApi({
@@ -15,7 +15,7 @@ async function openDialog(handlers: Parameters<typeof fakeApi>[0]) {
     'POST /questions/:questionId/links': created,
     ...handlers,
   });
-  const page = renderPage(<SendQuestion question={exampleOf(AskedQuestion)} />);
+  const page = renderPage(<SendQuestion question={getExample(AskedQuestion)} />);
   await page.user.click(screen.getByRole('button', { name: 'Send this question' }));
   await screen.findByRole('dialog', { name: 'Send this question' });
   return { api, ...page };
@@ -41,7 +41,7 @@ test('without an own answer it says how to give it later', async () => {
 });
 
 test('what became of earlier links is shown, the other answer only once both are there', async () => {
-  const link = exampleOf(QuestionLink);
+  const link = getExample(QuestionLink);
   await openDialog({
     'GET /users/me/question-links': [
       { ...link, ownAnswer: 'A', otherAnswer: 'B', hasOtherAnswered: true },

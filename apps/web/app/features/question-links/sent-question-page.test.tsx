@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { SignedIn } from '@examplar/contract/identity';
 import { OpenedQuestionLink, SharedQuestion } from '@examplar/contract/question-links';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -8,13 +8,13 @@ import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import SentQuestion from './sent-question-page.tsx';
 
-const answered = { ...exampleOf(OpenedQuestionLink), ownAnswer: 'C', otherAnswer: 'B', hasOtherAnswered: true };
+const answered = { ...getExample(OpenedQuestionLink), ownAnswer: 'C', otherAnswer: 'B', hasOtherAnswered: true };
 const unanswered = { ...answered, ownAnswer: null, otherAnswer: null, hasOtherAnswered: true, feedback: null };
 
 type Handlers = Parameters<typeof fakeApi>[0];
 
 function openLink(handlers: Handlers, hash = '#token') {
-  const api = fakeApi({ 'GET /questions/:questionId/shared': exampleOf(SharedQuestion), ...handlers });
+  const api = fakeApi({ 'GET /questions/:questionId/shared': getExample(SharedQuestion), ...handlers });
   history.replaceState(null, '', `/questions/aws-saa-c03-q001/sent${hash}`);
   const page = renderPage(<SentQuestion />, {
     path: '/questions/:questionId/sent',
@@ -77,7 +77,7 @@ test('a waiting page looks for the other answer for ten minutes, and then on req
 });
 
 test('the sender sees that they are the sender', async () => {
-  const { user, token } = exampleOf(SignedIn);
+  const { user, token } = getExample(SignedIn);
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
   openLink({ 'POST /question-links/open': { ...unanswered, role: 'sender' } });
   expect(await screen.findByRole('heading', { name: 'You sent this question' })).not.toBeNull();

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Question } from '@examplar/contract/questions';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -9,6 +9,6 @@ vi.mock('../../lib/page/page-language.ts', async (original) => ({ ...(await orig
 
 test('the title of a reference is marked as English', () => {
   const reference = { title: 'Gateway endpoints', url: 'https://docs.example.org' };
-  renderPage(<AnswerPanel question={{ ...exampleOf(Question), reference }} isOpen />);
+  renderPage(<AnswerPanel question={{ ...getExample(Question), reference }} isOpen />);
   expect(screen.getByRole('link', { name: reference.title }).getAttribute('lang')).toBe('en');
 });

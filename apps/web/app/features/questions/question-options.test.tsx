@@ -1,11 +1,11 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { QuestionPage } from '@examplar/contract/questions';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { QuestionOptions } from './question-options.tsx';
 
 const question = {
-  ...exampleOf(QuestionPage),
+  ...getExample(QuestionPage),
   options: ['Alpha', 'Beta'],
   number_of_answers: 1,
   correct_answer: 'B',

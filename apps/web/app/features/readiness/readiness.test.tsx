@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { CertificationReadiness, ReadinessCalibration } from '@examplar/contract/readiness';
 import { Target } from '@examplar/contract/study/targets';
@@ -12,8 +12,8 @@ import { ReadinessAfterExam } from './readiness-after-exam.tsx';
 import { ReadinessGlance } from './readiness-glance.tsx';
 import { ReadinessPanel } from './readiness-panel.tsx';
 
-const example = exampleOf(CertificationReadiness);
-const certification = exampleOf(Certification);
+const example = getExample(CertificationReadiness);
+const certification = getExample(Certification);
 const label = 'Model estimate, not yet checked against real exams';
 const early = {
   ...example,
@@ -105,7 +105,7 @@ test.each([
 ])('the dashboard lists every certification with answers, each with its verdict: %s', async (_rule, planned, order) => {
   fakeApi({
     'GET /users/me/readiness': [{ ...early, certificationId: kcna }, example],
-    'GET /users/me/targets': planned ? [{ ...exampleOf(Target), certificationId: planned }] : [],
+    'GET /users/me/targets': planned ? [{ ...getExample(Target), certificationId: planned }] : [],
     'GET /certifications/:certificationId': certification,
   });
   renderPage(<OwnReadiness />);
@@ -160,7 +160,7 @@ test('a passed exam that moved the number little says why', async () => {
 });
 
 test('the record is a plot that can be read as a table, and says how many real results there are', async () => {
-  fakeApi({ 'GET /readiness/calibration': exampleOf(ReadinessCalibration) });
+  fakeApi({ 'GET /readiness/calibration': getExample(ReadinessCalibration) });
   renderPage(<HowReadinessWorksPage />);
   expect((await screen.findByRole('img', { name: /^Simulated learners\./ })).getAttribute('aria-label')).toContain(
     'Predicted 65%, passed 67%',

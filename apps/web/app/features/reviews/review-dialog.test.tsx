@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Review } from '@examplar/contract/reviews';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ function renderDialog() {
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Review' });
 
 test('a review needs a rating, which can be chosen by keyboard', async () => {
-  const api = fakeApi({ 'POST /reviews': exampleOf(Review) });
+  const api = fakeApi({ 'POST /reviews': getExample(Review) });
   const { user, onDone } = renderDialog();
   expect(submit().disabled).toBe(true);
   expect(screen.getByText('Please select a rating')).toBeTruthy();
@@ -45,7 +45,7 @@ test('what is shown above the question knows whether a rating is chosen', async 
 });
 
 test('words are optional and counted', async () => {
-  const api = fakeApi({ 'POST /reviews': exampleOf(Review) });
+  const api = fakeApi({ 'POST /reviews': getExample(Review) });
   const { user } = renderDialog();
   await user.click(screen.getByRole('radio', { name: /^5/ }));
   await user.type(screen.getByRole('textbox'), 'Good');
@@ -56,7 +56,7 @@ test('words are optional and counted', async () => {
 });
 
 test('each rating has its word, and the dialog closes half a second after the thanks', async () => {
-  fakeApi({ 'POST /reviews': exampleOf(Review) });
+  fakeApi({ 'POST /reviews': getExample(Review) });
   const { user, onDone } = renderDialog();
   for (const [index, label] of ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'].entries()) {
     await user.click(screen.getByRole('radio', { name: `${index + 1} – ${label}` }));

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Quote } from '@examplar/contract/payments/plans';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Passes } from './pricing-page.tsx';
 
-const quote = exampleOf(Quote);
+const quote = getExample(Quote);
 const pass = { ...quote, planType: 'SINGLE_EXAM', name: 'SINGLE_EXAM', price: 13.5, durationMonths: 3 } as const;
 const basic = { ...quote, planType: 'ALL_ACCESS', name: 'BASIC_3M', price: 29.99, durationMonths: 3 } as const;
 

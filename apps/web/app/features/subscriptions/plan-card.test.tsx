@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Plan } from '@examplar/contract/payments/plans';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { PlanCard } from './plan-card.tsx';
 
 vi.mock('../../lib/page/page-language.ts', async (original) => ({ ...(await original<object>()), pageLanguage: 'vi' }));
 
-const plan = exampleOf(Plan);
+const plan = getExample(Plan);
 
 test.each([
   [['description', 'features'], 'en'],

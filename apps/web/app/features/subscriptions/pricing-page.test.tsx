@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { SignedIn } from '@examplar/contract/identity';
 import { Plan } from '@examplar/contract/payments/plans';
 import { Subscription } from '@examplar/contract/payments/subscriptions';
@@ -10,7 +10,7 @@ import { useSessionStore } from '../../lib/session/session-store.ts';
 import PricingPage from './pricing-page.tsx';
 
 const dayMs = 86_400_000;
-const plan = exampleOf(Plan);
+const plan = getExample(Plan);
 const plans: Plan[] = [
   {
     ...plan,
@@ -27,7 +27,7 @@ const plans: Plan[] = [
 const quotes = plans.map((one) => ({ ...one, providerName: null }));
 
 const current = (planName: 'BASIC_3M' | 'PROFESSIONAL_6M' | 'FREE_TRIAL', daysRemaining: number): Subscription => ({
-  ...exampleOf(Subscription),
+  ...getExample(Subscription),
   planType: planName === 'FREE_TRIAL' ? 'FREE_TRIAL' : 'ALL_ACCESS',
   planName,
   status: 'active',
@@ -54,7 +54,7 @@ async function choosePlan(name: string, subscription: Subscription | null, handl
 
 beforeEach(() => {
   localStorage.clear();
-  const { user, token } = exampleOf(SignedIn);
+  const { user, token } = getExample(SignedIn);
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
 });
 

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Subscription } from '@examplar/contract/payments/subscriptions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
-const subscription = exampleOf(Subscription);
+const subscription = getExample(Subscription);
 
 test.each([
   ['active', 'ACTIVE', 'text-positive'],

@@ -1,4 +1,4 @@
-import { planNames, planTypeOf } from '@examplar/domain/plans/plan-names';
+import { planNames, toPlanType } from '@examplar/domain/plans/plan-names';
 import { recommendationReason } from '@examplar/domain/plans/recommendations';
 import { expect, test } from 'vitest';
 import { offerReason } from './offer-reason.ts';
@@ -9,7 +9,7 @@ test.each(planNames.flatMap((name) => [1, 3].map((months) => [name, months] as c
     const place = { certificationName: 'Azure Fundamentals', providerName: 'Microsoft' };
     expect(
       offerReason(
-        { planType: planTypeOf(name), durationMonths },
+        { planType: toPlanType(name), durationMonths },
         { title: 'Azure Fundamentals', provider: 'Microsoft' },
       ),
     ).toBe(recommendationReason({ name, durationMonths }, place));

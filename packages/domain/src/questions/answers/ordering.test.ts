@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerInPractice } from '../../attempts/answering.ts';
 import { hasSameAnswers, regrade } from '../../scoring/regrading.ts';
 import { countRight, findMissed } from '../../scoring/score.ts';
-import { idleDistractorsOf } from '../../statistics/item-analysis.ts';
+import { listIdleDistractors } from '../../statistics/item-analysis.ts';
 import {
   answerPattern,
   checkAnswer,
@@ -117,7 +117,7 @@ test('a corrected order regrades what was answered to the same steps', () => {
 
 test('item analysis counts what was put where, and calls no step an idle distractor', () => {
   expect(tallyAnswer('CA', kind)).toEqual(['1C', '2A']);
-  expect(idleDistractorsOf({}, { asked: 100, options: watchedOptions(question) })).toEqual([]);
+  expect(listIdleDistractors({}, { asked: 100, options: watchedOptions(question) })).toEqual([]);
 });
 
 const orders = fc.integer({ min: 2, max: 26 }).chain((count) =>

@@ -1,5 +1,5 @@
 import { plainSource } from '@examplar/domain/questions/question-text';
-import { imagesOf } from '../../images/resolve-images.ts';
+import { imageResolver } from '../../images/resolve-images.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
 import { plainToText } from '../../text/plain-to-text.ts';
@@ -45,7 +45,7 @@ export function readNote(note: Note, isHtml: boolean, path: string, bank: BankCo
     const sound = /\[sound:[^\]]*\]/;
     if (sound.test(source)) record.warn('TEXT_NOT_KEPT', 'A sound was left out.');
     const silent = source.replace(new RegExp(sound, 'g'), '');
-    return isHtml ? htmlToText(silent, imagesOf(record)) : plainToText(silent);
+    return isHtml ? htmlToText(silent, imageResolver(record)) : plainToText(silent);
   };
   const texts = [...note.fields].filter(([name]) => /^q_\d+$/i.test(name)).map(([, value]) => toText(value));
   while (texts.at(-1) === '') texts.pop();

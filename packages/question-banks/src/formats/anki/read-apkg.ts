@@ -4,7 +4,7 @@ import { Decompress } from 'fzstd';
 import initSqlJs, { type Database } from 'sql.js';
 import type { BankFile } from '../../model.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
-import { objectOf, stringOf } from '../json/json-values.ts';
+import { asObject, asString } from '../json/json-values.ts';
 import { readNote } from './note-questions.ts';
 
 const maxBytes = 200_000_000;
@@ -87,7 +87,7 @@ function openCollection(Database: new (data: Uint8Array) => Database, bytes: Uin
 function readNotes(database: Database, path: string, bank: BankCollector): void {
   const types = noteTypes(database);
   const decks = deckNames(database);
-  const deckOf = new Map(
+  const deckByNote = new Map(
     rows(database, 'select nid, did from cards order by ord desc').map(([note, deck]) => [String(note), String(deck)]),
   );
   for (const [id, guid, type, tags, fields] of rows(
@@ -101,7 +101,7 @@ function readNotes(database: Database, path: string, bank: BankCollector): void 
         guid: String(guid),
         noteType: noteType?.name ?? '',
         fields: new Map(values.map((value, at) => [noteType?.fields[at] ?? `Field ${at + 1}`, value])),
-        deck: decks.get(deckOf.get(String(id)) ?? ''),
+        deck: decks.get(deckByNote.get(String(id)) ?? ''),
         tags: String(tags).split(/\s+/),
       },
       true,
@@ -129,10 +129,10 @@ function noteTypes(database: Database): Map<string, NoteType> {
     return types;
   }
   for (const [id, model] of Object.entries(jsonColumn(database, 'models'))) {
-    const fields = objectOf(model).flds;
+    const fields = asObject(model).flds;
     types.set(id, {
-      name: stringOf(objectOf(model).name),
-      fields: Array.isArray(fields) ? fields.map((field) => stringOf(objectOf(field).name)) : [],
+      name: asString(asObject(model).name),
+      fields: Array.isArray(fields) ? fields.map((field) => asString(asObject(field).name)) : [],
     });
   }
   return types;
@@ -148,12 +148,12 @@ function deckNames(database: Database): Map<string, string> {
     );
   }
   return new Map(
-    Object.entries(jsonColumn(database, 'decks')).map(([id, deck]) => [id, stringOf(objectOf(deck).name)]),
+    Object.entries(jsonColumn(database, 'decks')).map(([id, deck]) => [id, asString(asObject(deck).name)]),
   );
 }
 
 const jsonColumn = (database: Database, column: string): Record<string, unknown> =>
-  objectOf(JSON.parse(String(rows(database, `select ${column} from col`)[0]?.[0] ?? '{}')));
+  asObject(JSON.parse(String(rows(database, `select ${column} from col`)[0]?.[0] ?? '{}')));
 
 /** Offers the images of a package under their names; in the archive they are called 0, 1, 2 …, and `media` says which is which. */
 function offerMedia(files: readonly BankFile[], isNewest: boolean, bank: BankCollector): void {
@@ -173,15 +173,15 @@ function namesInJson(bytes: Uint8Array): [string, string][] {
 
 /** A list of entries, each with its name as field 1; the place in the list is the number. */
 function namesInProtobuf(bytes: Uint8Array): [string, string][] {
-  return fieldsOf(bytes)
+  return readFields(bytes)
     .filter(({ number }) => number === 1)
     .map(({ content }, index) => {
-      const name = fieldsOf(content).find(({ number }) => number === 1)?.content ?? new Uint8Array();
+      const name = readFields(content).find(({ number }) => number === 1)?.content ?? new Uint8Array();
       return [String(index), new TextDecoder().decode(name)];
     });
 }
 
-function fieldsOf(bytes: Uint8Array): { number: number; content: Uint8Array }[] {
+function readFields(bytes: Uint8Array): { number: number; content: Uint8Array }[] {
   const fields: { number: number; content: Uint8Array }[] = [];
   let at = 0;
   const varint = () => {

@@ -18,7 +18,7 @@ export function recogniseCsv(text: string): Omit<FoundTable, 'rows'> | undefined
   for (const table of tables(text, 20_000)) {
     for (const [place, header] of table.rows.slice(0, maxTitleRows + 1).entries()) {
       const columns = recogniseColumns(header.cells ?? []);
-      if (columns !== undefined) return { ...table, columns, header, title: titleOf(table.rows.slice(0, place)) };
+      if (columns !== undefined) return { ...table, columns, header, title: readTitle(table.rows.slice(0, place)) };
     }
   }
   return undefined;
@@ -32,11 +32,11 @@ function* tables(text: string, length: number): Generator<{ delimiter: string; r
     yield { delimiter, rows: splitRows(body, delimiter, maxTitleRows + 1) };
 }
 
-const titleOf = (rows: readonly CsvRow[]) =>
+const readTitle = (rows: readonly CsvRow[]) =>
   rows.flatMap(({ cells = [] }) => cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).filter((cell) => cell !== ''));
 
 /** The heads of a table, to say which of them are missing; undefined if a text is none. */
-export function headsOf(text: string): string[] | undefined {
+export function readHeads(text: string): string[] | undefined {
   const [first] = [...tables(text, 20_000)]
     .map(({ rows }) => rows[0]?.cells ?? [])
     .sort((one, other) => other.length - one.length);

@@ -1,4 +1,4 @@
-import { imagesOf } from '../../images/resolve-images.ts';
+import { imageResolver } from '../../images/resolve-images.ts';
 import type { ReadOptions } from '../../model.ts';
 import { countingBase, type NumberedAnswer } from '../../questions/answer-base.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
@@ -92,7 +92,7 @@ type Row = { cell: (at: number | undefined) => string; columns: Columns; record:
 
 function acceptRow(row: Row, countFrom: ReadOptions['answersCountFrom']): void {
   const { cell, columns, record } = row;
-  const texts = textsOf(row);
+  const texts = readTexts(row);
   const kind = cell(columns.kind).trim();
   // In other layouts a column of this name may hold anything.
   const answers = (columns.layout === 'own' ? isOtherKind(kind) : isKnownOtherKind(kind))
@@ -119,13 +119,13 @@ function acceptRow(row: Row, countFrom: ReadOptions['answersCountFrom']): void {
 }
 
 /** How the texts of a row are to be read: our own are question text, those of Udemy plain with simple HTML, all others plain. */
-function textsOf({ cell, columns, record }: Row): PlainRecord {
+function readTexts({ cell, columns, record }: Row): PlainRecord {
   if (columns.layout === 'own') {
     const asItIs = (text: string) => text;
     return { toText: asItIs, toExplanation: asItIs, stem: cell(columns.question) };
   }
   if (columns.layout === 'udemy') {
-    const toText = (text: string) => looseHtmlToText(text, imagesOf(record));
+    const toText = (text: string) => looseHtmlToText(text, imageResolver(record));
     return { toText, toExplanation: toText, stem: toText(cell(columns.question)) };
   }
   return plainRecord(record, {

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { stringsOf } from '../json/json-values.ts';
+import { asStrings } from '../json/json-values.ts';
 import { parseJson } from '../json/parse-json.ts';
 
 /** A record of a CSV file with the line it starts on; `cells` is undefined where the record is not valid CSV. */
@@ -56,7 +56,7 @@ function parseStrictly(source: string, delimiter: string): string[] | undefined 
 export function splitOptions(cell: string): string[] {
   if (/^\s*\[/.test(cell)) {
     try {
-      return stringsOf(parseJson(cell));
+      return asStrings(parseJson(cell));
     } catch {
       return [];
     }

@@ -1,12 +1,12 @@
 import type { Element } from '@xmldom/xmldom';
-import { imagesOf } from '../../images/resolve-images.ts';
+import { imageResolver } from '../../images/resolve-images.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
 import { behindLabel } from '../../text/plain-to-text.ts';
 import { contentHtml, type Replace } from '../qti/item-html.ts';
 import type { ReadText } from '../text-file.ts';
-import { attributeOf, descendants, descendantsNamed, firstNamed, lineOf, nameOf } from '../xml/elements.ts';
+import { descendants, descendantsNamed, firstNamed, getLine, getName, readAttribute } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 
 /** OLX's own elements that stand on lines of their own. */
@@ -15,7 +15,7 @@ const blocks = new Set(['label', 'description', 'legend']);
 /** A problem of Open edX as XML, OLX (IMP-20). Several responses in one problem are several questions. */
 export const readOpenEdxXml: ReadText = ({ path, text }, bank) => {
   const problem = parseXml(text);
-  const responses = descendants(problem, (element) => /response$/.test(nameOf(element)));
+  const responses = descendants(problem, (element) => /response$/.test(getName(element)));
   for (const response of responses) readResponse(response, { problem, isOneOfMany: responses.length > 1, path, bank });
   if (responses.length === 0)
     bank.startRecord({ file: path, line: 1 }).reject('UNSUPPORTED_TYPE', 'The problem has nothing to choose from.');
@@ -27,18 +27,18 @@ function readResponse(
 ): void {
   const record = bank.startRecord({
     file: path,
-    line: lineOf(response),
-    id: isOneOfMany ? undefined : attributeOf(problem, 'url_name'),
+    line: getLine(response),
+    id: isOneOfMany ? undefined : readAttribute(problem, 'url_name'),
   });
-  const kind = nameOf(response);
+  const kind = getName(response);
   if (kind !== 'multiplechoiceresponse' && kind !== 'choiceresponse') {
     record.reject('UNSUPPORTED_TYPE', `Problems with '${kind}' are not supported.`);
     return;
   }
   const toText = (element: Element, replace?: Replace) =>
-    htmlToText(contentHtml(element, replace, blocks), imagesOf(record));
+    htmlToText(contentHtml(element, replace, blocks), imageResolver(record));
   const notText: Replace = (element) =>
-    /^(?:choicegroup|checkboxgroup|solution|demandhint|choicehint|compoundhint|.*response)$/.test(nameOf(element))
+    /^(?:choicegroup|checkboxgroup|solution|demandhint|choicehint|compoundhint|.*response)$/.test(getName(element))
       ? ''
       : undefined;
   const choices = descendantsNamed(response, 'choice');
@@ -50,9 +50,9 @@ function readResponse(
     text: [outer, toText(response, notText)].filter((part) => part !== '').join('\n\n'),
     options: choices.map((choice) => ({
       text: toText(choice, notText),
-      isCorrect: attributeOf(choice, 'correct')?.toLowerCase() === 'true',
+      isCorrect: readAttribute(choice, 'correct')?.toLowerCase() === 'true',
       feedback: descendantsNamed(choice, 'choicehint')
-        .filter((hint) => attributeOf(hint, 'selected') !== 'false')
+        .filter((hint) => readAttribute(hint, 'selected') !== 'false')
         .map((hint) => toText(hint))
         .join('\n\n'),
     })),
@@ -131,7 +131,7 @@ function selectedPart(feedback: string): string | undefined {
 
 function accept({ line, stem, options, explanation }: EdxQuestion, path: string, bank: BankCollector): void {
   const record = bank.startRecord({ file: path, line });
-  const toText = (source: string) => markdownToText(source, imagesOf(record));
+  const toText = (source: string) => markdownToText(source, imageResolver(record));
   const source = stem.filter((part) => !/^\s*={3,}\s*$/.test(part)).join('\n');
   const unmarked = source.replace(/^[ \t]*>>/m, '');
   const end = unmarked.indexOf('<<');

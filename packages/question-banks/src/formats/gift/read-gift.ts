@@ -1,4 +1,4 @@
-import { imagesOf } from '../../images/resolve-images.ts';
+import { imageResolver } from '../../images/resolve-images.ts';
 import type { ProblemCode } from '../../model.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftAnswers, MatchingAnswers } from '../../questions/draft.ts';
@@ -160,8 +160,8 @@ function readBlock(block: GiftBlock, topic: string | undefined, path: string, ba
     record.warn('TEXT_NOT_KEPT', `The characters ${parsed.strayTail} after the braces were left out.`);
   const toText = ({ text, format }: GiftText) => {
     const plain = restoreEscapes(text);
-    if (format === 'html') return htmlToText(plain, imagesOf(record));
-    return format === 'markdown' ? markdownToText(plain, imagesOf(record)) : plainToText(plain);
+    if (format === 'html') return htmlToText(plain, imageResolver(record));
+    return format === 'markdown' ? markdownToText(plain, imageResolver(record)) : plainToText(plain);
   };
   record.accept({
     ...readAnswers(parsed, toText, { record, block }),

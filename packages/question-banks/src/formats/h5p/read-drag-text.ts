@@ -1,6 +1,6 @@
 import type { DraftText } from '../../questions/draft.ts';
 import { inlineMark } from '../../questions/inline-marks.ts';
-import { type Json, stringOf } from '../json/json-values.ts';
+import { asString, type Json } from '../json/json-values.ts';
 import { type Content, overallFeedback, type Source, textReader, withMedia } from './h5p-texts.ts';
 
 /** A word between asterisks, with what may follow it: `*word:tip\+feedback if right\-feedback if wrong*`. */
@@ -16,9 +16,9 @@ export const isDragText = ({ textField, distractors }: Json): boolean =>
 export function readDragText({ params, metadata, subContentId }: Content, { path, bank, licence }: Source): void {
   const record = bank.startRecord({ file: path, id: subContentId || undefined });
   const toText = textReader(record);
-  const source = stringOf(params.textField);
+  const source = asString(params.textField);
   const words = [...source.matchAll(word)].map(([, inside = '']) => readWord(inside));
-  const distractors = [...stringOf(params.distractors).matchAll(word)].map(([, inside = '']) => readWord(inside));
+  const distractors = [...asString(params.distractors).matchAll(word)].map(([, inside = '']) => readWord(inside));
   if (words.some(({ tip }) => tip !== '')) record.warn('TEXT_NOT_KEPT', 'Its tips were left out.');
   if (words.some(({ ifWrong }) => ifWrong !== ''))
     record.warn('TEXT_NOT_KEPT', 'Feedback that is shown only for wrong answers was left out.');
@@ -42,7 +42,7 @@ export function readDragText({ params, metadata, subContentId }: Content, { path
     options: [...options.values()],
     rows: words.map(({ text }) => ({ prompt: '', key: positions.get(toText(text)) ?? 0 })),
     isShuffledBySource: true,
-    title: stringOf(metadata.title),
+    title: asString(metadata.title),
     feedback: overallFeedback(params.overallFeedback, toText),
     licence,
   });

@@ -1,6 +1,6 @@
 import type { BankFile } from '../../model.ts';
 import type { DraftOption } from '../../questions/draft.ts';
-import { isObject, type Json, listOf, objectOf, stringOf } from '../json/json-values.ts';
+import { asList, asObject, asString, isObject, type Json } from '../json/json-values.ts';
 import {
   type Content,
   libraryName,
@@ -25,8 +25,8 @@ export function readH5p(content: Json, mainLibrary: string, source: Source): voi
 
 /** REST bodies wrap the same data as `{ h5p, library, params: { metadata, params } }`. */
 function unwrap(content: Json): Json {
-  const params = objectOf(content.params);
-  return isObject(content.params) ? objectOf(params.params ?? params) : content;
+  const params = asObject(content.params);
+  return isObject(content.params) ? asObject(params.params ?? params) : content;
 }
 
 function guessLibrary(params: Json): string {
@@ -41,7 +41,7 @@ function guessLibrary(params: Json): string {
 function readContent(library: string, content: Content, outer: Source): void {
   const own = libraryName(library);
   const { path, bank } = outer;
-  const source = { ...outer, licence: stringOf(content.metadata.license) || outer.licence };
+  const source = { ...outer, licence: asString(content.metadata.license) || outer.licence };
   if (own === 'H5P.MultiChoice') readMultiChoice(content, source);
   else if (own === 'H5P.TrueFalse') readTrueFalse(content, source);
   else if (own === 'H5P.SingleChoiceSet') readSingleChoiceSet(content, source);
@@ -49,7 +49,7 @@ function readContent(library: string, content: Content, outer: Source): void {
   else if (own === 'H5P.SortParagraphs') readSortParagraphs(content, source);
   else if (!isDecoration(own)) {
     const before = bank.records;
-    for (const [name, part] of partsOf(own, content.params)) readContent(name, part, outer);
+    for (const [name, part] of splitParts(own, content.params)) readContent(name, part, outer);
     // A question of another type contains texts and images, which must not hide it.
     if (bank.records > before || isContainer(own)) return;
     bank
@@ -66,10 +66,10 @@ const isContainer = (library: string) =>
   /^H5P\.(?:Column|Row|RowColumn|InteractiveBook|CoursePresentation|Page|Accordion)$/.test(library);
 
 /** The contents inside a content. Each entry of a set's `questions` counts, even an empty one. */
-function partsOf(library: string, params: Json): [string, Content][] {
+function splitParts(library: string, params: Json): [string, Content][] {
   if (library !== 'H5P.QuestionSet' || !Array.isArray(params.questions)) return contentsInside(params);
   const { questions, ...others } = params;
-  const entries = listOf(questions).map((entry) => contentsInside(entry));
+  const entries = asList(questions).map((entry) => contentsInside(entry));
   return [...entries.flatMap((found) => (found.length > 0 ? found : [nothing])), ...contentsInside(others)];
 }
 
@@ -82,9 +82,9 @@ function contentsInside(value: unknown): [string, Content][] {
       [
         value.library,
         {
-          params: objectOf(value.params),
-          metadata: objectOf(value.metadata),
-          subContentId: stringOf(value.subContentId),
+          params: asObject(value.params),
+          metadata: asObject(value.metadata),
+          subContentId: asString(value.subContentId),
         },
       ],
     ];
@@ -98,9 +98,9 @@ function readMultiChoice(content: Content, { path, bank, licence }: Source): voi
   const { params } = content;
   const record = bank.startRecord({ file: path, id: content.subContentId || undefined });
   const toText = textReader(record);
-  const behaviour = objectOf(params.behaviour);
-  const answers = listOf(params.answers).map(objectOf);
-  const tips = answers.map((answer) => objectOf(answer.tipsAndFeedback));
+  const behaviour = asObject(params.behaviour);
+  const answers = asList(params.answers).map(asObject);
+  const tips = answers.map((answer) => asObject(answer.tipsAndFeedback));
   if (tips.some((tip) => toText(tip.tip) !== '')) record.warn('TEXT_NOT_KEPT', 'Its tips were left out.');
   if (tips.some((tip) => toText(tip.notChosenFeedback) !== '')) {
     record.warn('TEXT_NOT_KEPT', 'Feedback that is shown only for what was not chosen was left out.');
@@ -113,7 +113,7 @@ function readMultiChoice(content: Content, { path, bank, licence }: Source): voi
       feedback: ownFeedback(tips[position] ?? {}, toText),
     })),
     answers: behaviour.type === 'single' ? 'single' : 'any',
-    title: stringOf(content.metadata.title),
+    title: asString(content.metadata.title),
     feedback: overallFeedback(params.overallFeedback, toText),
     licence,
   });
@@ -126,22 +126,22 @@ function readTrueFalse(content: Content, { path, bank, licence }: Source): void 
   const { params } = content;
   const record = bank.startRecord({ file: path, id: content.subContentId || undefined });
   const toText = textReader(record);
-  const correct = stringOf(params.correct).toLowerCase();
-  const behaviour = objectOf(params.behaviour);
+  const correct = asString(params.correct).toLowerCase();
+  const behaviour = asObject(params.behaviour);
   const options = ['True', 'False'].map((text): DraftOption => {
     const isCorrect = text.toLowerCase() === correct;
     return { text, isCorrect, feedback: toText(behaviour[isCorrect ? 'feedbackOnCorrect' : 'feedbackOnWrong']) };
   });
   const text = withMedia(toText(params.question), params.media, record);
-  record.accept({ text, options, answers: 'single', title: stringOf(content.metadata.title), licence });
+  record.accept({ text, options, answers: 'single', title: asString(content.metadata.title), licence });
 }
 
 /** Each choice is a question of its own; its first answer is the right one. */
 function readSingleChoiceSet(content: Content, { path, bank, licence }: Source): void {
-  for (const choice of listOf(content.params.choices).map(objectOf)) {
-    const record = bank.startRecord({ file: path, id: stringOf(choice.subContentId) || undefined });
+  for (const choice of asList(content.params.choices).map(asObject)) {
+    const record = bank.startRecord({ file: path, id: asString(choice.subContentId) || undefined });
     const toText = textReader(record);
-    const options = listOf(choice.answers).map((answer, position) => ({
+    const options = asList(choice.answers).map((answer, position) => ({
       text: toText(answer),
       isCorrect: position === 0,
     }));
@@ -161,13 +161,13 @@ export function h5pFiles(files: readonly BankFile[]): { meta: BankFile | undefin
 function readSortParagraphs({ params, metadata, subContentId }: Content, { path, bank, licence }: Source): void {
   const record = bank.startRecord({ file: path, id: subContentId || undefined });
   const toText = textReader(record);
-  const options = listOf(params.paragraphs).map((paragraph) => ({ text: toText(paragraph) }));
+  const options = asList(params.paragraphs).map((paragraph) => ({ text: toText(paragraph) }));
   record.accept({
     kind: 'ordering',
     text: withMedia(toText(params.taskDescription), params.media, record),
     options,
     key: [...options.keys()],
-    title: stringOf(metadata.title),
+    title: asString(metadata.title),
     feedback: overallFeedback(params.overallFeedback, toText),
     licence,
   });

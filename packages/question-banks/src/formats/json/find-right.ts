@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../model.ts';
 import { parseLetters } from '../../questions/letters.ts';
 import { contradictsLabels, optionsWithText } from '../../questions/named-options.ts';
-import { isObject, stringOf, stringsOf } from './json-values.ts';
+import { asString, asStrings, isObject } from './json-values.ts';
 
 type Right = { positions: number[] } | { code: ProblemCode; message: string };
 
@@ -17,12 +17,12 @@ export function findRight(
 ): Right {
   const flagged = flaggedPositions(answer, texts, keys);
   if (flagged.length > 0) return { positions: flagged };
-  const values = stringsOf(answer).map((value) => value.trim());
+  const values = asStrings(answer).map((value) => value.trim());
   if (values.length === 0 || values.every((value) => value === ''))
     return { code: 'NO_CORRECT_ANSWER', message: 'Nothing says which option is right.' };
   const positions: number[] = [];
   for (const value of values) {
-    const readings = readingsOf(value, texts, keys, countFrom);
+    const readings = listReadings(value, texts, keys, countFrom);
     const [reading] = readings;
     if (readings.length > 1)
       return { code: 'AMBIGUOUS_ANSWER', message: `The right answer '${value}' can be read in several ways.` };
@@ -39,7 +39,7 @@ export function findRight(
 
 /** The positions that a list of booleans, or an object of them by key (`answer_a_correct`), says are right. */
 function flaggedPositions(answer: unknown, texts: readonly string[], keys: readonly string[]): number[] {
-  const isTrue = (value: unknown) => value === true || stringOf(value).toLowerCase() === 'true';
+  const isTrue = (value: unknown) => value === true || asString(value).toLowerCase() === 'true';
   if (Array.isArray(answer) && answer.length === texts.length && answer.every((value) => typeof value === 'boolean'))
     return answer.flatMap((value, position) => (value ? [position] : []));
   if (!isObject(answer)) return [];
@@ -52,7 +52,7 @@ const noReading = (value: string) =>
     : `The right answer '${value}' is neither letters nor the text of one option.`;
 
 /** Every way to read a value, each as positions, without duplicates. */
-function readingsOf(
+function listReadings(
   value: string,
   texts: readonly string[],
   keys: readonly string[],

@@ -1,4 +1,4 @@
-import { isObject, type Json, stringOf, stringsOf } from './json-values.ts';
+import { asString, asStrings, isObject, type Json } from './json-values.ts';
 
 /**
  * Under which names generic JSON has what (IMP-20), in small letters without signs: `correct_answer` and
@@ -57,7 +57,7 @@ export const jsonFields = {
   licence: ['licence', 'license'],
 } as const;
 
-/** The same for an option that is an object. */
+/** The field names of an option that is an object. */
 export const optionFields = {
   text: [
     'text',
@@ -129,12 +129,12 @@ export class Fields<Names extends Meanings> {
   /** The first value with a meaning as a text; what is no text stays unused. */
   text(meaning: keyof Names): string {
     const [name] = this.found(meaning);
-    return name === undefined || !isScalar(this.peek(name)) ? '' : stringOf(this.use(name));
+    return name === undefined || !isScalar(this.peek(name)) ? '' : asString(this.use(name));
   }
 
   /** All texts with a meaning, also in lists; what holds anything else stays unused. */
   texts(meaning: keyof Names): string[] {
-    return this.found(meaning).flatMap((name) => (isTexts(this.peek(name)) ? stringsOf(this.use(name)) : []));
+    return this.found(meaning).flatMap((name) => (isTexts(this.peek(name)) ? asStrings(this.use(name)) : []));
   }
 
   /** Values by a pattern over their plain name, such as `option1`, `option2`. */

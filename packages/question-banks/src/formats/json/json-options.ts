@@ -1,5 +1,5 @@
 import { Fields, type jsonFields, optionFields } from './json-fields.ts';
-import { isObject, type Json, objectOf, stringOf } from './json-values.ts';
+import { asObject, asString, isObject, type Json } from './json-values.ts';
 
 /** An option as the file has it; `flag` is undefined where nothing says whether it is right. */
 export type JsonOption = { text: string; flag?: boolean; feedback: string; image: string };
@@ -45,10 +45,10 @@ function ofList(values: readonly unknown[]): JsonOptions {
   };
 }
 
-const isLabel = (value: unknown) => /^\(?(?:[A-Za-z]|\d{1,2})[.):]?\)?$/.test(stringOf(value).trim());
+const isLabel = (value: unknown) => /^\(?(?:[A-Za-z]|\d{1,2})[.):]?\)?$/.test(asString(value).trim());
 
 function readOption(value: unknown): { option: JsonOption; key: string; unused: string[] } {
-  if (!isObject(value)) return { option: { text: stringOf(value), feedback: '', image: '' }, key: '', unused: [] };
+  if (!isObject(value)) return { option: { text: asString(value), feedback: '', image: '' }, key: '', unused: [] };
   const { label, value: own, ...others } = value;
   // As in a form, where the label is what is shown and the value what is sent.
   const isForm = own !== undefined && label !== undefined && !isLabel(label);
@@ -58,7 +58,7 @@ function readOption(value: unknown): { option: JsonOption; key: string; unused: 
   return {
     option: {
       text,
-      ...(flag === undefined ? {} : { flag: flag === true || /^(?:true|1|yes)$/i.test(stringOf(flag)) }),
+      ...(flag === undefined ? {} : { flag: flag === true || /^(?:true|1|yes)$/i.test(asString(flag)) }),
       feedback: fields.texts('feedback').join('\n\n'),
       image: fields.text('image'),
     },
@@ -72,14 +72,14 @@ export function readOptionFeedback(
   value: unknown,
   { options, keys }: JsonOptions,
 ): { texts: string[]; unused: string[] } {
-  if (Array.isArray(value)) return { texts: options.map((_, position) => stringOf(value[position])), unused: [] };
-  const byKey: Json = objectOf(value);
+  if (Array.isArray(value)) return { texts: options.map((_, position) => asString(value[position])), unused: [] };
+  const byKey: Json = asObject(value);
   const used = new Set<string>();
   const texts = options.map(({ text }, position) => {
     const letter = String.fromCharCode(65 + position);
-    const key = [keys[position], letter, letter.toLowerCase(), text].find((name) => stringOf(byKey[name ?? '']) !== '');
+    const key = [keys[position], letter, letter.toLowerCase(), text].find((name) => asString(byKey[name ?? '']) !== '');
     used.add(key ?? '');
-    return stringOf(byKey[key ?? '']);
+    return asString(byKey[key ?? '']);
   });
   return { texts, unused: Object.keys(byKey).filter((key) => !used.has(key)) };
 }

@@ -12,7 +12,7 @@ import { decodeEntities } from '../../text/sanitise-html.ts';
 import { findRight } from './find-right.ts';
 import { Fields, isTexts, jsonFields, plainName } from './json-fields.ts';
 import { type JsonOptions, readOptionFeedback, readOptions } from './json-options.ts';
-import { isObject, type Json, listOf, objectOf, stringOf, stringsOf } from './json-values.ts';
+import { asList, asObject, asString, asStrings, isObject, type Json } from './json-values.ts';
 import { questionEntries } from './question-entries.ts';
 import { readOwnEntry } from './read-own-json.ts';
 
@@ -21,12 +21,12 @@ import { readOwnEntry } from './read-own-json.ts';
  * if it is unambiguous. An entry that names one of our other kinds is read as ours.
  */
 export function readGenericJson(value: unknown, path: string, bank: BankCollector): void {
-  const root = objectOf(value);
-  bank.title ??= stringOf(root.title) || undefined;
+  const root = asObject(value);
+  bank.title ??= asString(root.title) || undefined;
   const entries = questionEntries(decodeTrivia(value));
   const countFrom = bank.options.answersCountFrom ?? countingBase(entries.map(({ entry }) => numberedAnswer(entry)));
   for (const { entry, ...around } of bank.each(entries)) {
-    if (isKnownOtherKind(stringOf(entry.kind))) readOwnEntry(entry, path, bank);
+    if (isKnownOtherKind(asString(entry.kind))) readOwnEntry(entry, path, bank);
     else readEntry(entry, { ...around, path, countFrom, bank });
   }
 }
@@ -38,7 +38,7 @@ function numberedAnswer(entry: Json): NumberedAnswer {
   const named = new Set([...keys, ...options.map(({ text }) => text.trim())]);
   const isNumber = (value: string) => /^\d+$/.test(value) && !named.has(value);
   return {
-    numbers: options.length > 1 ? stringsOf(fields.one('correct')).filter(isNumber) : [],
+    numbers: options.length > 1 ? asStrings(fields.one('correct')).filter(isNumber) : [],
     options: options.length,
   };
 }
@@ -54,11 +54,11 @@ function readEntry(entry: Json, { section, passage, path, countFrom, bank }: Pla
     return;
   }
   // In the layout of ARC and OpenBookQA the options are part of the question.
-  const text = textOf(fields);
-  const inner = new Fields(objectOf(text), jsonFields);
+  const text = readQuestionText(fields);
+  const inner = new Fields(asObject(text), jsonFields);
   const own = readOptions(fields);
   const given = own.options.length === 0 && isObject(text) ? readOptions(inner) : own;
-  const stem = isObject(text) ? inner.text('text') : stringsOf(text).join('\n\n');
+  const stem = isObject(text) ? inner.text('text') : asStrings(text).join('\n\n');
   const type = fields.text('type').toLowerCase();
   const choice = findChoice(fields, { given, type, seed: stem, countFrom });
   if (
@@ -72,7 +72,7 @@ function readEntry(entry: Json, { section, passage, path, countFrom, bank }: Pla
   const plain = plainRecord(record, {
     scenario: [passage, ...fields.texts('scenario')].filter(Boolean).join('\n\n'),
     text: stem,
-    code: codeOf(fields.one('code')),
+    code: readCode(fields.one('code')),
     image: fields.text('image'),
   });
   // Reasons by option come under names of their own, or under that of the explanation.
@@ -80,7 +80,7 @@ function readEntry(entry: Json, { section, passage, path, countFrom, bank }: Pla
   const isByOption = (value: unknown) =>
     isObject(value) || (Array.isArray(value) && value.length > 1 && value.length === given.options.length);
   const explained = reasons.filter(isByOption).map((value) => readOptionFeedback(value, given));
-  const feedback = reasons.filter((value) => !isByOption(value)).flatMap(stringsOf);
+  const feedback = reasons.filter((value) => !isByOption(value)).flatMap(asStrings);
   record.accept({
     text: plain.stem,
     options: choice.options.map((option, position) => ({
@@ -99,7 +99,7 @@ function readEntry(entry: Json, { section, passage, path, countFrom, bank }: Pla
     topic: [section, ...fields.texts('topic')].filter(Boolean).join('/'),
     tags: fields
       .all('tags')
-      .flatMap((value) => [value].flat().map((tag) => stringOf(tag) || stringOf(objectOf(tag).name))),
+      .flatMap((value) => [value].flat().map((tag) => asString(tag) || asString(asObject(tag).name))),
     difficulty: fields.text('difficulty'),
     licence: fields.text('licence'),
     optionsMayBeLabelled: true,
@@ -109,21 +109,22 @@ function readEntry(entry: Json, { section, passage, path, countFrom, bank }: Pla
 }
 
 /** What is asked, from all its names; a title or a name only where there is nothing else. */
-function textOf(fields: Fields<typeof jsonFields>): unknown {
+function readQuestionText(fields: Fields<typeof jsonFields>): unknown {
   const names = fields.found('text');
   const asking = names.filter((name) => name !== 'title' && name !== 'name');
   const [first = names[0], ...others] = asking;
   if (first === undefined) return undefined;
   const value = fields.use(first);
   const more = others.filter((name) => isTexts(value) && isTexts(fields.peek(name)));
-  return more.length === 0 ? value : [value, ...more.map((name) => fields.use(name))].flat().map(stringOf);
+  return more.length === 0 ? value : [value, ...more.map((name) => fields.use(name))].flat().map(asString);
 }
 
 const leaveOut = (record: RecordCollector, names: readonly string[]) => {
   for (const name of names) record.leaveOut(`field '${name}'`);
 };
 
-const codeOf = (value: unknown) => (isObject(value) ? stringOf(value.code ?? value.text) : stringsOf(value).join('\n'));
+const readCode = (value: unknown) =>
+  isObject(value) ? asString(value.code ?? value.text) : asStrings(value).join('\n');
 
 type Found = {
   options: (DraftOption & { image: string })[];
@@ -143,7 +144,7 @@ function findChoice(
   const texts = given.options.map(({ text }) => text);
   const answers = fields.found('correct');
   const isBoolean =
-    /bool|true|^tf$/.test(type) || answers.some((name) => /^(?:true|false)$/i.test(stringOf(fields.peek(name))));
+    /bool|true|^tf$/.test(type) || answers.some((name) => /^(?:true|false)$/i.test(asString(fields.peek(name))));
   const options =
     texts.length === 0 && isBoolean
       ? ['True', 'False'].map((text) => ({ text, feedback: '', image: '' }))
@@ -181,14 +182,14 @@ const findRightNothing = { code: 'NO_CORRECT_ANSWER', message: 'Nothing says whi
 
 /** The right options among the wrong ones in an order drawn from the text, since the file has none. True goes before False. */
 function rightAndWrong(correct: unknown, wrong: readonly unknown[], seed: string): Found {
-  const glued = wrong.find((value) => /[;|\n]/.test(stringOf(value)));
+  const glued = wrong.find((value) => /[;|\n]/.test(asString(value)));
   if (glued !== undefined) {
-    const message = `The wrong answers are one text, '${stringOf(glued).slice(0, 100)}'; they must be a list.`;
+    const message = `The wrong answers are one text, '${asString(glued).slice(0, 100)}'; they must be a list.`;
     return { options: [], problem: { code: 'AMBIGUOUS_ANSWER', message } };
   }
   const all = [
-    ...stringsOf(correct).map((text) => ({ text, isCorrect: true, image: '' })),
-    ...wrong.flatMap(stringsOf).map((text) => ({ text, isCorrect: false, image: '' })),
+    ...asStrings(correct).map((text) => ({ text, isCorrect: true, image: '' })),
+    ...wrong.flatMap(asStrings).map((text) => ({ text, isCorrect: false, image: '' })),
   ];
   const isBoolean = all.length === 2 && all.every(({ text }) => /^(?:true|false)$/i.test(text.trim()));
   if (isBoolean) return { options: all.sort((one) => (/^true$/i.test(one.text.trim()) ? -1 : 1)) };
@@ -200,19 +201,19 @@ function rightAndWrong(correct: unknown, wrong: readonly unknown[], seed: string
  * was asked for. Anything else is returned as it is.
  */
 function decodeTrivia(value: unknown): unknown {
-  const root = objectOf(value);
+  const root = asObject(value);
   if (!('response_code' in root) || !Array.isArray(root.results)) return value;
-  return { ...root, results: listOf(root.results).map((entry) => decodeEntry(objectOf(entry))) };
+  return { ...root, results: asList(root.results).map((entry) => decodeEntry(asObject(entry))) };
 }
 
 function decodeEntry(entry: Json): Json {
-  const decode = decoderOf(stringOf(entry.type), stringOf(entry.question));
+  const decode = chooseDecoder(asString(entry.type), asString(entry.question));
   const decoded = (value: unknown) =>
-    Array.isArray(value) ? value.map((one) => decode(stringOf(one))) : decode(stringOf(value));
+    Array.isArray(value) ? value.map((one) => decode(asString(one))) : decode(asString(value));
   return Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, decoded(value)]));
 }
 
-function decoderOf(type: string, question: string): (text: string) => string {
+function chooseDecoder(type: string, question: string): (text: string) => string {
   if (/^(?:bXVsdGlwbGU=|Ym9vbGVhbg==)$/.test(type)) return (text) => Buffer.from(text, 'base64').toString('utf8');
   if (/%[0-9A-Fa-f]{2}/.test(question) && !question.includes(' ')) return percentDecoded;
   return decodeEntities;

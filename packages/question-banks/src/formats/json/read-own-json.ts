@@ -4,52 +4,52 @@ import type { BankCollector, RecordCollector } from '../../questions/bank-collec
 import type { DraftAnswers } from '../../questions/draft.ts';
 import { parseLetters } from '../../questions/letters.ts';
 import { isOtherKind, readStatedKind } from '../../questions/stated-kind.ts';
-import { type Json, listOf, objectOf, stringOf, stringsOf } from './json-values.ts';
+import { asList, asObject, asString, asStrings, type Json } from './json-values.ts';
 
 /** Our own format, as `writeOwnJson` writes it: no part of a question is lost in it. */
 export function readOwnJson(value: unknown, path: string, bank: BankCollector): void {
-  const root = objectOf(value);
-  bank.title ??= stringOf(root.title) || undefined;
-  bank.licence ??= stringOf(root.licence) || undefined;
-  for (const image of listOf(root.images).map(objectOf)) {
-    bank.images.add(stringOf(image.name), Buffer.from(stringOf(image.base64), 'base64'));
+  const root = asObject(value);
+  bank.title ??= asString(root.title) || undefined;
+  bank.licence ??= asString(root.licence) || undefined;
+  for (const image of asList(root.images).map(asObject)) {
+    bank.images.add(asString(image.name), Buffer.from(asString(image.base64), 'base64'));
   }
-  for (const entry of bank.each(listOf(root.questions).map(objectOf))) readOwnEntry(entry, path, bank);
+  for (const entry of bank.each(asList(root.questions).map(asObject))) readOwnEntry(entry, path, bank);
 }
 
 /** One question with the field names of the API. */
 export function readOwnEntry(entry: Json, path: string, bank: BankCollector): void {
-  const record = bank.startRecord({ file: path, id: stringOf(entry.id) || undefined });
-  const perOption = stringsOf(entry.option_explanations);
-  const options = stringsOf(entry.options).map((text, position) => ({ text, feedback: perOption[position] }));
-  const answers = isOtherKind(stringOf(entry.kind))
+  const record = bank.startRecord({ file: path, id: asString(entry.id) || undefined });
+  const perOption = asStrings(entry.option_explanations);
+  const options = asStrings(entry.options).map((text, position) => ({ text, feedback: perOption[position] }));
+  const answers = isOtherKind(asString(entry.kind))
     ? readOtherKind(entry, options, record)
     : readChoice(entry, options, record);
   if (answers === undefined) return;
-  const lang = languageOf(entry, record);
+  const lang = readLanguage(entry, record);
   const hasParts = 'feedback' in entry || 'references' in entry || perOption.length > 0;
   record.accept({
     ...answers,
-    text: stringOf(entry.question_text),
-    feedback: stringOf(hasParts ? entry.feedback : entry.explanation),
-    references: stringsOf(entry.references),
-    topic: stringOf(entry.topic),
-    tags: stringsOf(entry.tags),
-    difficulty: stringOf(entry.difficulty),
-    licence: stringOf(entry.licence),
+    text: asString(entry.question_text),
+    feedback: asString(hasParts ? entry.feedback : entry.explanation),
+    references: asStrings(entry.references),
+    topic: asString(entry.topic),
+    tags: asStrings(entry.tags),
+    difficulty: asString(entry.difficulty),
+    licence: asString(entry.licence),
     lang,
-    translations: translationsOf(entry, { lang, record }),
+    translations: readEntryTranslations(entry, { lang, record }),
   });
 }
 
-function languageOf({ lang }: Json, record: RecordCollector): Language | undefined {
-  const name = stringOf(lang);
+function readLanguage({ lang }: Json, record: RecordCollector): Language | undefined {
+  const name = asString(lang);
   if (name === '' || isLanguage(name)) return name === '' ? undefined : name;
   record.warn('TEXT_NOT_KEPT', `'${name}' is not a language that questions can have; the question counts as English.`);
   return undefined;
 }
 
-function translationsOf(
+function readEntryTranslations(
   { translations }: Json,
   { lang = sourceLanguage, record }: { lang: Language | undefined; record: RecordCollector },
 ): QuestionTranslations {
@@ -57,7 +57,7 @@ function translationsOf(
   if (own)
     record.warn('TEXT_NOT_KEPT', `The translation '${lang}' is in the question's own language and was left out.`);
   const known = { ...read, ...(own && { [lang]: own }) };
-  const unread = Object.keys(objectOf(translations)).filter((language) => !Object.hasOwn(known, language));
+  const unread = Object.keys(asObject(translations)).filter((language) => !Object.hasOwn(known, language));
   if (unread.length > 0)
     record.warn('TEXT_NOT_KEPT', `The translation '${unread.join("', '")}' could not be read and was left out.`);
   return read;
@@ -66,7 +66,7 @@ function translationsOf(
 type Options = { text: string; feedback: string | undefined }[];
 
 function readChoice(entry: Json, options: Options, record: RecordCollector): DraftAnswers | undefined {
-  const letters = keyOf(entry);
+  const letters = readKey(entry);
   const positions = letters === '' ? [] : parseLetters(letters);
   if (positions === undefined) record.reject('AMBIGUOUS_ANSWER', `'${letters}' are no letters.`);
   else if (positions.some((position) => position >= options.length))
@@ -81,12 +81,12 @@ function readChoice(entry: Json, options: Options, record: RecordCollector): Dra
 
 function readOtherKind(entry: Json, options: Options, record: RecordCollector): DraftAnswers | undefined {
   const answers = readStatedKind({
-    kind: stringOf(entry.kind),
-    display: stringOf(entry.display),
+    kind: asString(entry.kind),
+    display: asString(entry.display),
     options,
-    prompts: stringsOf(entry.prompts),
-    promptOptions: stringsOf(entry.prompt_options ?? entry.promptOptions),
-    key: keyOf(entry),
+    prompts: asStrings(entry.prompts),
+    promptOptions: asStrings(entry.prompt_options ?? entry.promptOptions),
+    key: readKey(entry),
   });
   if ('code' in answers) {
     record.reject(answers.code, answers.message);
@@ -96,10 +96,10 @@ function readOtherKind(entry: Json, options: Options, record: RecordCollector): 
   return answers;
 }
 
-const keyOf = (entry: Json) => stringOf(entry.correct_answer) || stringOf(entry.key);
+const readKey = (entry: Json) => asString(entry.correct_answer) || asString(entry.key);
 
 function checkCount(entry: Json, count: number, record: RecordCollector): void {
-  if (!('number_of_answers' in entry) || stringOf(entry.number_of_answers) === String(count)) return;
-  const message = `number_of_answers is ${stringOf(entry.number_of_answers)}, but ${count} letters are given.`;
+  if (!('number_of_answers' in entry) || asString(entry.number_of_answers) === String(count)) return;
+  const message = `number_of_answers is ${asString(entry.number_of_answers)}, but ${count} letters are given.`;
   record.reject('CONTRADICTION', message);
 }

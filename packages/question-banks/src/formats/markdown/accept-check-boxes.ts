@@ -1,4 +1,4 @@
-import { imagesOf } from '../../images/resolve-images.ts';
+import { imageResolver } from '../../images/resolve-images.ts';
 import type { RecordCollector } from '../../questions/bank-collector.ts';
 import type { Draft } from '../../questions/draft.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
@@ -23,7 +23,7 @@ export function acceptCheckBoxes(
     );
     return;
   }
-  const toText = (markdown: string) => markdownToText(markdown, imagesOf(record));
+  const toText = (markdown: string) => markdownToText(markdown, imageResolver(record));
   if (block.strayAfterRule !== '')
     record.warn('TEXT_NOT_KEPT', 'Text between a rule and the next heading is not part of the question.');
   record.accept({

@@ -1,6 +1,6 @@
 import { dedent, isBlank, isRule, type ScannedLine } from './scan-lines.ts';
 
-type Between = { after: ScannedLine[]; stem: ScannedLine[]; unclear?: string };
+type OptionContext = { after: ScannedLine[]; stem: ScannedLine[]; unclear?: string };
 
 /** A line that is nothing but a tag of no meaning here, such as `<quiz>` around each question. */
 const isTagLine = ({ text, isCode }: ScannedLine): boolean => {
@@ -19,8 +19,8 @@ const explains =
  * What is between two lists of options: what follows the first, and the question of the second. A rule, a tag, the end
  * of `<details>` or a number tells where it begins, or it is the one paragraph there is.
  */
-function splitBetween(lines: readonly ScannedLine[]): Between {
-  const at = (place: number): Between => ({ after: lines.slice(0, place), stem: lines.slice(place) });
+function splitBetween(lines: readonly ScannedLine[]): OptionContext {
+  const at = (place: number): OptionContext => ({ after: lines.slice(0, place), stem: lines.slice(place) });
   const separator = lines.findLastIndex((line) => isRule(line) || isTagLine(line));
   const detailsEnd = lines.findLastIndex(({ text, isCode }) => !isCode && /<\/details>/i.test(text));
   const divider = Math.max(separator, detailsEnd);
@@ -73,13 +73,13 @@ const beginsExplanation = ({ text, isCode }: ScannedLine) =>
   );
 
 /** What is between the brackets of a line, and what follows them; undefined if it is no option. */
-function boxOf({ text, isCode }: ScannedLine): { mark: string; text: string } | undefined {
+function readBox({ text, isCode }: ScannedLine): { mark: string; text: string } | undefined {
   const [whole, listed, bare = '', rest = ''] = (isCode ? null : optionLine.exec(text)) ?? [];
   const mark = (listed ?? bare).trim();
   return whole === undefined || mark.length > 1 || /\d/.test(mark) ? undefined : { mark, text: rest };
 }
 
-export const isOption = (line: ScannedLine): boolean => boxOf(line) !== undefined;
+export const isOption = (line: ScannedLine): boolean => readBox(line) !== undefined;
 
 /**
  * Splits lines of Markdown into questions: each has a stem, options with check boxes, and what follows them (IMP-11,
@@ -137,7 +137,7 @@ const isNothing = (lines: readonly ScannedLine[]) => lines.every((line) => isBla
 
 const numberedLine = /^ {0,3}(?:\*\*|__)?(?:Q(?:uestion)?\s*#?\s*)?\d{1,4}\s*[.):]/i;
 
-/** Where the list goes no further after an option, or the next option's line. */
+/** The line that ends the list after an option, or the next option's line. */
 function endOfList(lines: readonly ScannedLine[], start: number, next: number): number {
   for (let at = start + 1; at < next; at += 1) {
     const line = lines[at];
@@ -148,10 +148,10 @@ function endOfList(lines: readonly ScannedLine[], start: number, next: number): 
   return next;
 }
 
-/** Where the last option ends: at a blank line, unless its own code, an indented part or a `>` remark follows. */
+/** The end of the last option: a blank line, unless its own code, an indented part or a `>` remark follows. */
 function endOfOption(lines: readonly ScannedLine[], start: number): number {
   let end = start + 1;
-  let hasText = (boxOf(lines[start] as ScannedLine)?.text ?? '').trim() !== '';
+  let hasText = (readBox(lines[start] as ScannedLine)?.text ?? '').trim() !== '';
   for (let index = start + 1; index < lines.length; index += 1) {
     const line = lines[index] as ScannedLine;
     if (isBlank(line) && !line.isCode) continue;
@@ -169,7 +169,7 @@ const goesOnAfterBlank = ({ isCode, text }: ScannedLine, hasText: boolean) =>
 
 function readOption(lines: readonly ScannedLine[]): CheckBoxOption {
   const [head, ...more] = lines;
-  const { mark = '', text = '' } = (head && boxOf(head)) ?? {};
+  const { mark = '', text = '' } = (head && readBox(head)) ?? {};
   const isRemark = (line: ScannedLine) => !line.isCode && /^\s*>/.test(line.text);
   const own = more.filter((line) => !isRemark(line)).map((line) => line.text);
   const remarks = more.filter(isRemark).map((line) => line.text.replace(/^\s*>\s?/, ''));

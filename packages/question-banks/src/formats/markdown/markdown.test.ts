@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, gist, onePixelPng, readText, readZipped } from '../../bank.fixture.ts';
+import { gist, onePixelPng, readText, readZipped, toBytes } from '../../bank.fixture.ts';
 import { shuffleOptions } from '../../questions/explanation.ts';
 import { readQuestionBank } from '../../read-question-bank.ts';
 
@@ -96,8 +96,8 @@ const file =
 
 test('a question per file: front matter, remarks, reference, id and topic', async () => {
   const report = await readQuestionBank([
-    { path: 'q/002.md', bytes: bytesOf(file) },
-    { path: 'q/001.md', bytes: bytesOf(file.replace('"Which: \\"key\\"?"', '質問')) },
+    { path: 'q/002.md', bytes: toBytes(file) },
+    { path: 'q/001.md', bytes: toBytes(file.replace('"Which: \\"key\\"?"', '質問')) },
   ]);
   expect(report).toMatchObject({ format: 'markdown-files', records: 2, optionsAreUnshuffled: true, problems: [] });
   expect(report.questions.map(({ id, topic, question_text }) => [id, topic, question_text])).toEqual([

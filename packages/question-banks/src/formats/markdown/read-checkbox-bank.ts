@@ -3,7 +3,7 @@ import type { ReadText } from '../text-file.ts';
 import { acceptCheckBoxes } from './accept-check-boxes.ts';
 import { isOption, splitCheckBoxes } from './check-box-options.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import { type Heading, headingOf, isRule, type ScannedLine, scanLines } from './scan-lines.ts';
+import { type Heading, isRule, readHeading, type ScannedLine, scanLines } from './scan-lines.ts';
 
 /** A heading with what is below it; `parts` are the parts of a question that have headings of their own. */
 type Block = {
@@ -107,7 +107,7 @@ function withParts(blocks: readonly Block[]): Block[] {
       .trim();
     if (role === 'body' && isBelow && !hasBoxes(owner)) owner.lines.push(...block.lines);
     else if (!isExplaining || (role === undefined && !isBelow)) whole.push(block);
-    else if (role === 'references') owner.references.push(...referencesOf(block.lines));
+    else if (role === 'references') owner.references.push(...readReferences(block.lines));
     else if (role === 'leftOut') owner.leftOut.push(name);
     else if (role === 'explanation') owner.explanation.push(text);
     else owner.explanation.push(`**${block.heading.text}**\n\n${text}`);
@@ -115,7 +115,7 @@ function withParts(blocks: readonly Block[]): Block[] {
   return whole;
 }
 
-const referencesOf = (lines: readonly ScannedLine[]) =>
+const readReferences = (lines: readonly ScannedLine[]) =>
   lines
     .filter((line) => !isRule(line))
     .map(({ text }) =>
@@ -140,7 +140,7 @@ function splitAtHeadings(lines: readonly ScannedLine[]): Block[] {
   const blocks: Block[] = [newBlock({ level: 0, text: '' }, lines[0]?.line ?? 1, undefined)];
   const above: Heading[] = [];
   for (const line of lines) {
-    const heading = headingOf(line);
+    const heading = readHeading(line);
     if (heading === undefined) {
       blocks.at(-1)?.lines.push(line);
       continue;

@@ -1,12 +1,12 @@
 import { indexOfLetter, letterAt } from '@examplar/domain/questions/letters';
-import { imagesOf } from '../../images/resolve-images.ts';
+import { imageResolver } from '../../images/resolve-images.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { parseLetters } from '../../questions/letters.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
 import { behindLabel } from '../../text/plain-to-text.ts';
 import type { ReadText } from '../text-file.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import { dedent, headingOf, isRule, type ScannedLine, scanLines } from './scan-lines.ts';
+import { dedent, isRule, readHeading, type ScannedLine, scanLines } from './scan-lines.ts';
 
 type LetteredQuestion = {
   line: number;
@@ -35,8 +35,8 @@ function splitLetteredQuestions(lines: readonly ScannedLine[]): {
   let isInDetails = false;
 
   for (const line of lines) {
-    const heading = isInDetails ? undefined : headingOf(line);
-    const first = line.isCode || isInDetails ? undefined : startOf(line, heading?.text, outerIndent);
+    const heading = isInDetails ? undefined : readHeading(line);
+    const first = line.isCode || isInDetails ? undefined : readStart(line, heading?.text, outerIndent);
     if (first !== undefined) {
       outerIndent ??= heading === undefined ? /^\s*/.exec(line.text)?.[0].length : undefined;
       questions.push({ start: line, first, lines: [], section });
@@ -55,7 +55,11 @@ function splitLetteredQuestions(lines: readonly ScannedLine[]): {
   return { ...(title === undefined ? {} : { title }), questions: split };
 }
 
-function startOf(line: ScannedLine, heading: string | undefined, outerIndent: number | undefined): string | undefined {
+function readStart(
+  line: ScannedLine,
+  heading: string | undefined,
+  outerIndent: number | undefined,
+): string | undefined {
   if (heading !== undefined) return numberedHeading.exec(heading)?.[1];
   const [, indent = '', , text] = numbered.exec(line.text) ?? [];
   if (text === undefined || indent.length > (outerIndent ?? 3)) return undefined;
@@ -200,7 +204,7 @@ export const readLetteredBank: ReadText = ({ path, text }, bank) => {
 
 function readQuestion(question: LetteredQuestion, path: string, bank: BankCollector): void {
   const record = bank.startRecord({ file: path, line: question.line });
-  const toText = (markdown: string) => markdownToText(markdown, imagesOf(record));
+  const toText = (markdown: string) => markdownToText(markdown, imageResolver(record));
   const letters = question.options.map(({ letter }) => letter).join('');
   if (question.options.length > 0 && !'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.startsWith(letters)) {
     record.reject(

@@ -30,13 +30,13 @@ export const readQuestionFile: ReadText = ({ path, text }, bank) => {
   acceptCheckBoxes(record, block, {
     id,
     stem: `${question}\n\n${block.stem}`,
-    topic: textOf(fields?.category) ?? parts.at(-2),
-    references: [...listOf(fields?.documentation), ...listOf(fields?.reference)],
+    topic: firstText(fields?.category) ?? parts.at(-2),
+    references: [...listStrings(fields?.documentation), ...listStrings(fields?.reference)],
   });
   record.leaveOutOthers(fields ?? {}, ['question', 'category', 'documentation', 'reference', 'draft']);
 };
 
-/** Of a key that is there twice, the first text. */
-const textOf = (value: unknown) => listOf(value).find((text) => text !== '');
+/** The first text of a key that occurs twice. */
+const firstText = (value: unknown) => listStrings(value).find((text) => text !== '');
 
-const listOf = (value: unknown): string[] => [value].flat(2).filter((entry) => typeof entry === 'string');
+const listStrings = (value: unknown): string[] => [value].flat(2).filter((entry) => typeof entry === 'string');

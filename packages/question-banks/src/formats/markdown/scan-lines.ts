@@ -29,7 +29,7 @@ export const isRule = ({ text, isCode }: ScannedLine): boolean =>
 
 export type Heading = { level: number; text: string };
 
-export function headingOf({ text, isCode }: ScannedLine): Heading | undefined {
+export function readHeading({ text, isCode }: ScannedLine): Heading | undefined {
   const match = isCode ? null : /^ {0,3}(#{1,6})\s+(.*)$/s.exec(text);
   return match?.[1] === undefined
     ? undefined

@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import type { ImageStore } from '../../images/image-store.ts';
-import { imagesOf } from '../../images/resolve-images.ts';
+import { imageResolver } from '../../images/resolve-images.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftAnswers, DraftOption } from '../../questions/draft.ts';
 import { inlineMark, marksIn, renumberMarks } from '../../questions/inline-marks.ts';
@@ -10,7 +10,7 @@ import { markdownToText } from '../../text/markdown-to-text.ts';
 import { plainToText } from '../../text/plain-to-text.ts';
 import { categoryPath } from '../gift/read-gift.ts';
 import type { ReadText } from '../text-file.ts';
-import { attributeOf, childrenNamed, firstNamed, lineOf, textOf } from '../xml/elements.ts';
+import { childrenNamed, firstNamed, getLine, getText, readAttribute } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 
 /**
@@ -19,18 +19,18 @@ import { parseXml } from '../xml/parse-xml.ts';
  */
 function moodleText(element: Element | undefined, question: Element, record: RecordCollector): string {
   if (element === undefined) return '';
-  const source = textOf(firstNamed(element, 'text')).trim();
-  const files = filesOf(element, record.images);
-  const elsewhere = imagesOf(record);
+  const source = getText(firstNamed(element, 'text')).trim();
+  const files = readFiles(element, record.images);
+  const resolveOther = imageResolver(record);
   const embedded = (address: string, alt: string) => {
     const name = /^@@PLUGINFILE@@\/(.*)$/.exec(address)?.[1]?.replace(/[?#][\s\S]*$/, '');
     return (
-      (name === undefined ? undefined : files.get(decode(name).split('/').at(-1) ?? '')) ?? elsewhere(address, alt)
+      (name === undefined ? undefined : files.get(decode(name).split('/').at(-1) ?? '')) ?? resolveOther(address, alt)
     );
   };
-  const resolve = Object.assign(embedded, { onLoss: elsewhere.onLoss });
+  const resolve = Object.assign(embedded, { onLoss: resolveOther.onLoss });
   const image = element.localName === 'questiontext' ? oldImage(question, record.images, resolve) : '';
-  const text = source === '' ? '' : convert(source, attributeOf(element, 'format') ?? 'html', resolve);
+  const text = source === '' ? '' : convert(source, readAttribute(element, 'format') ?? 'html', resolve);
   return [text, image].filter((part) => part !== '').join('\n\n');
 }
 
@@ -42,12 +42,12 @@ function convert(source: string, format: string, resolve: ResolveImage): string 
 }
 
 /** Embedded files by name; those that are no image, or damaged, are missing and reported where a text shows them. */
-function filesOf(element: Element, images: ImageStore): Map<string, string> {
+function readFiles(element: Element, images: ImageStore): Map<string, string> {
   const files = new Map<string, string>();
   for (const file of childrenNamed(element, 'file')) {
-    const name = attributeOf(file, 'name') ?? '';
-    if (attributeOf(file, 'encoding') !== 'base64') continue;
-    const reference = images.add(name, Buffer.from(textOf(file), 'base64'));
+    const name = readAttribute(file, 'name') ?? '';
+    if (readAttribute(file, 'encoding') !== 'base64') continue;
+    const reference = images.add(name, Buffer.from(getText(file), 'base64'));
     if (reference !== undefined) files.set(name, reference);
   }
   return files;
@@ -55,8 +55,8 @@ function filesOf(element: Element, images: ImageStore): Map<string, string> {
 
 /** Old exports have one image beside the text, with its data or without. */
 function oldImage(question: Element, images: ImageStore, resolve: ResolveImage): string {
-  const name = textOf(firstNamed(question, 'image')).trim();
-  const data = textOf(firstNamed(question, 'image_base64')).trim();
+  const name = getText(firstNamed(question, 'image')).trim();
+  const data = getText(firstNamed(question, 'image_base64')).trim();
   if (name === '' && data === '') return '';
   const stored = data === '' ? undefined : images.add(name, Buffer.from(data, 'base64'));
   return `![](${stored ?? resolve(name, '') ?? name})`;
@@ -119,8 +119,8 @@ function readGaps({ element, record, plain, text }: MoodleQuestion, name: string
 }
 
 const readChoice = (choice: Element): Choice => ({
-  text: htmlToText(textOf(firstNamed(choice, 'text')).trim()),
-  group: textOf(firstNamed(choice, 'group')).trim() || '1',
+  text: htmlToText(getText(firstNamed(choice, 'text')).trim()),
+  group: getText(firstNamed(choice, 'group')).trim() || '1',
 });
 
 const full = 99.99;
@@ -144,7 +144,7 @@ const readTrueFalse: ReadAnswers = (question) => {
 /** The single right answer has the fraction 100; of several, all above 0 are right. */
 function readOptions({ element, record, toText }: MoodleQuestion, isSingle: boolean): DraftOption[] {
   const answers = childrenNamed(element, 'answer');
-  const weights = answers.map((answer) => Number((attributeOf(answer, 'fraction') ?? '0').replace(',', '.')) || 0);
+  const weights = answers.map((answer) => Number((readAttribute(answer, 'fraction') ?? '0').replace(',', '.')) || 0);
   const isRight = (weight: number) => (isSingle ? weight >= full : weight > 0);
   warnOfWeights(weights, isSingle, record);
   return answers.map((answer, index) => ({
@@ -190,7 +190,7 @@ const readMatching: ReadAnswers = ({ element, toText }) =>
   draftOfPairs(
     childrenNamed(element, 'subquestion').map((subquestion) => ({
       row: toText(subquestion),
-      answer: htmlToText(textOf(firstNamed(firstNamed(subquestion, 'answer'), 'text')).trim()),
+      answer: htmlToText(getText(firstNamed(firstNamed(subquestion, 'answer'), 'text')).trim()),
     })),
   );
 
@@ -207,8 +207,8 @@ const types: Record<string, ReadAnswers> = {
 export const readMoodleXml: ReadText = ({ path, text }, bank) => {
   let topic: string | undefined;
   for (const question of bank.each(childrenNamed(parseXml(text), 'question'))) {
-    const type = attributeOf(question, 'type') ?? '';
-    if (type === 'category') topic = categoryPath(textOf(firstNamed(firstNamed(question, 'category'), 'text')));
+    const type = readAttribute(question, 'type') ?? '';
+    if (type === 'category') topic = categoryPath(getText(firstNamed(firstNamed(question, 'category'), 'text')));
     else readQuestion(question, { type, topic, path, bank });
   }
 };
@@ -217,8 +217,8 @@ function readQuestion(
   element: Element,
   { type, topic, path, bank }: { type: string; topic: string | undefined; path: string; bank: BankCollector },
 ): void {
-  const plain = (name: string) => textOf(firstNamed(element, name)).trim();
-  const record = bank.startRecord({ file: path, line: lineOf(element), id: plain('idnumber') || undefined });
+  const plain = (name: string) => getText(firstNamed(element, name)).trim();
+  const record = bank.startRecord({ file: path, line: getLine(element), id: plain('idnumber') || undefined });
   const readAnswers = Object.hasOwn(types, type) ? types[type] : undefined;
   if (readAnswers === undefined) {
     record.reject('UNSUPPORTED_TYPE', `Questions of the type '${type}' are not supported.`);
@@ -241,7 +241,7 @@ function readQuestion(
       .filter((part) => part !== '')
       .join('\n\n'),
     topic,
-    tags: childrenNamed(firstNamed(element, 'tags'), 'tag').map((tag) => textOf(firstNamed(tag, 'text'))),
+    tags: childrenNamed(firstNamed(element, 'tags'), 'tag').map((tag) => getText(firstNamed(tag, 'text'))),
   });
 }
 

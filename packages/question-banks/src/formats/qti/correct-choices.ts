@@ -1,12 +1,12 @@
 import type { Element } from '@xmldom/xmldom';
 import {
-  attributeOf,
   childrenNamed,
-  childrenOf,
   descendantsNamed,
   firstNamed,
-  nameOf,
-  textOf,
+  getChildren,
+  getName,
+  getText,
+  readAttribute,
 } from '../xml/elements.ts';
 import { highestScore } from './weights.ts';
 
@@ -22,13 +22,13 @@ export function correctChoices(item: Element, declaration: Element, isMultiple: 
   if (declared.length > 0) return declared;
 
   const entries = childrenNamed(firstNamed(declaration, 'mapping'), 'mapentry').map((entry) => ({
-    key: attributeOf(entry, 'mapkey') ?? '',
-    score: Number(attributeOf(entry, 'mappedvalue') ?? '0'),
+    key: readAttribute(entry, 'mapkey') ?? '',
+    score: Number(readAttribute(entry, 'mappedvalue') ?? '0'),
   }));
   const positive = entries.filter(({ score }) => score > 0);
   if (positive.length > 0) return isMultiple ? positive.map(({ key }) => key) : highest(positive).map(({ key }) => key);
 
-  const scoring = rulesOf(item, attributeOf(declaration, 'identifier') ?? '').flatMap(({ choices, outcomes }) => {
+  const scoring = readRules(item, readAttribute(declaration, 'identifier') ?? '').flatMap(({ choices, outcomes }) => {
     const score = Number(outcomes.get('SCORE') ?? '0');
     return score > 0 && choices.length > 0 ? [{ choices, score }] : [];
   });
@@ -38,7 +38,7 @@ export function correctChoices(item: Element, declaration: Element, isMultiple: 
 /** The values of the declared correct response, in their order. */
 export const declaredResponse = (declaration: Element): string[] =>
   childrenNamed(firstNamed(declaration, 'correctresponse'), 'value')
-    .map((value) => textOf(value).trim())
+    .map((value) => getText(value).trim())
     .filter((value) => value !== '');
 
 function highest<T extends { score: number }>(entries: readonly T[]): T[] {
@@ -47,15 +47,15 @@ function highest<T extends { score: number }>(entries: readonly T[]): T[] {
 }
 
 /** The conditions of the response processing that look at one response. */
-export function rulesOf(item: Element, response: string): Rule[] {
+export function readRules(item: Element, response: string): Rule[] {
   const processing = firstNamed(item, 'responseprocessing');
   if (processing === undefined) return [];
   return descendantsNamed(processing, 'responseif', 'responseelseif').map((branch) => ({
-    choices: requiredChoices(childrenOf(branch)[0], response),
+    choices: requiredChoices(getChildren(branch)[0], response),
     outcomes: new Map(
       childrenNamed(branch, 'setoutcomevalue').flatMap((set) => {
         const value = firstNamed(set, 'basevalue');
-        return value === undefined ? [] : [[attributeOf(set, 'identifier') ?? '', textOf(value).trim()] as const];
+        return value === undefined ? [] : [[readAttribute(set, 'identifier') ?? '', getText(value).trim()] as const];
       }),
     ),
   }));
@@ -63,12 +63,12 @@ export function rulesOf(item: Element, response: string): Rule[] {
 
 /** Values that a condition compares the response with, not those inside `not`. */
 function requiredChoices(condition: Element | undefined, response: string): string[] {
-  if (condition === undefined || nameOf(condition) === 'not') return [];
-  if (nameOf(condition) === 'match' || nameOf(condition) === 'member') {
+  if (condition === undefined || getName(condition) === 'not') return [];
+  if (getName(condition) === 'match' || getName(condition) === 'member') {
     const isOurs = descendantsNamed(condition, 'variable').some(
-      (variable) => attributeOf(variable, 'identifier') === response,
+      (variable) => readAttribute(variable, 'identifier') === response,
     );
-    return isOurs ? descendantsNamed(condition, 'basevalue').map((value) => textOf(value).trim()) : [];
+    return isOurs ? descendantsNamed(condition, 'basevalue').map((value) => getText(value).trim()) : [];
   }
-  return childrenOf(condition).flatMap((child) => requiredChoices(child, response));
+  return getChildren(condition).flatMap((child) => requiredChoices(child, response));
 }

@@ -1,7 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
 import type { RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftAnswers } from '../../questions/draft.ts';
-import { attributeOf, childrenNamed } from '../xml/elements.ts';
+import { childrenNamed, readAttribute } from '../xml/elements.ts';
 import type { Replace } from './item-html.ts';
 
 /** An item while its interactions are read. */
@@ -18,13 +18,14 @@ export type ItemAnswers = { answers: DraftAnswers; choices: Element[] };
 /** Reads the interactions of one type; undefined once the record is rejected. */
 export type ReadInteraction = (item: Item) => ItemAnswers | undefined;
 
-export const identifierOf = (element: Element): string => attributeOf(element, 'identifier') ?? '';
+export const getIdentifier = (element: Element): string => readAttribute(element, 'identifier') ?? '';
 
-export const responseOf = (interaction: Element): string => attributeOf(interaction, 'responseidentifier') ?? '';
+export const getResponseIdentifier = (interaction: Element): string =>
+  readAttribute(interaction, 'responseidentifier') ?? '';
 
-export const declarationOf = (item: Element, response: string): Element | undefined =>
-  childrenNamed(item, 'responsedeclaration').find((entry) => identifierOf(entry) === response);
+export const findDeclaration = (item: Element, response: string): Element | undefined =>
+  childrenNamed(item, 'responsedeclaration').find((entry) => getIdentifier(entry) === response);
 
 /** How many values a response has: `single` where nothing says so. */
-export const cardinalityOf = (declaration: Element | undefined): string =>
-  declaration === undefined ? 'single' : (attributeOf(declaration, 'cardinality') ?? 'single').toLowerCase();
+export const getCardinality = (declaration: Element | undefined): string =>
+  declaration === undefined ? 'single' : (readAttribute(declaration, 'cardinality') ?? 'single').toLowerCase();

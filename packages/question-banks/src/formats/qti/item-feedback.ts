@@ -1,11 +1,11 @@
 import type { Element } from '@xmldom/xmldom';
-import { attributeOf, childrenNamed, descendantsNamed, nameOf } from '../xml/elements.ts';
+import { childrenNamed, descendantsNamed, getName, readAttribute } from '../xml/elements.ts';
 import type { Rule } from './correct-choices.ts';
 import type { Replace } from './item-html.ts';
 
 export type ItemFeedback = { general: string; perChoice: Map<string, string>; hidden: boolean };
 
-export const isFeedback = (element: Element): boolean => /^feedback(?:inline|block)$/.test(nameOf(element));
+export const isFeedback = (element: Element): boolean => /^feedback(?:inline|block)$/.test(getName(element));
 
 /** Leaves out the feedback inside a choice. */
 export const withoutFeedback: Replace = (element) => (isFeedback(element) ? '' : undefined);
@@ -26,24 +26,24 @@ export function readFeedback(
   const add = (element: Element, owner: string | undefined) => {
     const text = toText(element);
     if (text === '') return;
-    if (attributeOf(element, 'showhide') === 'hide') hidden = true;
+    if (readAttribute(element, 'showhide') === 'hide') hidden = true;
     else if (owner === undefined) {
       if (!general.includes(text)) general.push(text);
     } else perChoice.set(owner, [perChoice.get(owner) ?? '', text].filter((part) => part !== '').join('\n\n'));
   };
 
-  const identifiers = choices.map((choice) => attributeOf(choice, 'identifier') ?? '');
+  const identifiers = choices.map((choice) => readAttribute(choice, 'identifier') ?? '');
   for (const [index, choice] of choices.entries()) {
     for (const inline of descendantsNamed(choice, 'feedbackinline', 'feedbackblock')) add(inline, identifiers[index]);
   }
   const outer = [...descendantsNamed(item, 'feedbackblock', 'feedbackinline'), ...childrenNamed(item, 'modalfeedback')];
   for (const feedback of outer.filter((element) => !choices.some((choice) => isWithin(element, choice)))) {
-    const identifier = attributeOf(feedback, 'identifier') ?? '';
+    const identifier = readAttribute(feedback, 'identifier') ?? '';
     add(
       feedback,
       identifiers.includes(identifier)
         ? identifier
-        : chosenBy(identifier, attributeOf(feedback, 'outcomeidentifier') ?? '', rules),
+        : chosenBy(identifier, readAttribute(feedback, 'outcomeidentifier') ?? '', rules),
     );
   }
   return { general: general.join('\n\n'), perChoice, hidden };

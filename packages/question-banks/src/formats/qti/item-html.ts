@@ -1,5 +1,5 @@
 import type { Element, Node } from '@xmldom/xmldom';
-import { attributeOf, descendantsNamed, isElement, nameOf, textOf } from '../xml/elements.ts';
+import { descendantsNamed, getName, getText, isElement, readAttribute } from '../xml/elements.ts';
 
 const voidTags = new Set(['br', 'hr', 'img']);
 const keptAttributes = ['src', 'alt', 'href', 'class', 'start'];
@@ -28,12 +28,12 @@ function nodeHtml(node: Node, replace: Replace, blocks: ReadonlySet<string>): st
   if (!isElement(node)) return node.nodeType === 3 || node.nodeType === 4 ? escapeHtml(node.nodeValue ?? '') : '';
   const replacement = replace(node);
   if (replacement !== undefined) return escapeHtml(replacement);
-  const name = nameOf(node);
+  const name = getName(node);
   if (name === 'math') return escapeHtml(formula(node));
   if (name === 'object') return objectHtml(node, replace, blocks);
   if (name === 'cataloginfo' || name === 'stylesheet') return '';
   const attributes = keptAttributes.flatMap((attribute) => {
-    const value = attributeOf(node, attribute);
+    const value = readAttribute(node, attribute);
     return value === undefined ? [] : [` ${attribute}="${escapeHtml(value)}"`];
   });
   const inner = voidTags.has(name) ? '' : `${contentHtml(node, replace, blocks)}</${name}>`;
@@ -52,16 +52,16 @@ const isHtml = (element: Element, name: string) => htmlNames.has(name) && !/^qti
 
 function formula(math: Element): string {
   const tex = descendantsNamed(math, 'annotation').find((annotation) =>
-    /tex/i.test(attributeOf(annotation, 'encoding') ?? ''),
+    /tex/i.test(readAttribute(annotation, 'encoding') ?? ''),
   );
-  return tex === undefined ? textOf(math).replace(/\s+/g, ' ').trim() : `$${textOf(tex).trim()}$`;
+  return tex === undefined ? getText(math).replace(/\s+/g, ' ').trim() : `$${getText(tex).trim()}$`;
 }
 
 function objectHtml(object: Element, replace: Replace, blocks: ReadonlySet<string>): string {
-  const type = attributeOf(object, 'type') ?? '';
-  const data = attributeOf(object, 'data') ?? '';
+  const type = readAttribute(object, 'type') ?? '';
+  const data = readAttribute(object, 'data') ?? '';
   const isImage = type.startsWith('image/') || /\.(?:png|jpe?g|gif|svg|webp)$/i.test(data);
-  const alt = textOf(object).replace(/\s+/g, ' ').trim();
+  const alt = getText(object).replace(/\s+/g, ' ').trim();
   return isImage ? `<img src="${escapeHtml(data)}" alt="${escapeHtml(alt)}">` : contentHtml(object, replace, blocks);
 }
 
@@ -70,7 +70,7 @@ export const hasBareFormula = (element: Element): boolean =>
   descendantsNamed(element, 'math').some(
     (math) =>
       !descendantsNamed(math, 'annotation').some((annotation) =>
-        /tex/i.test(attributeOf(annotation, 'encoding') ?? ''),
+        /tex/i.test(readAttribute(annotation, 'encoding') ?? ''),
       ),
   );
 
@@ -79,7 +79,7 @@ export const mediaNames = (element: Element): string[] =>
   descendantsNamed(element, 'audio', 'video', 'iframe', 'mediainteraction', 'svg')
     .concat(
       descendantsNamed(element, 'object').filter((object) =>
-        /^(?:audio|video)\//.test(attributeOf(object, 'type') ?? ''),
+        /^(?:audio|video)\//.test(readAttribute(object, 'type') ?? ''),
       ),
     )
-    .map(nameOf);
+    .map(getName);

@@ -19,7 +19,7 @@ const declare = ({ id = 'RESPONSE', cardinality, right = [], mapping }: Declarat
 const item = (declarations: Declaration[], body: string, processing = '') =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="q1" adaptive="false" timeDependent="false">${declarations.map(declare).join('')}<itemBody><p>Stem</p>${body}</itemBody>${processing}</assessmentItem>`;
 
-/** The same item in the spelling of QTI 3. */
+/** Converts an item to the spelling of QTI 3. */
 const asQti3 = (xml: string) =>
   xml
     .replace(

@@ -1,5 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
-import { imagesOf } from '../../images/resolve-images.ts';
+import { imageResolver } from '../../images/resolve-images.ts';
 import type { RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftRow } from '../../questions/draft.ts';
 import { inlineMark } from '../../questions/inline-marks.ts';
@@ -7,25 +7,25 @@ import { tooManyRows } from '../../questions/question-problems.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
 import type { ReadText } from '../text-file.ts';
 import {
-  attributeOf,
   childrenNamed,
-  childrenOf,
   descendants,
   descendantsNamed,
   firstNamed,
-  lineOf,
-  nameOf,
-  textOf,
+  getChildren,
+  getLine,
+  getName,
+  getText,
+  readAttribute,
 } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
-import { correctChoices, declaredResponse, rulesOf } from './correct-choices.ts';
+import { correctChoices, declaredResponse, readRules } from './correct-choices.ts';
 import {
-  cardinalityOf,
-  declarationOf,
+  findDeclaration,
+  getCardinality,
+  getIdentifier,
+  getResponseIdentifier,
   type Item,
-  identifierOf,
   type ReadInteraction,
-  responseOf,
 } from './item-answers.ts';
 import { isFeedback, readFeedback, withoutFeedback } from './item-feedback.ts';
 import { contentHtml, hasBareFormula, mediaNames, type Replace } from './item-html.ts';
@@ -35,9 +35,9 @@ import { areUnequal, hasUnequalWeights, unequalWeights, weightOfResponse } from 
 /** A QTI 2 or 3 file by itself: an item, or several below one root. A test without its items has nothing to import. */
 export const readQtiFile: ReadText = ({ path, text }, bank) => {
   const root = parseXml(text);
-  const items = nameOf(root) === 'assessmentitem' ? [root] : childrenNamed(root, 'assessmentitem');
+  const items = getName(root) === 'assessmentitem' ? [root] : childrenNamed(root, 'assessmentitem');
   for (const item of bank.each(items)) {
-    const record = bank.startRecord({ file: path, line: lineOf(item), id: attributeOf(item, 'identifier') });
+    const record = bank.startRecord({ file: path, line: getLine(item), id: readAttribute(item, 'identifier') });
     readItem(item, record, {});
   }
   if (items.length === 0) bank.warn(path, 'UNKNOWN_FORMAT', 'The file has no items of its own.');
@@ -53,7 +53,7 @@ const readInlineInteractions: ReadInteraction = (item) => {
     item.record.reject(tooMany.code, tooMany.message);
     return undefined;
   }
-  const responses = item.interactions.map(responseOf);
+  const responses = item.interactions.map(getResponseIdentifier);
   if (new Set(responses).size < responses.length) {
     item.record.reject('MALFORMED_RECORD', 'Two drop-downs share one response.');
     return undefined;
@@ -70,7 +70,7 @@ const readInlineInteractions: ReadInteraction = (item) => {
   }
   const options = mergedOptions(rows);
   const positions = new Map(options.map(({ text }, position) => [text, position]));
-  const positionOf = ({ text }: InlineChoice) => positions.get(text) ?? 0;
+  const findPosition = ({ text }: InlineChoice) => positions.get(text) ?? 0;
   return {
     answers: {
       kind: 'matching',
@@ -79,19 +79,19 @@ const readInlineInteractions: ReadInteraction = (item) => {
       rows: rows.map(
         ({ prompt, right, choices }): DraftRow => ({
           prompt,
-          key: choices.filter(({ identifier }) => identifier === right).map(positionOf)[0] ?? 0,
-          allowed: [...new Set(choices.map(positionOf))],
+          key: choices.filter(({ identifier }) => identifier === right).map(findPosition)[0] ?? 0,
+          allowed: [...new Set(choices.map(findPosition))],
         }),
       ),
-      isShuffledBySource: item.interactions.every((interaction) => attributeOf(interaction, 'shuffle') === 'true'),
+      isShuffledBySource: item.interactions.every((interaction) => readAttribute(interaction, 'shuffle') === 'true'),
     },
     choices: options.map(({ element }) => element),
   };
 };
 
 function readRow({ element, record, toText }: Item, interaction: Element): Row | undefined {
-  const response = responseOf(interaction);
-  const declaration = declarationOf(element, response);
+  const response = getResponseIdentifier(interaction);
+  const declaration = findDeclaration(element, response);
   const right = declaration === undefined ? [] : correctChoices(element, declaration, false);
   const [only] = right;
   if (declaration === undefined || only === undefined || right.length > 1) {
@@ -101,7 +101,7 @@ function readRow({ element, record, toText }: Item, interaction: Element): Row |
   }
   const choices = childrenNamed(interaction, 'inlinechoice')
     .map((choice) => ({
-      identifier: identifierOf(choice),
+      identifier: getIdentifier(choice),
       text: toText(choice, withoutFeedback),
       element: choice,
     }))
@@ -115,7 +115,7 @@ function readRow({ element, record, toText }: Item, interaction: Element): Row |
     record.reject(...unequalWeights);
     return undefined;
   }
-  const prompt = attributeOf(interaction, 'arialabel') ?? attributeOf(interaction, 'label') ?? '';
+  const prompt = readAttribute(interaction, 'arialabel') ?? readAttribute(interaction, 'label') ?? '';
   return { prompt, right: only, choices, weight: weightOfResponse(element, declaration, only) };
 }
 
@@ -138,14 +138,14 @@ function mergedOptions(rows: readonly Row[]): InlineChoice[] {
 
 /** An ordering; a correct response that names only some of the choices is a build list. */
 const readOrderInteraction: ReadInteraction = ({ element, interactions: [interaction], record, toText }) => {
-  const declaration = declarationOf(element, responseOf(interaction));
-  const cardinality = cardinalityOf(declaration);
+  const declaration = findDeclaration(element, getResponseIdentifier(interaction));
+  const cardinality = getCardinality(declaration);
   if (declaration !== undefined && cardinality !== 'ordered') {
     record.reject('CONTRADICTION', `The response of an ordering is '${cardinality}', not 'ordered'.`);
     return undefined;
   }
   const choices = descendantsNamed(interaction, 'simplechoice');
-  const positions = new Map(choices.map((choice, position) => [identifierOf(choice), position]));
+  const positions = new Map(choices.map((choice, position) => [getIdentifier(choice), position]));
   const right = declaration === undefined ? [] : declaredResponse(declaration);
   const unknown = right.find((identifier) => !positions.has(identifier));
   if (unknown !== undefined) {
@@ -163,14 +163,14 @@ const readOrderInteraction: ReadInteraction = ({ element, interactions: [interac
 
 /** One or several of the choices, by the cardinality of the response. */
 const readChoiceInteraction: ReadInteraction = ({ element, interactions: [interaction], record, toText }) => {
-  const declaration = declarationOf(element, responseOf(interaction));
-  const cardinality = cardinalityOf(declaration);
+  const declaration = findDeclaration(element, getResponseIdentifier(interaction));
+  const cardinality = getCardinality(declaration);
   if (cardinality !== 'single' && cardinality !== 'multiple') {
     record.reject('UNSUPPORTED_TYPE', `Responses of the cardinality '${cardinality}' are not supported.`);
     return undefined;
   }
   const choices = descendantsNamed(interaction, 'simplechoice');
-  const identifiers = choices.map(identifierOf);
+  const identifiers = choices.map(getIdentifier);
   const right = declaration === undefined ? [] : correctChoices(element, declaration, cardinality === 'multiple');
   const unknown = right.find((identifier) => !identifiers.includes(identifier));
   if (unknown !== undefined) {
@@ -179,7 +179,7 @@ const readChoiceInteraction: ReadInteraction = ({ element, interactions: [intera
   }
   const options = choices.map((choice) => ({
     text: toText(choice, withoutFeedback),
-    isCorrect: right.includes(identifierOf(choice)),
+    isCorrect: right.includes(getIdentifier(choice)),
   }));
   return { answers: { options, answers: cardinality === 'single' ? 'single' : 'any' }, choices };
 };
@@ -207,30 +207,32 @@ const readers: Record<string, ReadInteraction> = {
  */
 export function readItem(item: Element, record: RecordCollector, context: ItemContext): void {
   const body = firstNamed(item, 'itembody');
-  const interactions = body === undefined ? [] : interactionsOf(body);
+  const interactions = body === undefined ? [] : findInteractions(body);
   const [interaction, ...others] = interactions;
-  const refusal = refusalOf(item, interactions);
-  const reader = interaction && readers[nameOf(interaction)];
+  const refusal = explainRefusal(item, interactions);
+  const reader = interaction && readers[getName(interaction)];
   if (refusal !== undefined || body === undefined || interaction === undefined || reader === undefined) {
     record.reject('UNSUPPORTED_TYPE', refusal ?? 'The item has no body.');
     return;
   }
   const toText = (element: Element, replace?: Replace, from = record.file) =>
-    htmlToText(contentHtml(element, replace), imagesOf(record, from));
+    htmlToText(contentHtml(element, replace), imageResolver(record, from));
   const read = reader({ element: item, interactions: [interaction, ...others], record, toText });
   if (read === undefined) return;
 
-  const inText = new Map(interactions.map((one, row) => [one, nameOf(one) === inline ? inlineMark(row) : '']));
+  const inText = new Map(interactions.map((one, row) => [one, getName(one) === inline ? inlineMark(row) : '']));
   const inStem: Replace = (element) => (isFeedback(element) || isForOthers(element) ? '' : inText.get(element));
   const prompt = firstNamed(interaction, 'prompt');
   const stimuli = (context.stimuli ?? []).map((stimulus) =>
     toText(firstNamed(stimulus.root, 'stimulusbody') ?? stimulus.root, undefined, stimulus.path),
   );
   const { answers, choices } = read;
-  const feedback = readFeedback(item, choices, rulesOf(item, responseOf(interaction)), (element) => toText(element));
+  const feedback = readFeedback(item, choices, readRules(item, getResponseIdentifier(interaction)), (element) =>
+    toText(element),
+  );
   for (const [position, option] of answers.options.entries()) {
     const choice = choices[position];
-    option.feedback = choice && feedback.perChoice.get(identifierOf(choice));
+    option.feedback = choice && feedback.perChoice.get(getIdentifier(choice));
   }
   warnOfLosses(body, feedback.hidden, record);
   record.accept({
@@ -247,31 +249,33 @@ export function readItem(item: Element, record: RecordCollector, context: ItemCo
 
 /** A rubric block that those who answer do not see; without a `view` all do. */
 function isForOthers(element: Element): boolean {
-  const view = nameOf(element) === 'rubricblock' ? (attributeOf(element, 'view') ?? '') : '';
+  const view = getName(element) === 'rubricblock' ? (readAttribute(element, 'view') ?? '') : '';
   return view !== '' && !/\bcandidate\b/i.test(view);
 }
 
 /** Interactions, also inside others' containers; their own parts are not counted. */
-function interactionsOf(element: Element): Element[] {
-  return childrenOf(element).flatMap((child) => (/interaction$/.test(nameOf(child)) ? [child] : interactionsOf(child)));
+function findInteractions(element: Element): Element[] {
+  return getChildren(element).flatMap((child) =>
+    /interaction$/.test(getName(child)) ? [child] : findInteractions(child),
+  );
 }
 
-function refusalOf(item: Element, interactions: readonly Element[]): string | undefined {
-  if (attributeOf(item, 'adaptive')?.toLowerCase() === 'true') return 'Adaptive items are not supported.';
+function explainRefusal(item: Element, interactions: readonly Element[]): string | undefined {
+  if (readAttribute(item, 'adaptive')?.toLowerCase() === 'true') return 'Adaptive items are not supported.';
   if (childrenNamed(item, 'templatedeclaration').length > 0)
     return 'Items with random values (templates) are not supported.';
   if (interactions.length === 0) return 'The item has no interaction: it is a text, not a question.';
-  const unknown = interactions.filter((interaction) => !Object.hasOwn(readers, nameOf(interaction)));
+  const unknown = interactions.filter((interaction) => !Object.hasOwn(readers, getName(interaction)));
   if (unknown.length > 0)
     return `Items with ${[...new Set(unknown.map(({ localName }) => localName))].join(', ')} are not supported.`;
-  const isAllInline = interactions.every((interaction) => nameOf(interaction) === inline);
+  const isAllInline = interactions.every((interaction) => getName(interaction) === inline);
   return interactions.length > 1 && !isAllInline ? 'Items with several interactions are not supported.' : undefined;
 }
 
 function warnOfLosses(body: Element, hasHiddenFeedback: boolean, record: RecordCollector): void {
   if (hasHiddenFeedback)
     record.warn('TEXT_NOT_KEPT', 'Feedback that is shown only for what was not chosen was left out.');
-  if (descendants(body, isForOthers).some((block) => textOf(block).trim() !== ''))
+  if (descendants(body, isForOthers).some((block) => getText(block).trim() !== ''))
     record.warn('TEXT_NOT_KEPT', 'A rubric for those who score or teach was left out.');
   if (hasBareFormula(body)) record.warn('TEXT_NOT_KEPT', 'A formula without TeX is kept by its letters only.');
   const media = [...new Set(mediaNames(body))];

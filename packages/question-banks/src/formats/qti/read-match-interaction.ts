@@ -1,11 +1,17 @@
 import type { Element } from '@xmldom/xmldom';
 import type { DraftRow } from '../../questions/draft.ts';
 import { tooManyRows } from '../../questions/question-problems.ts';
-import { attributeOf, childrenNamed } from '../xml/elements.ts';
+import { childrenNamed, readAttribute } from '../xml/elements.ts';
 import { declaredResponse } from './correct-choices.ts';
-import { declarationOf, type Item, identifierOf, type ReadInteraction, responseOf } from './item-answers.ts';
+import {
+  findDeclaration,
+  getIdentifier,
+  getResponseIdentifier,
+  type Item,
+  type ReadInteraction,
+} from './item-answers.ts';
 import { withoutFeedback } from './item-feedback.ts';
-import { hasUnequalWeights, mappingOf, oneSpaced, unequalWeights } from './weights.ts';
+import { hasUnequalWeights, oneSpaced, readMapping, unequalWeights } from './weights.ts';
 
 /** A matching: the first set holds the rows, the second the options; each row is in exactly one right pair. */
 export const readMatchInteraction: ReadInteraction = (item) => {
@@ -34,10 +40,10 @@ export const readMatchInteraction: ReadInteraction = (item) => {
   return {
     answers: {
       kind: 'matching',
-      display: /\bqti-match-tabular\b/.test(attributeOf(interaction, 'class') ?? '') ? 'grid' : 'list',
+      display: /\bqti-match-tabular\b/.test(readAttribute(interaction, 'class') ?? '') ? 'grid' : 'list',
       options: targets.map((target) => ({ text: toText(target, withoutFeedback) })),
       rows,
-      isShuffledBySource: attributeOf(interaction, 'shuffle') === 'true',
+      isShuffledBySource: readAttribute(interaction, 'shuffle') === 'true',
     },
     choices: targets,
   };
@@ -45,18 +51,18 @@ export const readMatchInteraction: ReadInteraction = (item) => {
 
 /** The right option of each row; undefined once the record is rejected. */
 function readKeys({ element, interactions, record }: Item, sources: Element[], targets: Element[]) {
-  const declaration = declarationOf(element, responseOf(interactions[0]));
+  const declaration = findDeclaration(element, getResponseIdentifier(interactions[0]));
   const pairs = declaration === undefined ? [] : rightPairs(declaration);
   if (declaration === undefined || pairs.length === 0) {
     record.reject('NO_CORRECT_ANSWER', 'Nothing says which pairs are right.');
     return undefined;
   }
-  const rowOf = positionsOf(sources);
-  const targetOf = positionsOf(targets);
+  const findRow = indexChoices(sources);
+  const findTarget = indexChoices(targets);
   const keys: number[] = [];
   for (const pair of pairs) {
     const [source = '', target = ''] = pair.split(' ');
-    const [row, key] = [rowOf.get(source), targetOf.get(target)];
+    const [row, key] = [findRow.get(source), findTarget.get(target)];
     if (row === undefined || key === undefined)
       record.reject('LETTER_OUT_OF_RANGE', `The right pair '${pair}' is none of a row and an option.`);
     else if (keys[row] !== undefined)
@@ -73,24 +79,24 @@ function readKeys({ element, interactions, record }: Item, sources: Element[], t
 function rightPairs(declaration: Element): string[] {
   const declared = declaredResponse(declaration).map(oneSpaced);
   if (declared.length > 0) return declared;
-  return [...(mappingOf(declaration)?.scores ?? [])].flatMap(([pair, score]) => (score > 0 ? [pair] : []));
+  return [...(readMapping(declaration)?.scores ?? [])].flatMap(([pair, score]) => (score > 0 ? [pair] : []));
 }
 
-const positionsOf = (choices: readonly Element[]) =>
-  new Map(choices.map((choice, position) => [identifierOf(choice), position]));
+const indexChoices = (choices: readonly Element[]) =>
+  new Map(choices.map((choice, position) => [getIdentifier(choice), position]));
 
 /** Positions of the options that a row may go with: either side may name those of the other. */
 function allowedTargets(source: Element, targets: readonly Element[]): number[] | undefined {
-  const own = groupOf(source);
+  const own = listGroups(source);
   const allowed = targets.flatMap((target, position) => {
-    const others = groupOf(target);
+    const others = listGroups(target);
     const isAllowed =
-      (own.length === 0 || own.includes(identifierOf(target))) &&
-      (others.length === 0 || others.includes(identifierOf(source)));
+      (own.length === 0 || own.includes(getIdentifier(target))) &&
+      (others.length === 0 || others.includes(getIdentifier(source)));
     return isAllowed ? [position] : [];
   });
   return allowed.length === targets.length ? undefined : allowed;
 }
 
-const groupOf = (choice: Element): string[] =>
-  (attributeOf(choice, 'matchgroup') ?? '').split(/\s+/).filter((identifier) => identifier !== '');
+const listGroups = (choice: Element): string[] =>
+  (readAttribute(choice, 'matchgroup') ?? '').split(/\s+/).filter((identifier) => identifier !== '');

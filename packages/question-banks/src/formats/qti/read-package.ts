@@ -5,14 +5,14 @@ import { decodeBytes } from '../../text/decode-bytes.ts';
 import { unreadable } from '../../unreadable.ts';
 import { readQti12 } from '../qti12/read-qti12.ts';
 import {
-  attributeOf,
   childrenNamed,
-  childrenOf,
   descendantsNamed,
   firstNamed,
-  lineOf,
-  nameOf,
-  textOf,
+  getChildren,
+  getLine,
+  getName,
+  getText,
+  readAttribute,
 } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import { readItem } from './read-item.ts';
@@ -30,17 +30,17 @@ type Resource = {
 /** The resources of an IMS content package in their order, paths resolved within the package (IMP-17, IMP-18). */
 function readManifest(text: string, manifestPath: string): Resource[] {
   const manifest = parseXml(text);
-  const base = attributeOf(manifest, 'base') ?? '';
+  const base = readAttribute(manifest, 'base') ?? '';
   return descendantsNamed(manifest, 'resource').map((resource) => {
-    const local = (attributeOf(resource, 'base') ?? '') || base;
+    const local = (readAttribute(resource, 'base') ?? '') || base;
     const files = childrenNamed(resource, 'file').map((file) =>
-      resolvePath(local + (attributeOf(file, 'href') ?? ''), manifestPath),
+      resolvePath(local + (readAttribute(file, 'href') ?? ''), manifestPath),
     );
-    const href = attributeOf(resource, 'href');
+    const href = readAttribute(resource, 'href');
     const metadata = firstNamed(resource, 'metadata');
     return {
-      id: attributeOf(resource, 'identifier') ?? '',
-      type: (attributeOf(resource, 'type') ?? '').toLowerCase(),
+      id: readAttribute(resource, 'identifier') ?? '',
+      type: (readAttribute(resource, 'type') ?? '').toLowerCase(),
       path: href === undefined ? (files[0] ?? '') : resolvePath(local + href, manifestPath),
       files,
       tags: metadata === undefined ? [] : keywords(metadata),
@@ -53,17 +53,17 @@ function readManifest(text: string, manifestPath: string): Resource[] {
 function packageMetadata(text: string): { title?: string; licence?: string } {
   const metadata = firstNamed(parseXml(text), 'metadata');
   if (metadata === undefined) return {};
-  const title = descendantsNamed(metadata, 'title').map((element) => textOf(element).trim())[0];
+  const title = descendantsNamed(metadata, 'title').map((element) => getText(element).trim())[0];
   const licence = rights(metadata);
   return { ...(title ? { title } : {}), ...(licence ? { licence } : {}) };
 }
 
-const keywords = (metadata: Element) => descendantsNamed(metadata, 'keyword').map((keyword) => textOf(keyword).trim());
+const keywords = (metadata: Element) => descendantsNamed(metadata, 'keyword').map((keyword) => getText(keyword).trim());
 
 function rights(metadata: Element): string | undefined {
   const [element] = descendantsNamed(metadata, 'rights');
   const description = element && descendantsNamed(element, 'description')[0];
-  return description === undefined ? undefined : textOf(description).replace(/\s+/g, ' ').trim() || undefined;
+  return description === undefined ? undefined : getText(description).replace(/\s+/g, ' ').trim() || undefined;
 }
 
 /** How deep files of sections may nest. */
@@ -126,10 +126,10 @@ function readItems(pack: Package, items: readonly Resource[], tests: readonly Re
     }
     guarded(bank, path, () => {
       const item = parseXml(text);
-      const itemId = resource?.id || attributeOf(item, 'identifier');
+      const itemId = resource?.id || readAttribute(item, 'identifier');
       // Before the record begins, as a broken passage rejects the item by itself.
-      const stimuli = stimuliOf(item, path, pack);
-      const record = bank.startRecord({ file: path, line: lineOf(item), id: itemId });
+      const stimuli = findStimuli(item, path, pack);
+      const record = bank.startRecord({ file: path, line: getLine(item), id: itemId });
       readItem(item, record, {
         topic,
         tags: resource?.tags ?? [],
@@ -163,20 +163,20 @@ function testRefs(tests: readonly string[], { bank, texts }: Pick<Package, 'bank
       );
     read.add(path);
     const visit = (element: Element, sections: readonly string[]) => {
-      const name = nameOf(element);
-      const href = resolvePath(attributeOf(element, 'href') ?? '', path);
-      const title = name === 'assessmentsection' ? (attributeOf(element, 'title') ?? '') : '';
+      const name = getName(element);
+      const href = resolvePath(readAttribute(element, 'href') ?? '', path);
+      const title = name === 'assessmentsection' ? (readAttribute(element, 'title') ?? '') : '';
       if (name === 'assessmentitemref') {
-        refs.push({ path: href, id: attributeOf(element, 'identifier'), topic: sections.join('/') || undefined });
+        refs.push({ path: href, id: readAttribute(element, 'identifier'), topic: sections.join('/') || undefined });
       } else if (name === 'assessmentsectionref') {
         readTest(href, [...outer, path]);
       } else {
-        for (const child of childrenOf(element)) visit(child, title === '' ? sections : [...sections, title]);
+        for (const child of getChildren(element)) visit(child, title === '' ? sections : [...sections, title]);
       }
     };
     try {
       const test = parseXml(text);
-      bank.title ??= attributeOf(test, 'title');
+      bank.title ??= readAttribute(test, 'title');
       visit(test, []);
     } catch (error) {
       const { message, line } = unreadable(error);
@@ -188,9 +188,9 @@ function testRefs(tests: readonly string[], { bank, texts }: Pick<Package, 'bank
 }
 
 /** Shared passages that an item refers to; they come before its own text. */
-function stimuliOf(item: Element, path: string, { bank, texts }: Package): { root: Element; path: string }[] {
+function findStimuli(item: Element, path: string, { bank, texts }: Package): { root: Element; path: string }[] {
   return childrenNamed(item, 'assessmentstimulusref').flatMap((ref) => {
-    const target = resolvePath(attributeOf(ref, 'href') ?? '', path);
+    const target = resolvePath(readAttribute(ref, 'href') ?? '', path);
     const text = texts(target);
     if (text === undefined) {
       bank.warn(path, 'MISSING_FILE', `The passage ${target} is not in the package.`);

@@ -17,7 +17,7 @@ const item = (
 <simpleChoice identifier="C">three</simpleChoice></choiceInteraction>`
 }</itemBody>${processing}${extra}</assessmentItem>`;
 
-/** The same item in the spelling of QTI 3. */
+/** Converts an item to the spelling of QTI 3. */
 const asQti3 = (xml: string) =>
   xml
     .replace(

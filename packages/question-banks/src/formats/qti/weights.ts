@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import type { ProblemCode } from '../../model.ts';
-import { attributeOf, childrenNamed, childrenOf, descendantsNamed, firstNamed, textOf } from '../xml/elements.ts';
+import { childrenNamed, descendantsNamed, firstNamed, getChildren, getText, readAttribute } from '../xml/elements.ts';
 
 /** The rejection of parts with different weights (IMP-25). */
 export const unequalWeights: [ProblemCode, string] = [
@@ -22,19 +22,19 @@ export const highestScore = (conditions: readonly { score: number }[]): number =
   conditions.reduce((highest, { score }) => Math.max(highest, score), Number.NEGATIVE_INFINITY);
 
 /** The mapping of a response: the score of each value; undefined without one. Blanks in a value count as one. */
-export function mappingOf(declaration: Element): { scores: Map<string, number>; otherwise: number } | undefined {
+export function readMapping(declaration: Element): { scores: Map<string, number>; otherwise: number } | undefined {
   const mapping = firstNamed(declaration, 'mapping');
   if (mapping === undefined) return undefined;
   const entries = childrenNamed(mapping, 'mapentry').map((entry): [string, number] => [
-    oneSpaced(attributeOf(entry, 'mapkey') ?? ''),
-    Number(attributeOf(entry, 'mappedvalue') ?? '0'),
+    oneSpaced(readAttribute(entry, 'mapkey') ?? ''),
+    Number(readAttribute(entry, 'mappedvalue') ?? '0'),
   ]);
-  return { scores: new Map(entries), otherwise: Number(attributeOf(mapping, 'defaultvalue') ?? '0') };
+  return { scores: new Map(entries), otherwise: Number(readAttribute(mapping, 'defaultvalue') ?? '0') };
 }
 
 /** Whether the right values of a response score differently, or a wrong one scores too. */
 export function hasUnequalWeights(declaration: Element, right: readonly string[]): boolean {
-  const mapping = mappingOf(declaration);
+  const mapping = readMapping(declaration);
   if (mapping === undefined || mapping.scores.size === 0) return false;
   const { scores, otherwise } = mapping;
   const isRight = new Set(right);
@@ -44,8 +44,8 @@ export function hasUnequalWeights(declaration: Element, right: readonly string[]
 
 /** The score of a right response: by its mapping, otherwise by the processing; undefined if neither states it. */
 export function weightOfResponse(item: Element, declaration: Element, right: string): number | undefined {
-  const mapped = mappingOf(declaration)?.scores.get(right);
-  return mapped ?? processedScore(item, attributeOf(declaration, 'identifier') ?? '');
+  const mapped = readMapping(declaration)?.scores.get(right);
+  return mapped ?? processedScore(item, readAttribute(declaration, 'identifier') ?? '');
 }
 
 /** The score that a condition on this response alone sets or adds. */
@@ -53,13 +53,13 @@ function processedScore(item: Element, response: string): number | undefined {
   const processing = firstNamed(item, 'responseprocessing');
   if (processing === undefined) return undefined;
   for (const branch of descendantsNamed(processing, 'responseif', 'responseelseif')) {
-    const [condition] = childrenOf(branch);
+    const [condition] = getChildren(branch);
     if (condition === undefined) continue;
-    const names = descendantsNamed(condition, 'variable').map((variable) => attributeOf(variable, 'identifier'));
+    const names = descendantsNamed(condition, 'variable').map((variable) => readAttribute(variable, 'identifier'));
     if (names.length === 0 || names.some((name) => name !== response)) continue;
     const score = childrenNamed(branch, 'setoutcomevalue')
-      .filter((set) => attributeOf(set, 'identifier') === 'SCORE')
-      .flatMap((set) => descendantsNamed(set, 'basevalue').map((value) => Number(textOf(value))))
+      .filter((set) => readAttribute(set, 'identifier') === 'SCORE')
+      .flatMap((set) => descendantsNamed(set, 'basevalue').map((value) => Number(getText(value))))
       .find((value) => value > 0);
     if (score !== undefined) return score;
   }

@@ -1,19 +1,19 @@
 import type { Element } from '@xmldom/xmldom';
 import type { ImageStore } from '../../images/image-store.ts';
-import { imagesOf } from '../../images/resolve-images.ts';
+import { imageResolver } from '../../images/resolve-images.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import type { ChoiceAnswers } from '../../questions/draft.ts';
 import type { ResolveImage } from '../../text/html-to-text.ts';
 import type { ReadText } from '../text-file.ts';
 import {
-  attributeOf,
   childrenNamed,
-  childrenOf,
   descendantsNamed,
   firstNamed,
-  lineOf,
-  nameOf,
-  textOf,
+  getChildren,
+  getLine,
+  getName,
+  getText,
+  readAttribute,
 } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import { type ItemSource, markDropdowns, materialText, readRows } from './read-rows.ts';
@@ -36,12 +36,12 @@ const generalNames = [
  * named for it; all other is general (IMP-17).
  */
 function readFeedback(item: Element, labels: readonly Element[], toText: (element: Element) => string): ItemFeedback {
-  const idents = labels.map((label) => attributeOf(label, 'ident') ?? '');
+  const idents = labels.map((label) => readAttribute(label, 'ident') ?? '');
   const perOption = idents.map(() => '');
   const general: { rank: number; text: string }[] = [];
   const shownBy = optionsByFeedback(item, idents);
   for (const feedback of childrenNamed(item, 'itemfeedback')) {
-    const ident = attributeOf(feedback, 'ident') ?? '';
+    const ident = readAttribute(feedback, 'ident') ?? '';
     const text = toText(feedback);
     if (text === '') continue;
     const named = idents.findIndex((label) => ident === `${label}_fb` || ident === `fb_${label}`);
@@ -65,12 +65,12 @@ function optionsByFeedback(item: Element, idents: readonly string[]): Map<string
   if (processing === undefined) return found;
   for (const condition of descendantsNamed(processing, 'respcondition')) {
     const variables = firstNamed(condition, 'conditionvar');
-    const required = variables === undefined ? [] : childrenOf(variables);
+    const required = variables === undefined ? [] : getChildren(variables);
     const [only] = required;
-    if (only === undefined || required.length > 1 || nameOf(only) !== 'varequal') continue;
-    const position = idents.indexOf(textOf(only).trim());
+    if (only === undefined || required.length > 1 || getName(only) !== 'varequal') continue;
+    const position = idents.indexOf(getText(only).trim());
     for (const shown of childrenNamed(condition, 'displayfeedback')) {
-      const ident = attributeOf(shown, 'linkrefid');
+      const ident = readAttribute(shown, 'linkrefid');
       if (ident !== undefined && position >= 0 && !found.has(ident)) found.set(ident, position);
     }
   }
@@ -89,24 +89,24 @@ const choiceTypes = ['multiple_choice_question', 'true_false_question', 'multipl
 export const readQti12: ReadText = ({ path, text }, bank) => {
   const root = parseXml(text);
   const assessment = descendantsNamed(root, 'assessment', 'objectbank')[0];
-  bank.title ??= (assessment && attributeOf(assessment, 'title')) || undefined;
-  readItems(root, attributeOf(assessment ?? root, 'title'), path, bank);
+  bank.title ??= (assessment && readAttribute(assessment, 'title')) || undefined;
+  readItems(root, readAttribute(assessment ?? root, 'title'), path, bank);
 };
 
 function readItems(element: Element, topic: string | undefined, path: string, bank: BankCollector): void {
-  for (const child of bank.each(childrenOf(element))) {
-    const name = nameOf(child);
+  for (const child of bank.each(getChildren(element))) {
+    const name = getName(child);
     if (name === 'item') readItem(child, topic, path, bank);
-    else readItems(child, name === 'section' ? (attributeOf(child, 'title') ?? topic) : topic, path, bank);
+    else readItems(child, name === 'section' ? (readAttribute(child, 'title') ?? topic) : topic, path, bank);
   }
 }
 
 function readItem(item: Element, topic: string | undefined, path: string, bank: BankCollector): void {
-  const record = bank.startRecord({ file: path, line: lineOf(item), id: attributeOf(item, 'ident') });
+  const record = bank.startRecord({ file: path, line: getLine(item), id: readAttribute(item, 'ident') });
   const presentation = firstNamed(item, 'presentation');
   const responses = presentation === undefined ? [] : descendantsNamed(presentation, 'responselid', 'response_lid');
-  const resolve = canvasImages(imagesOf(record), record.images);
-  const display = rowTypes[typeOf(item) ?? ''];
+  const resolve = canvasImages(imageResolver(record), record.images);
+  const display = rowTypes[readType(item) ?? ''];
   const source = { item, presentation, responses, resolve, record };
   const read = display === undefined ? readChoice(source) : readRows(source, display);
   if (read === undefined || presentation === undefined) return;
@@ -128,9 +128,9 @@ function readChoice(source: ItemSource): { answers: ChoiceAnswers; labels: Eleme
   const [response] = source.responses;
   if (!isChoice(source) || response === undefined) return undefined;
   const found = descendantsNamed(response, 'response_label');
-  const isMultiple = attributeOf(response, 'rcardinality')?.toLowerCase() === 'multiple';
-  const right = correctLabels(item, attributeOf(response, 'ident') ?? '', isMultiple);
-  const unknown = right.find((ident) => !found.some((label) => attributeOf(label, 'ident') === ident));
+  const isMultiple = readAttribute(response, 'rcardinality')?.toLowerCase() === 'multiple';
+  const right = correctLabels(item, readAttribute(response, 'ident') ?? '', isMultiple);
+  const unknown = right.find((ident) => !found.some((label) => readAttribute(label, 'ident') === ident));
   if (unknown !== undefined) {
     record.reject('LETTER_OUT_OF_RANGE', `The right answer '${unknown}' is none of the options.`);
     return undefined;
@@ -139,14 +139,14 @@ function readChoice(source: ItemSource): { answers: ChoiceAnswers; labels: Eleme
   const labels = isFalseFirst ? found.toReversed() : found;
   const options = labels.map((label) => ({
     text: materialText(label, resolve),
-    isCorrect: right.includes(attributeOf(label, 'ident') ?? ''),
+    isCorrect: right.includes(readAttribute(label, 'ident') ?? ''),
   }));
   return { answers: { options, answers: isMultiple ? 'any' : 'single' }, labels };
 }
 
 /** Canvas names the type; without it, one list of choices and no other input is a choice question. */
 function isChoice({ item, presentation, responses, record }: ItemSource): boolean {
-  const type = typeOf(item);
+  const type = readType(item);
   const others =
     presentation === undefined
       ? []
@@ -156,27 +156,27 @@ function isChoice({ item, presentation, responses, record }: ItemSource): boolea
     return false;
   }
   if (responses.length !== 1 || others.length > 0) {
-    const found = [...responses, ...others].map(nameOf).join(', ');
+    const found = [...responses, ...others].map(getName).join(', ');
     record.reject(
       'UNSUPPORTED_TYPE',
       found === '' ? 'The item has no answers to choose from.' : `Items with ${found} are not supported.`,
     );
     return false;
   }
-  if (type === undefined && /^response_[A-Z]/.test(attributeOf(responses[0] as Element, 'ident') ?? '')) {
+  if (type === undefined && /^response_[A-Z]/.test(readAttribute(responses[0] as Element, 'ident') ?? '')) {
     record.warn('AMBIGUOUS_ANSWER', 'The item may have been a dropdown or a matching with one pair.');
   }
   return true;
 }
 
-function typeOf(item: Element): string | undefined {
+function readType(item: Element): string | undefined {
   const field = descendantsNamed(item, 'qtimetadatafield').find(
-    (entry) => textOf(firstNamed(entry, 'fieldlabel')).trim() === 'question_type',
+    (entry) => getText(firstNamed(entry, 'fieldlabel')).trim() === 'question_type',
   );
-  return field === undefined ? undefined : textOf(firstNamed(field, 'fieldentry')).trim();
+  return field === undefined ? undefined : getText(firstNamed(field, 'fieldentry')).trim();
 }
 
-const isTrueFalse = (item: Element) => typeOf(item) === 'true_false_question';
+const isTrueFalse = (item: Element) => readType(item) === 'true_false_question';
 
 /**
  * Canvas writes `$IMS-CC-FILEBASE$/path` for files of the course, which the package has under `web_resources`; other Common

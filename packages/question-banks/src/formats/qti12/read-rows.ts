@@ -6,7 +6,7 @@ import { tooManyRows } from '../../questions/question-problems.ts';
 import { htmlToText, type ResolveImage } from '../../text/html-to-text.ts';
 import { plainToText } from '../../text/plain-to-text.ts';
 import { areUnequal, highestScore, unequalWeights } from '../qti/weights.ts';
-import { attributeOf, childrenNamed, childrenOf, descendantsNamed, nameOf, textOf } from '../xml/elements.ts';
+import { childrenNamed, descendantsNamed, getChildren, getName, getText, readAttribute } from '../xml/elements.ts';
 import { correctLabels, scoringConditions } from './response-processing.ts';
 
 /** One item of QTI 1.2 while it is read. */
@@ -41,13 +41,13 @@ export function readRows(
     const right = rightLabel(item, response, record);
     if (right === undefined) return undefined;
     weights.push(right.weight);
-    const row: DraftRow = { prompt: display === 'inline' ? '' : promptOf(response, resolve), key: -1, allowed: [] };
+    const row: DraftRow = { prompt: display === 'inline' ? '' : readPrompt(response, resolve), key: -1, allowed: [] };
     for (const label of descendantsNamed(response, 'response_label')) {
       const text = materialText(label, resolve);
       const { position } = options.get(text) ?? { position: options.size };
       if (!options.has(text)) options.set(text, { position, label });
       row.allowed?.push(position);
-      if (attributeOf(label, 'ident') === right.ident) row.key = position;
+      if (readAttribute(label, 'ident') === right.ident) row.key = position;
     }
     if (row.key < 0) {
       record.reject('LETTER_OUT_OF_RANGE', `The right answer '${right.ident}' is none of the options.`);
@@ -71,7 +71,7 @@ export function readRows(
   };
 }
 
-const promptOf = (response: Element, resolve: ResolveImage) =>
+const readPrompt = (response: Element, resolve: ResolveImage) =>
   materialText(response, resolve, childrenNamed(response, 'render_choice'));
 
 function rightLabel(
@@ -79,7 +79,7 @@ function rightLabel(
   response: Element,
   record: RecordCollector,
 ): { ident: string; weight: number } | undefined {
-  const name = attributeOf(response, 'ident') ?? '';
+  const name = readAttribute(response, 'ident') ?? '';
   const right = correctLabels(item, name, false);
   const [ident] = right;
   if (ident === undefined) record.reject('NO_CORRECT_ANSWER', `Nothing says what is right for '${name}'.`);
@@ -97,16 +97,16 @@ export function markDropdowns(text: string, responses: readonly Element[]): stri
   });
 }
 
-const nameOfResponse = (response: Element) => (attributeOf(response, 'ident') ?? '').replace(/^response_/, '').trim();
+const nameOfResponse = (response: Element) => (readAttribute(response, 'ident') ?? '').replace(/^response_/, '').trim();
 
 /** The text of all materials below an element, in their order, without those of `except` (the answers). */
 export function materialText(element: Element, resolve: ResolveImage, except: readonly Element[] = []): string {
-  return childrenOf(element)
+  return getChildren(element)
     .flatMap((child): string[] => {
       if (except.includes(child)) return [];
-      const name = nameOf(child);
+      const name = getName(child);
       if (name === 'mattext') return [mattext(child, resolve)];
-      if (name === 'mat_formattedtext') return [htmlToText(textOf(child), resolve)];
+      if (name === 'mat_formattedtext') return [htmlToText(getText(child), resolve)];
       if (name === 'matimage') return [matimage(child, resolve)];
       if (name === 'matbreak') return [];
       return [materialText(child, resolve, except)];
@@ -117,12 +117,12 @@ export function materialText(element: Element, resolve: ResolveImage, except: re
 
 /** A text is plain or HTML as `texttype` says; escaped or CDATA, the XML parser has decoded it. */
 function mattext(element: Element, resolve: ResolveImage): string {
-  const type = attributeOf(element, 'texttype') ?? 'text/plain';
-  return /html|rtf/i.test(type) ? htmlToText(textOf(element), resolve) : plainToText(textOf(element));
+  const type = readAttribute(element, 'texttype') ?? 'text/plain';
+  return /html|rtf/i.test(type) ? htmlToText(getText(element), resolve) : plainToText(getText(element));
 }
 
 function matimage(element: Element, resolve: ResolveImage): string {
-  const address = attributeOf(element, 'uri') ?? '';
-  const alt = attributeOf(element, 'label') ?? '';
+  const address = readAttribute(element, 'uri') ?? '';
+  const alt = readAttribute(element, 'label') ?? '';
   return `![${alt}](${resolve(address, alt) ?? address})`;
 }

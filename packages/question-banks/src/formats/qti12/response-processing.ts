@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import { highestScore } from '../qti/weights.ts';
-import { attributeOf, childrenOf, descendantsNamed, firstNamed, nameOf, textOf } from '../xml/elements.ts';
+import { descendantsNamed, firstNamed, getChildren, getName, getText, readAttribute } from '../xml/elements.ts';
 
 type Condition = { labels: string[]; score: number; isAdded: boolean };
 
@@ -32,21 +32,21 @@ export function scoringConditions(item: Element, responseIdent: string): Conditi
 const unique = (labels: readonly string[]) => [...new Set(labels)];
 
 function readCondition(element: Element, responseIdent: string): Condition[] {
-  const [setvar] = childrenOf(element).filter((child) => nameOf(child) === 'setvar');
+  const [setvar] = getChildren(element).filter((child) => getName(child) === 'setvar');
   const variables = firstNamed(element, 'conditionvar');
   if (setvar === undefined || variables === undefined) return [];
-  const value = textOf(setvar).trim();
+  const value = getText(setvar).trim();
   const score = /\.max$/i.test(value) ? 100 : Number(value);
-  const isAdded = attributeOf(setvar, 'action')?.toLowerCase() === 'add';
+  const isAdded = readAttribute(setvar, 'action')?.toLowerCase() === 'add';
   return Number.isFinite(score) ? [{ labels: positiveLabels(variables, responseIdent), score, isAdded }] : [];
 }
 
 /** Values that are required, not those inside `not`. */
 function positiveLabels(element: Element, responseIdent: string): string[] {
-  return childrenOf(element).flatMap((child) => {
-    const name = nameOf(child);
+  return getChildren(element).flatMap((child) => {
+    const name = getName(child);
     if (name === 'not') return [];
-    const isOurs = (attributeOf(child, 'respident') ?? responseIdent) === responseIdent;
-    return name === 'varequal' && isOurs ? [textOf(child).trim()] : positiveLabels(child, responseIdent);
+    const isOurs = (readAttribute(child, 'respident') ?? responseIdent) === responseIdent;
+    return name === 'varequal' && isOurs ? [getText(child).trim()] : positiveLabels(child, responseIdent);
   });
 }

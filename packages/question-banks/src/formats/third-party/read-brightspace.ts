@@ -1,4 +1,4 @@
-import { imagesOf } from '../../images/resolve-images.ts';
+import { imageResolver } from '../../images/resolve-images.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftOption } from '../../questions/draft.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
@@ -33,14 +33,14 @@ function readQuestion(rows: readonly CsvRow[], path: string, bank: BankCollector
   const toText = (cells: readonly string[] | undefined, at: number) => {
     const source = cells?.[at] ?? '';
     return cells?.[at + 1]?.trim().toUpperCase() === 'HTML'
-      ? htmlToText(source, imagesOf(record))
+      ? htmlToText(source, imageResolver(record))
       : plainToText(source);
   };
   const lines = (name: string) => rows.filter(({ cells }) => label(cells) === name).map(({ cells }) => cells);
   if (lines('hint').some((cells) => cells?.[1]?.trim())) record.warn('TEXT_NOT_KEPT', 'The hint was left out.');
   const images = lines('image').flatMap((cells) => {
     const address = cells?.[1]?.trim() ?? '';
-    return address === '' ? [] : [`![](${imagesOf(record)(address, '') ?? address})`];
+    return address === '' ? [] : [`![](${imageResolver(record)(address, '') ?? address})`];
   });
   record.accept({
     text: [...lines('questiontext').map((cells) => toText(cells, 1)), ...images].join('\n\n'),

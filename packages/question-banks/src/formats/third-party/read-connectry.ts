@@ -1,6 +1,6 @@
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { parseLetters } from '../../questions/letters.ts';
-import { listOf, objectOf, stringOf, stringsOf } from '../json/json-values.ts';
+import { asList, asObject, asString, asStrings } from '../json/json-values.ts';
 
 const known = [
   ...[
@@ -19,12 +19,12 @@ const known = [
 
 /** Connectry's JSON (IMP-20): the stem is scenario and text, options and reasons go by letter. */
 export function readConnectry(value: unknown, path: string, bank: BankCollector): void {
-  const root = objectOf(value);
-  for (const entry of bank.each(listOf(root.questions).map(objectOf))) {
-    const record = bank.startRecord({ file: path, id: stringOf(entry.id) || undefined });
-    const options = Object.entries(objectOf(entry.options)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const root = asObject(value);
+  for (const entry of bank.each(asList(root.questions).map(asObject))) {
+    const record = bank.startRecord({ file: path, id: asString(entry.id) || undefined });
+    const options = Object.entries(asObject(entry.options)).sort(([a], [b]) => (a < b ? -1 : 1));
     const letters = options.map(([letter]) => letter).join('');
-    const answer = stringsOf(entry.correctAnswer ?? entry.correctAnswers).join(',');
+    const answer = asStrings(entry.correctAnswer ?? entry.correctAnswers).join(',');
     const right = parseLetters(answer);
     if (!'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.startsWith(letters))
       record.reject(
@@ -35,21 +35,21 @@ export function readConnectry(value: unknown, path: string, bank: BankCollector)
       record.reject('AMBIGUOUS_ANSWER', `The right answer '${answer}' is no letter.`);
     else if (right?.some((position) => position >= options.length))
       record.reject('LETTER_OUT_OF_RANGE', `The right answer '${answer}' is none of the options.`);
-    const reasons = objectOf(entry.whyWrongMap);
+    const reasons = asObject(entry.whyWrongMap);
     record.accept({
-      text: [stringOf(entry.scenario), stringOf(entry.text)].filter((part) => part.trim() !== '').join('\n\n'),
+      text: [asString(entry.scenario), asString(entry.text)].filter((part) => part.trim() !== '').join('\n\n'),
       options: options.map(([letter, text], position) => ({
-        text: stringOf(text),
+        text: asString(text),
         isCorrect: right?.includes(position) ?? false,
-        feedback: stringOf(reasons[letter]),
+        feedback: asString(reasons[letter]),
       })),
       answers: 'any',
-      feedback: stringOf(entry.explanation),
-      references: stringsOf(entry.references),
-      topic: [stringOf(entry.domainId ?? root.domainId), stringOf(entry.taskStatement)]
+      feedback: asString(entry.explanation),
+      references: asStrings(entry.references),
+      topic: [asString(entry.domainId ?? root.domainId), asString(entry.taskStatement)]
         .filter((part) => part !== '')
         .join('/'),
-      difficulty: stringOf(entry.difficulty),
+      difficulty: asString(entry.difficulty),
     });
     record.leaveOutOthers(entry, known);
   }

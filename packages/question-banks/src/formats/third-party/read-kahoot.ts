@@ -4,7 +4,7 @@ import type { BankCollector } from '../../questions/bank-collector.ts';
 import { decodeBytes } from '../../text/decode-bytes.ts';
 import { plainToText } from '../../text/plain-to-text.ts';
 import { resolvePath } from '../qti/resolve-path.ts';
-import { attributeOf, childrenNamed, descendantsNamed, firstNamed, nameOf, textOf } from '../xml/elements.ts';
+import { childrenNamed, descendantsNamed, firstNamed, getName, getText, readAttribute } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 
 /** A row of a sheet: its number, and its cells by column, counted from 0, as text. */
@@ -20,8 +20,8 @@ function readFirstSheet(files: readonly BankFile[]): SheetRow[] {
   const sheet =
     read(firstSheetPath(read)) ?? read(files.find(({ path }) => /^xl\/worksheets\/[^/]+\.xml$/.test(path))?.path ?? '');
   return descendantsOrNone(sheet, 'row').map((row, index) => ({
-    number: Number(attributeOf(row, 'r')) || index + 1,
-    cells: new Map(childrenNamed(row, 'c').map((cell, at) => [columnOf(cell, at), cellText(cell, strings)])),
+    number: Number(readAttribute(row, 'r')) || index + 1,
+    cells: new Map(childrenNamed(row, 'c').map((cell, at) => [readColumn(cell, at), cellText(cell, strings)])),
   }));
 }
 
@@ -33,10 +33,10 @@ function firstSheetPath(read: (path: string) => Element | undefined): string {
   const [sheet] = descendantsOrNone(read('xl/workbook.xml'), 'sheet');
   const id = [...(sheet?.attributes ?? [])].find((attribute) => /(?:^|:)id$/.test(attribute.name))?.value;
   const relation = descendantsOrNone(read('xl/_rels/workbook.xml.rels'), 'relationship').find(
-    (entry) => attributeOf(entry, 'id') === id,
+    (entry) => readAttribute(entry, 'id') === id,
   );
   return resolvePath(
-    (relation && attributeOf(relation, 'target')) ?? 'worksheets/sheet1.xml',
+    (relation && readAttribute(relation, 'target')) ?? 'worksheets/sheet1.xml',
     'xl/workbook.xml',
   ).replace(/^xl\/xl\//, 'xl/');
 }
@@ -46,24 +46,24 @@ function richText(element: Element): string {
   return [...element.childNodes]
     .map((node) => {
       const child = node as Element;
-      if (child.nodeType !== 1 || nameOf(child) === 'rph') return '';
-      return nameOf(child) === 't' ? textOf(child) : richText(child);
+      if (child.nodeType !== 1 || getName(child) === 'rph') return '';
+      return getName(child) === 't' ? getText(child) : richText(child);
     })
     .join('');
 }
 
-function columnOf(cell: Element, fallback: number): number {
-  const letters = /^[A-Z]+/.exec(attributeOf(cell, 'r') ?? '')?.[0];
+function readColumn(cell: Element, fallback: number): number {
+  const letters = /^[A-Z]+/.exec(readAttribute(cell, 'r') ?? '')?.[0];
   return letters === undefined
     ? fallback
     : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function cellText(cell: Element, strings: readonly string[]): string {
-  const type = attributeOf(cell, 't');
+  const type = readAttribute(cell, 't');
   const inline = firstNamed(cell, 'is');
   if (inline !== undefined) return richText(inline);
-  const value = textOf(firstNamed(cell, 'v'));
+  const value = getText(firstNamed(cell, 'v'));
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   return type === undefined || type === 'n' ? value.replace(/^(-?\d+)\.0+$/, '$1') : value;
@@ -84,13 +84,13 @@ export function readKahoot(files: readonly BankFile[], path: string, bank: BankC
     );
     return;
   }
-  const columns = columnsOf(header);
+  const columns = readColumns(header);
   for (const row of rows.slice(rows.indexOf(header) + 1)) readRow(row, columns, path, bank);
 }
 
 type KahootColumns = { question: number; answers: number[]; correct: number };
 
-function columnsOf({ cells }: SheetRow): KahootColumns {
+function readColumns({ cells }: SheetRow): KahootColumns {
   const find = (pattern: RegExp) => [...cells].filter(([, text]) => pattern.test(text)).map(([column]) => column);
   return {
     question: find(/^\s*question\s*[-–—]\s*max/i)[0] ?? 1,

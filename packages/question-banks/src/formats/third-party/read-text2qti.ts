@@ -1,4 +1,4 @@
-import { imagesOf } from '../../images/resolve-images.ts';
+import { imageResolver } from '../../images/resolve-images.ts';
 import type { BankCollector } from '../../questions/bank-collector.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
 import { behindLabel } from '../../text/plain-to-text.ts';
@@ -70,7 +70,7 @@ function accept(
   bank: BankCollector,
 ): void {
   const record = bank.startRecord({ file: path, line: open.line });
-  const toText = (source: string) => markdownToText(source, imagesOf(record));
+  const toText = (source: string) => markdownToText(source, imageResolver(record));
   const options: { text: string; isCorrect: boolean; feedback?: string }[] = [];
   const general: string[] = [];
   for (const part of open.parts.slice(1)) {

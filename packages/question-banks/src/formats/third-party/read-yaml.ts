@@ -1,24 +1,24 @@
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import { plainToText } from '../../text/plain-to-text.ts';
-import { listOf, objectOf, stringOf, stringsOf } from '../json/json-values.ts';
+import { asList, asObject, asString, asStrings } from '../json/json-values.ts';
 import type { ReadText } from '../text-file.ts';
 import { parseYaml, type YamlFile } from '../yaml/parse-yaml.ts';
 
 /** The packs of certificationy (IMP-20), plain text throughout: `help` holds links and so is a reference. */
 export const readCertificationy: ReadText = ({ path, text }, bank) => {
   const file = parseOrReject(text, path, bank);
-  const root = objectOf(file?.value);
-  for (const [index, entry] of bank.each([...questionsOf(root.questions).entries()])) {
-    const question = objectOf(entry);
-    const record = bank.startRecord({ file: path, line: file?.lineOf(['questions', index]) });
+  const root = asObject(file?.value);
+  for (const [index, entry] of bank.each([...listQuestions(root.questions).entries()])) {
+    const question = asObject(entry);
+    const record = bank.startRecord({ file: path, line: file?.findLine(['questions', index]) });
     record.accept({
-      text: plainToText(stringOf(question.question)),
-      options: listOf(question.answers)
-        .map((answer) => flagged(objectOf(answer), 'value', 'correct', record))
+      text: plainToText(asString(question.question)),
+      options: asList(question.answers)
+        .map((answer) => flagged(asObject(answer), 'value', 'correct', record))
         .map((option) => ({ ...option, text: plainToText(option.text), feedback: plainToText(option.feedback) })),
       answers: 'any',
-      references: stringsOf(question.help).flatMap(splitLinks).map(plainToText),
-      topic: stringOf(root.category),
+      references: asStrings(question.help).flatMap(splitLinks).map(plainToText),
+      topic: asString(root.category),
       optionsMayBeLabelled: true,
     });
     record.leaveOutOthers(question, ['question', 'answers', 'help']);
@@ -28,22 +28,22 @@ export const readCertificationy: ReadText = ({ path, text }, bank) => {
 /** The quiz of a unit of Microsoft Learn (IMP-20); explanations belong to the choices. */
 export const readMsLearn: ReadText = ({ path, text }, bank) => {
   const file = parseOrReject(text, path, bank);
-  const root = objectOf(file?.value);
-  for (const [index, entry] of bank.each([...questionsOf(objectOf(root.quiz).questions).entries()])) {
-    const question = objectOf(entry);
-    const record = bank.startRecord({ file: path, line: file?.lineOf(['quiz', 'questions', index]) });
+  const root = asObject(file?.value);
+  for (const [index, entry] of bank.each([...listQuestions(asObject(root.quiz).questions).entries()])) {
+    const question = asObject(entry);
+    const record = bank.startRecord({ file: path, line: file?.findLine(['quiz', 'questions', index]) });
     record.accept({
-      text: stringOf(question.content),
-      options: listOf(question.choices).map((choice) => flagged(objectOf(choice), 'content', 'isCorrect', record)),
+      text: asString(question.content),
+      options: asList(question.choices).map((choice) => flagged(asObject(choice), 'content', 'isCorrect', record)),
       answers: 'any',
-      topic: stringOf(root.title),
+      topic: asString(root.title),
     });
     record.leaveOutOthers(question, ['content', 'choices']);
   }
 };
 
 /** The entries of `questions`; a file that has the key twice, as of two packs put together, has a list of lists. */
-const questionsOf = (value: unknown): unknown[] => listOf(value).flat();
+const listQuestions = (value: unknown): unknown[] => asList(value).flat();
 
 /** A list of addresses is as many references; words with addresses in them are one. */
 function splitLinks(help: string): string[] {
@@ -60,9 +60,9 @@ export function parseOrReject(text: string, path: string, bank: BankCollector): 
 
 /** An option with a flag that must say true or false; a missing one means false. */
 export function flagged(option: Record<string, unknown>, text: string, flag: string, record: RecordCollector) {
-  const value = stringOf(option[flag]).trim().toLowerCase();
+  const value = asString(option[flag]).trim().toLowerCase();
   const isText = option[flag] === undefined || typeof option[flag] === 'string';
   if (!isText || !['true', 'false', ''].includes(value))
     record.reject('AMBIGUOUS_ANSWER', `'${flag}: ${value}' is neither true nor false.`);
-  return { text: stringOf(option[text]), isCorrect: value === 'true', feedback: stringOf(option.explanation) };
+  return { text: asString(option[text]), isCorrect: value === 'true', feedback: asString(option.explanation) };
 }

@@ -3,26 +3,26 @@ import type { Element, Node } from '@xmldom/xmldom';
 export const isElement = (node: Node | null): node is Element => node?.nodeType === 1;
 
 /** The name of an element whatever its prefix and case; QTI 3's `qti-simple-choice` and 2.1's `simpleChoice` are one. */
-export const nameOf = (element: Element): string =>
+export const getName = (element: Element): string =>
   (element.localName ?? element.nodeName).replace(/^qti-/i, '').replaceAll('-', '').toLowerCase();
 
-export const childrenOf = (element: Element): Element[] => [...element.childNodes].filter(isElement);
+export const getChildren = (element: Element): Element[] => [...element.childNodes].filter(isElement);
 
 export const childrenNamed = (element: Element | undefined, name: string): Element[] =>
-  element === undefined ? [] : childrenOf(element).filter((child) => nameOf(child) === name);
+  element === undefined ? [] : getChildren(element).filter((child) => getName(child) === name);
 
 export const firstNamed = (element: Element | undefined, name: string): Element | undefined =>
   childrenNamed(element, name)[0];
 
 /** All elements of the given names below one, in the order of the document. */
 export const descendantsNamed = (element: Element, ...names: string[]): Element[] =>
-  descendants(element, (child) => names.includes(nameOf(child)));
+  descendants(element, (child) => names.includes(getName(child)));
 
 /** All elements below an element that `isWanted` accepts, in the order of the document. */
 export function descendants(element: Element, isWanted: (child: Element) => boolean): Element[] {
   const found: Element[] = [];
   const visit = (parent: Element) => {
-    for (const child of childrenOf(parent)) {
+    for (const child of getChildren(parent)) {
       if (isWanted(child)) found.push(child);
       visit(child);
     }
@@ -32,7 +32,7 @@ export function descendants(element: Element, isWanted: (child: Element) => bool
 }
 
 /** An attribute by its name without hyphens and in lower case, so that `maxChoices` and `max-choices` are one. */
-export function attributeOf(element: Element, name: string): string | undefined {
+export function readAttribute(element: Element, name: string): string | undefined {
   for (const attribute of element.attributes) {
     const bare = (attribute.localName ?? attribute.name).replaceAll('-', '').toLowerCase();
     if (bare === name) return attribute.value.trim();
@@ -40,6 +40,6 @@ export function attributeOf(element: Element, name: string): string | undefined 
   return undefined;
 }
 
-export const textOf = (element: Element | undefined): string => element?.textContent ?? '';
+export const getText = (element: Element | undefined): string => element?.textContent ?? '';
 
-export const lineOf = (element: Element): number | undefined => (element as { lineNumber?: number }).lineNumber;
+export const getLine = (element: Element): number | undefined => (element as { lineNumber?: number }).lineNumber;

@@ -34,7 +34,7 @@ export function parseXml(text: string): Element {
   try {
     root = parser.parseFromString(text.trimStart(), 'text/xml').documentElement;
   } catch (error) {
-    throw new XmlError(`The file is not well-formed XML: ${reasonOf(String(error))}.`, line);
+    throw new XmlError(`The file is not well-formed XML: ${readReason(String(error))}.`, line);
   }
   if (root === null) throw new XmlError('The file holds no XML.');
   return withinDepth(root);
@@ -43,7 +43,7 @@ export function parseXml(text: string): Element {
 const maxReason = 300;
 
 /** What the parser says, from the quotes it puts it in: it may hold quotes of its own, and all of a damaged file. */
-export function reasonOf(message: string): string {
+export function readReason(message: string): string {
   const start = message.indexOf('error "');
   const end = message.lastIndexOf('" caused');
   if (start < 0 || end < start + 7) return 'it is damaged';
@@ -82,7 +82,7 @@ function checkDepth(text: string): void {
   for (let match = next.exec(text); match !== null; match = next.exec(text)) {
     const [start] = match;
     const end = start.startsWith('<!')
-      ? endOf(text, start === '<!--' ? '-->' : ']]>', next.lastIndex)
+      ? findEnd(text, start === '<!--' ? '-->' : ']]>', next.lastIndex)
       : endOfTag(text, next.lastIndex);
     if (end < 0) return;
     next.lastIndex = end;
@@ -92,7 +92,7 @@ function checkDepth(text: string): void {
   }
 }
 
-function endOf(text: string, mark: string, from: number): number {
+function findEnd(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at < 0 ? -1 : at + mark.length;
 }
@@ -104,7 +104,7 @@ function endOfTag(text: string, from: number): number {
   for (let match = special.exec(text); match !== null; match = special.exec(text)) {
     if (match[0] === '>') return match.index + 1;
     if (match[0] === '<') return match.index;
-    const behind = endOf(text, match[0], special.lastIndex);
+    const behind = findEnd(text, match[0], special.lastIndex);
     if (behind < 0) return -1;
     special.lastIndex = behind;
   }

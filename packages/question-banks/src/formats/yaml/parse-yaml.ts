@@ -16,7 +16,7 @@ import {
 export type YamlFile = {
   value: unknown;
   /** The line of the entry at a path such as `['questions', 3]`. */
-  lineOf: (path: readonly (string | number)[]) => number | undefined;
+  findLine: (path: readonly (string | number)[]) => number | undefined;
   error?: { message: string; line: number | undefined };
 };
 
@@ -46,7 +46,7 @@ export function parseYaml(text: string): YamlFile {
   if (error)
     return {
       value: undefined,
-      lineOf,
+      findLine: lineOf,
       error: { message: error.message.split('\n')[0] ?? '', line: error.linePos?.[0].line },
     };
 
@@ -76,12 +76,12 @@ export function parseYaml(text: string): YamlFile {
   if (isTooDeep)
     return {
       value: undefined,
-      lineOf,
+      findLine: lineOf,
       error: { message: `it is nested deeper than ${maxDepth} levels`, line: undefined },
     };
   if (nodes > maxNodes)
-    return { value: undefined, lineOf, error: { message: 'it expands to too much', line: undefined } };
-  return { value, lineOf };
+    return { value: undefined, findLine: lineOf, error: { message: 'it expands to too much', line: undefined } };
+  return { value, findLine: lineOf };
 }
 
 /** The node at a path. Keys of a mapping are looked up once for all paths: `Document.getIn` searches them for each. */
@@ -102,7 +102,7 @@ export function nodeAt(
   return node;
 }
 
-/** Of a key that is there twice, the first value. */
+/** The values of a map; the first one of a key that occurs twice. */
 function valuesByKey(map: YAMLMap): Map<unknown, unknown> {
   const values = new Map<unknown, unknown>();
   for (const { key, value } of map.items) if (isScalar(key) && !values.has(key.value)) values.set(key.value, value);

@@ -18,14 +18,14 @@ export type BankStatistics = {
   multiShare: number;
   /** How often A, B, C, … is right, over the questions with one right answer. */
   singleKeys: Record<string, number>;
-  /** The same over all right options of all questions. */
+  /** How often A, B, C, … is right, over all right options of all questions. */
   allKeys: Record<string, number>;
-  /** Of the questions with one right answer, those whose right option no other is longer than. */
+  /** Share of single-answer questions whose right option is the longest. */
   longestIsKeyShare: number;
-  /** The same for the shortest option. */
+  /** Share of single-answer questions whose right option is the shortest. */
   shortestIsKeyShare: number;
   topicCounts: TopicCounts[];
-  /** Of the questions with one right answer, those that give it away, by how. */
+  /** Share of single-answer questions whose wording gives the answer away, by clue. */
   giveawayShares: { sharedWords: number; onlyHedged: number; absoluteDistractors: number };
   level: LevelFigures;
   /** Flesch-Kincaid grade of the texts' sentences. */

@@ -1,5 +1,5 @@
 import type { OwnQuestion } from '../content-model.ts';
-import { countWords, proseOf } from './question-words.ts';
+import { countWords, readProse } from './question-words.ts';
 
 /** British words and spellings, which have no place in questions; each with the American one. */
 const britishSpellings: readonly [british: RegExp, american: string][] = [
@@ -77,9 +77,9 @@ export function checkLanguage({ text, options, prompts, explanation }: OwnQuesti
   return findLanguageFaults([text, explanation, ...[...options, ...prompts].flatMap((part) => [part.text, part.why])]);
 }
 
-/** The same of any texts. */
+/** Faults of the English of any texts. */
 export function findLanguageFaults(texts: readonly string[]): string[] {
-  const parts = texts.map(proseOf);
+  const parts = texts.map(readProse);
   const faults = foreignPhrases.flatMap(([phrase, instead]) => {
     const found = parts.map((part) => phrase.exec(part)?.[0]).find((match) => match !== undefined);
     return found === undefined ? [] : [`'${found}' is not what a native writer would say; try: ${instead}.`];

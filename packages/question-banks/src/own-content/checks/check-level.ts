@@ -16,13 +16,13 @@ const isOfLength = ({ text, scenarioId }: OwnQuestion, { from, to }: { from: num
 /** Median of the words a text has, and the shares (0 to 1) with an exhibit and within the required length. */
 export function measureLevel({ certification, questions }: Pick<OwnBank, 'certification' | 'questions'>): LevelFigures {
   const words = questions.map(({ text }) => countWords(text)).sort((a, b) => a - b);
-  const shareOf = (holds: (question: OwnQuestion) => boolean) =>
+  const computeShare = (holds: (question: OwnQuestion) => boolean) =>
     questions.length === 0 ? 0 : questions.filter(holds).length / questions.length;
   const stemWords = certification.examLevel?.stemWords;
   return {
     medianStemWords: words[words.length >> 1] ?? 0,
-    exhibitShare: shareOf(hasExhibit),
-    stemShare: stemWords === undefined ? 1 : shareOf((question) => isOfLength(question, stemWords)),
+    exhibitShare: computeShare(hasExhibit),
+    stemShare: stemWords === undefined ? 1 : computeShare((question) => isOfLength(question, stemWords)),
   };
 }
 

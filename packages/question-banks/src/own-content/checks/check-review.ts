@@ -1,21 +1,24 @@
 import type { OwnBank, OwnReview } from '../content-model.ts';
 
-const numberOf = (id: string): number => Number(/-q(\d+)$/.exec(id)?.[1] ?? Number.NaN);
+const questionNumber = (id: string): number => Number(/-q(\d+)$/.exec(id)?.[1] ?? Number.NaN);
 
 /**
  * The ids that one entry of a review names: an id, or two ids with '..' between them. A range takes in the questions
  * that the bank has between its ends; null where an end is no question of the bank.
  */
-function idsOf(entry: string, { questions }: OwnBank): string[] | null {
+function readIds(entry: string, { questions }: OwnBank): string[] | null {
   const [first = '', last = first, ...rest] = entry.split('..').map((id) => id.trim());
   const known = new Set(questions.map(({ id }) => id));
-  if (rest.length > 0 || !known.has(first) || !known.has(last) || numberOf(first) > numberOf(last)) return null;
-  return questions.filter(({ number }) => number >= numberOf(first) && number <= numberOf(last)).map(({ id }) => id);
+  if (rest.length > 0 || !known.has(first) || !known.has(last) || questionNumber(first) > questionNumber(last))
+    return null;
+  return questions
+    .filter(({ number }) => number >= questionNumber(first) && number <= questionNumber(last))
+    .map(({ id }) => id);
 }
 
 /** The questions of a bank that a second person or model solved without seeing the key. */
 export const reviewedIds = (bank: OwnBank): Set<string> =>
-  new Set(bank.reviews.flatMap(({ questions }) => questions.flatMap((entry) => idsOf(entry, bank) ?? [])));
+  new Set(bank.reviews.flatMap(({ questions }) => questions.flatMap((entry) => readIds(entry, bank) ?? [])));
 
 /** The problems of the records of independent solving, each with its place, as sentences. */
 export function checkReviews(bank: OwnBank): { file: string; line: number; message: string }[] {
@@ -34,7 +37,7 @@ function checkReview(review: OwnReview, bank: OwnBank): string[] {
   const faults: string[] = [];
   const covered = new Set<string>();
   for (const entry of review.questions) {
-    const ids = idsOf(entry, bank);
+    const ids = readIds(entry, bank);
     if (ids === null) faults.push(`'${entry}' names no questions of the bank; write an id, or 'first id..last id'.`);
     for (const id of ids ?? []) covered.add(id);
   }

@@ -22,12 +22,12 @@ export function findNearDuplicates(
   { maxComparisons = Number.POSITIVE_INFINITY, onGivenUp = () => {}, onProgress = () => {} }: Limits = {},
 ): NearDuplicate[] {
   const { texted, trigrams } = rareTrigramsFirst(texts);
-  const prefixOf = (size: number) => size - Math.ceil(threshold * size) + 1;
+  const prefixLength = (size: number) => size - Math.ceil(threshold * size) + 1;
   const index = new Postings(
     trigrams,
-    texted.reduce((sum, { length }) => sum + (length === 0 ? 0 : prefixOf(length)), 0),
+    texted.reduce((sum, { length }) => sum + (length === 0 ? 0 : prefixLength(length)), 0),
   );
-  const shortestFirst = [...texted.keys()].sort((a, b) => sizeOf(texted, a) - sizeOf(texted, b) || a - b);
+  const shortestFirst = [...texted.keys()].sort((a, b) => textSize(texted, a) - textSize(texted, b) || a - b);
   const seenBy = new Int32Array(texts.length).fill(-1);
   const pairs: NearDuplicate[] = [];
   let comparisons = 0;
@@ -40,7 +40,7 @@ export function findNearDuplicates(
     const own = texted[place] ?? noTrigrams;
     if (own.length === 0) continue;
     const shortest = threshold * own.length;
-    for (const trigram of own.subarray(0, prefixOf(own.length))) {
+    for (const trigram of own.subarray(0, prefixLength(own.length))) {
       // From the longest to the shortest: the first that is too short ends it.
       for (let at = index.last(trigram); at >= 0; at = index.before(at)) {
         const other = index.text(at);
@@ -49,7 +49,7 @@ export function findNearDuplicates(
         if (seenBy[other] === place) continue;
         seenBy[other] = place;
         comparisons += 1;
-        const similarity = shareOf(candidate, own, threshold);
+        const similarity = computeOverlap(candidate, own, threshold);
         if (similarity >= threshold) {
           pairs.push({ first: Math.min(place, other), second: Math.max(place, other), similarity });
         }
@@ -61,7 +61,7 @@ export function findNearDuplicates(
 }
 
 const noTrigrams = new Uint32Array();
-const sizeOf = (texted: readonly Uint32Array[], place: number): number => texted[place]?.length ?? 0;
+const textSize = (texted: readonly Uint32Array[], place: number): number => texted[place]?.length ?? 0;
 
 /** For each trigram the texts that have it among their rarest, the last one first: lists linked within two typed arrays. */
 class Postings {
@@ -119,7 +119,7 @@ function rareTrigramsFirst(texts: readonly string[]): { texted: Uint32Array[]; t
 }
 
 /** Shared ÷ all; 0 as soon as the two cannot share enough any more. */
-function shareOf(a: Uint32Array, b: Uint32Array, threshold: number): number {
+function computeOverlap(a: Uint32Array, b: Uint32Array, threshold: number): number {
   const needed = Math.floor((threshold * (a.length + b.length)) / (1 + threshold));
   let shared = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {

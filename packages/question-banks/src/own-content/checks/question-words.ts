@@ -18,7 +18,7 @@ const countSyllables = (word: string): number =>
  * two to four years, alike in all banks.
  */
 export function readingGrade({ text }: Pick<OwnQuestion, 'text'>): number {
-  const prose = proseOf(text);
+  const prose = readProse(text);
   const words = prose.match(/\p{L}+/gu) ?? [];
   const sentences = prose.split(/(?<=[.?!:])\s+|\n\s*\n|\n(?=[-*•\d])/).filter((sentence) => countWords(sentence) > 2);
   if (words.length < 20) return 0;
@@ -50,10 +50,10 @@ type Giveaways = {
 export function findGiveaways(question: OwnQuestion): Giveaways {
   const right = question.options.find(({ isCorrect }) => isCorrect)?.text ?? '';
   const wrong = question.options.filter(({ isCorrect }) => !isCorrect).map(({ text }) => text);
-  const elsewhere = new Set(wrong.flatMap((text) => [...stemmedWords(text)]));
+  const wrongWords = new Set(wrong.flatMap((text) => [...stemmedWords(text)]));
   const inStem = stemmedWords(question.text);
   return {
-    sharedWords: [...stemmedWords(right)].filter((word) => inStem.has(word) && !elsewhere.has(word)),
+    sharedWords: [...stemmedWords(right)].filter((word) => inStem.has(word) && !wrongWords.has(word)),
     onlyHedged: hedge.test(right) && !wrong.some((text) => hedge.test(text)),
     absoluteDistractors: wrong.filter((text) => absolute.test(text)).length >= 2 && !absolute.test(right),
   };
@@ -62,7 +62,7 @@ export function findGiveaways(question: OwnQuestion): Giveaways {
 const code = /```[\s\S]*?```|`[^`\n]*`/g;
 
 /** The text without code, tables and images: what a reader reads as sentences. */
-export const proseOf = (text: string): string =>
+export const readProse = (text: string): string =>
   text
     .replace(code, ' ')
     .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')

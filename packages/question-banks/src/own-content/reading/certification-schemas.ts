@@ -117,7 +117,7 @@ export const certificationSchema = translatedTexts(
     retires_on: dateOrNull,
     topics: z.array(topic),
     exams: z.array(exam),
-    /** Where this exam differs from what its provider's exams have in common. */
+    /** Differences from what the provider's exams have in common. */
     vendor_facts: vendorFacts,
     exam_level: examLevel.optional().transform((level) => level ?? null),
     /** Numbers of questions that were retired: they are never given again. */
@@ -134,7 +134,7 @@ export const certificationSchema = translatedTexts(
     checkedOn: checkedAt,
     retiredNumbers: retiredQuestions,
     isReviewRequired: reviewRequired,
-    /** Of the category's name: a category is named in the file of each of its certifications. */
+    /** Translations of the category's name, which stands in the file of each of its certifications. */
     categoryTranslations: Object.fromEntries(
       byLanguage.flatMap(([language, { category: name }]) => (name === undefined ? [] : [[language, { name }]])),
     ),

@@ -70,7 +70,7 @@ async function move(client: pg.Client, table: string, place: Place): Promise<voi
     await client.query(`select create_distributed_table($1, $2, colocate_with => $3)`, [
       table,
       place.column,
-      place.beside ?? 'none',
+      place.colocatedWith ?? 'none',
     ]);
   await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table]);
   await client.query('commit');
@@ -130,7 +130,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 function describe([table, place]: Step): DistributionStep {
   if (place.kind === 'by')
-    return { table, what: `by ${place.column}${place.beside ? `, beside ${place.beside}` : ''}` };
+    return { table, what: `by ${place.column}${place.colocatedWith ? `, beside ${place.colocatedWith}` : ''}` };
   return { table, what: place.kind };
 }
 

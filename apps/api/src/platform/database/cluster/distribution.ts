@@ -2,14 +2,14 @@
  * The placement of a table on a Citus cluster. Plain PostgreSQL ignores it.
  *
  * - `reference`: a full copy on each node; read often, written rarely.
- * - `by`: rows go to the shard of this column's value; `beside` names the table whose shards they share.
+ * - `by`: rows go to the shard of this column's value; `colocatedWith` names the table whose shards they share.
  * - `local`: on the coordinator only: queues, counters and small tables that belong to no user.
  */
-export type Place = { kind: 'reference' } | { kind: 'by'; column: string; beside?: string } | { kind: 'local' };
+export type Place = { kind: 'reference' } | { kind: 'by'; column: string; colocatedWith?: string } | { kind: 'local' };
 
 const reference: Place = { kind: 'reference' };
 const local: Place = { kind: 'local' };
-const byUser: Place = { kind: 'by', column: 'user_id', beside: 'account' };
+const byUser: Place = { kind: 'by', column: 'user_id', colocatedWith: 'account' };
 
 /** Every table of the schema, in the order in which they are distributed. The schema `pgboss` stays on the coordinator. */
 export const places: Record<string, Place> = {

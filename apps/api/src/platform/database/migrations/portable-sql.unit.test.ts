@@ -6,7 +6,7 @@ import { listMigrations } from './migrations.ts';
 
 const source = join(import.meta.dirname, '..', '..', '..');
 
-/** Where a rule is broken on purpose. */
+/** Exceptions to a rule, made on purpose. */
 const exceptions: Record<string, string[]> = {
   // Asked once in a while, so that all processes have one time; no statement that keeps something uses it.
   'platform/process/shared-clock.ts': ['time or chance of the database'],

@@ -18,12 +18,12 @@ const [first = '', second = '', third = ''] = questionIds;
 const { rows: cluster } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(api.db);
 const isCluster = cluster.length > 0;
 
-type Seated = { userId: string; attemptId: string };
+type OpenExam = { userId: string; attemptId: string };
 
 /** Users in an exam whose sessions and sheets this process remembers: their next answer is one statement. */
-async function crowd(size: number): Promise<Seated[]> {
+async function crowd(size: number): Promise<OpenExam[]> {
   api.clock.set(startsAt);
-  const users: Seated[] = [];
+  const users: OpenExam[] = [];
   for (let number = 0; number < size; number += 1) {
     const userId = await room.newcomer();
     const attemptId = (await room.start(userId, freeExamId)).body.id;
@@ -32,7 +32,7 @@ async function crowd(size: number): Promise<Seated[]> {
   }
   return users;
 }
-const answersOf = async ({ userId, attemptId }: Seated) => (await room.get(userId, attemptId)).body.answers;
+const answersOf = async ({ userId, attemptId }: OpenExam) => (await room.get(userId, attemptId)).body.answers;
 
 test('many answers at once are saved in a few statements', async () => {
   const users = await crowd(24);
@@ -52,7 +52,7 @@ test('many answers at once are saved in a few statements', async () => {
 
 test('each answer of a batch gets its own result', async () => {
   const users = await crowd(16);
-  const [overtaken, closed, signedOut, ...others] = users as [Seated, Seated, Seated, ...Seated[]];
+  const [overtaken, closed, signedOut, ...others] = users as [OpenExam, OpenExam, OpenExam, ...OpenExam[]];
   const inTab = { questionId: first, clientId: 'tab', sequence: 7 };
   await room.answer(overtaken.userId, overtaken.attemptId, { ...inTab, selectedAnswer: 'D' });
   await room.complete(closed.userId, closed.attemptId);
@@ -132,13 +132,13 @@ test('answers to one question keep their order, and count as changes', async () 
 
 test('an answer that waits for an attempt being closed does not hold up other answers', async () => {
   const users = await crowd(12);
-  const [held, ...others] = users as [Seated, ...Seated[]];
+  const [held, ...others] = users as [OpenExam, ...OpenExam[]];
   const holder = new pg.Client(api.databaseUrl);
   await holder.connect();
   await holder.query('begin');
   await holder.query('select 1 from attempt where user_id = $1 for update', [held.userId]);
   let isAnswered = false;
-  const answer = ({ userId, attemptId }: Seated) =>
+  const answer = ({ userId, attemptId }: OpenExam) =>
     room.answer(userId, attemptId, { questionId: first, selectedAnswer: 'A' });
   const waiting = Promise.all([1, 2, 3].map(() => answer(held))).finally(() => {
     isAnswered = true;
@@ -153,8 +153,8 @@ test('an answer that waits for an attempt being closed does not hold up other an
 
 test('if the statement for many answers fails, each is written on its own', async () => {
   const users = await crowd(8);
-  const [held, ...others] = users as [Seated, ...Seated[]];
-  const answer = ({ userId, attemptId }: Seated, selectedAnswer: string) =>
+  const [held, ...others] = users as [OpenExam, ...OpenExam[]];
+  const answer = ({ userId, attemptId }: OpenExam, selectedAnswer: string) =>
     room.answer(userId, attemptId, { questionId: first, selectedAnswer });
   await answer(held, 'A');
   const holder = new pg.Client(api.databaseUrl);

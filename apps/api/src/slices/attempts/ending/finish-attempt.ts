@@ -4,7 +4,7 @@ import { isRight } from '@examplar/domain/questions/answers';
 import { hasPassed } from '@examplar/domain/scoring/passing';
 import { scoreAttempt } from '@examplar/domain/scoring/score';
 import { topicBreakdown } from '@examplar/domain/scoring/topic-breakdown';
-import { scoreMillisOf } from '@examplar/domain/statistics/exam-statistics';
+import { toScoreMillis } from '@examplar/domain/statistics/exam-statistics';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
@@ -86,7 +86,7 @@ async function finish(
       examTitle: row.exam_title,
       completed: 1,
       passed: passed ? 1 : 0,
-      scoreMillis: scoreMillisOf(result.points, result.maxPoints),
+      scoreMillis: toScoreMillis(result.points, result.maxPoints),
     });
   }
   if (counting) {

@@ -1,6 +1,6 @@
 import type { OpenAttempt, TestAttempt } from '@examplar/contract/attempts';
 import type { Scenario } from '@examplar/contract/exams';
-import { publicStatusOf } from '@examplar/domain/attempts/statuses';
+import { toPublicStatus } from '@examplar/domain/attempts/statuses';
 import { pointsPercent } from '@examplar/domain/scoring/passing';
 import { type FrozenQuestion, presentAskedQuestion, presentFeedback } from '../../questions/public.ts';
 import type { AnswerRow } from '../answering/answers.repository.ts';
@@ -21,7 +21,7 @@ export type LoadedAttempt = {
 export function presentTestAttempt(row: AttemptSummaryRow): TestAttempt {
   return {
     ...summaryOf(row),
-    status: publicStatusOf({
+    status: toPublicStatus({
       status: row.status,
       hasPassed: row.has_passed,
     }),

@@ -12,7 +12,7 @@ import type { AttemptSummaryRow } from './attempt-lists.repository.ts';
 import { presentTestAttempt } from './attempts.presenter.ts';
 
 type Topics = FinishedAttempt['topics'];
-type Shown = {
+type AttemptTexts = {
   examId: string | null;
   examTitle: string;
   certificationId: string;
@@ -26,7 +26,7 @@ type Shown = {
  * Attempts, as they are shown, with the texts of the catalogue in a language (LNG-43). An attempt keeps them in English. What belongs to no
  * exam has no title of its own, so the page words it.
  */
-export async function attemptsInLanguage<Attempt extends Shown>(
+export async function attemptsInLanguage<Attempt extends AttemptTexts>(
   db: Queryable,
   attempts: readonly Attempt[],
   language: Language,
@@ -50,7 +50,7 @@ export async function attemptsInLanguage<Attempt extends Shown>(
 }
 
 /** An attempt with all that its page shows: `attemptsInLanguage`, and the topics of its result. */
-export async function attemptInLanguage<Attempt extends Shown>(
+export async function attemptInLanguage<Attempt extends AttemptTexts>(
   db: Queryable,
   attempt: Attempt,
   language: Language,

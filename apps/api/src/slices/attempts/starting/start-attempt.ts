@@ -1,6 +1,6 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import { isTimeUp } from '@examplar/domain/attempts/answering';
-import { type AttemptMode, expiryOf } from '@examplar/domain/attempts/starting';
+import { type AttemptMode, computeExpiry } from '@examplar/domain/attempts/starting';
 import { drawQuestions } from '@examplar/domain/exams/drawing';
 import { closeGaps, type Section } from '@examplar/domain/exams/sections';
 import { drawUnscored } from '@examplar/domain/exams/unscored';
@@ -85,7 +85,7 @@ export async function openAttempt(
       exam_title: exam.title,
       is_final: exam.is_final,
       started_at: now,
-      expires_at: expiryOf(mode, now, { durationMinutes: exam.duration, extraTimePercent }),
+      expires_at: computeExpiry(mode, now, { durationMinutes: exam.duration, extraTimePercent }),
     },
   });
 }

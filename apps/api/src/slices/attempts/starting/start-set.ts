@@ -1,4 +1,4 @@
-import { type AttemptMode, expiryOf } from '@examplar/domain/attempts/starting';
+import { type AttemptMode, computeExpiry } from '@examplar/domain/attempts/starting';
 import type { Language } from '@examplar/domain/languages/languages';
 import type { Scoring } from '@examplar/domain/questions/answers';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -84,7 +84,7 @@ function newAttempt(set: NewSet, { language, extraTimePercent }: SetSettings): N
       certification_code: certification.code,
       exam_title: set.title,
       started_at: now,
-      expires_at: expiryOf(mode, now, { durationMinutes, extraTimePercent }),
+      expires_at: computeExpiry(mode, now, { durationMinutes, extraTimePercent }),
     },
   };
 }

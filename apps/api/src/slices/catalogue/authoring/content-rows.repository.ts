@@ -6,7 +6,7 @@ import { replacedColumns } from '../../../platform/lists/pick-columns.ts';
 import { isBrowsable } from '../catalogue.repository.ts';
 
 /** A row with its position among its kind. */
-type Placed<T> = T & { position: number };
+type WithPosition<T> = T & { position: number };
 
 /**
  * Writes the providers of the content files; rows that an admin has edited are left alone.
@@ -17,7 +17,7 @@ export async function saveProviders(tx: Tx, providers: readonly OwnProvider[], n
   const stored = await tx.selectFrom('provider').select(['id', 'name']).execute();
   const ownerOfName = new Map(stored.map(({ id, name }) => [name, id]));
   const writable = providers
-    .map((provider, index): Placed<OwnProvider> => ({ ...provider, position: index + 1 }))
+    .map((provider, index): WithPosition<OwnProvider> => ({ ...provider, position: index + 1 }))
     .filter(({ id, name }) => (ownerOfName.get(name) ?? id) === id);
   if (writable.length > 0) {
     const rows = writable.map(({ vendorFacts, translations, ...provider }) => ({
@@ -92,7 +92,7 @@ export const categoryId = (name: string): string =>
 /** Writes the certifications of the content files; rows that an admin has edited are left alone. */
 export async function saveCertifications(
   tx: Tx,
-  certifications: readonly Placed<OwnCertification & { categoryId: string }>[],
+  certifications: readonly WithPosition<OwnCertification & { categoryId: string }>[],
   now: Date,
 ): Promise<void> {
   if (certifications.length === 0) return;

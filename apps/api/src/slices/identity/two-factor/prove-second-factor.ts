@@ -39,10 +39,10 @@ const claimRecoveryCode = (tx: Tx, userId: string, code: string, now: Date): Pro
   claimRecoveryHash(tx, userId, hashOf(userId, code), now);
 
 /** A code that proved nothing: it is wrong, or SECRET_KEY has changed and no code of the app can be verified. */
-export type Unproven = 'wrong code' | 'unreadable';
-export type Proof = 'app' | 'recovery code' | Unproven;
+export type ProofFailure = 'wrong code' | 'unreadable';
+export type Proof = 'app' | 'recovery code' | ProofFailure;
 
-export const isUnproven = (proof: Proof): proof is Unproven => proof === 'wrong code' || proof === 'unreadable';
+export const isUnproven = (proof: Proof): proof is ProofFailure => proof === 'wrong code' || proof === 'unreadable';
 
 /**
  * Verifies a code and marks it as used. Returns the kind of second factor that it proves. The caller has locked the account, so that only
@@ -66,7 +66,7 @@ export async function proveSecondFactor(
 /** The refusal of a code. The sentence names the way out, which does not need the key: recovery codes are hashed. */
 export function codeRefusal(
   log: Deps['log'],
-  proof: Unproven,
+  proof: ProofFailure,
   { userId, requestId }: { userId: string; requestId: string },
 ): AppError {
   if (proof === 'wrong code') return new AppError('INVALID_CODE');

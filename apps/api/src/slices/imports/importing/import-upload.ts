@@ -10,7 +10,7 @@ import { keepResult, type Progress, settleTask, type TaskKey } from '../../../pl
 import { insertReport, readUpload, updateImport } from '../imports.repository.ts';
 import type { ImportOrder } from './run-import.ts';
 import { type Comparison, compareBank } from './writing/compare-bank.ts';
-import { type Written, writeBank } from './writing/write-bank.ts';
+import { type WriteResult, writeBank } from './writing/write-bank.ts';
 
 type ImportUploadDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -38,7 +38,7 @@ export async function importUpload(deps: ImportUploadDeps, order: ImportOrder, {
   const { bank, comparison } = await read(deps, order, note);
   const rejected = bank.problems.filter(({ severity }) => severity === 'rejected').length;
   const mayWrite = order.mode === 'write-sound' || (order.mode === 'write' && rejected === 0);
-  const end = (tx: Tx, written: Written | null) => settle(tx, deps, { ...run, order, bank, comparison, written });
+  const end = (tx: Tx, written: WriteResult | null) => settle(tx, deps, { ...run, order, bank, comparison, written });
 
   if (!mayWrite || bank.questions.length === 0) return inTransaction(deps.db, (tx) => end(tx, null));
   await writeBank(deps, bank, {
@@ -93,7 +93,7 @@ const topicsOf = ({ topic, topics }: ImportOrder) => ({
   ...(topic === undefined ? {} : { topic }),
 });
 
-type End = ReadBank & TaskKey & { holder: string; order: ImportOrder; written: Written | null };
+type End = ReadBank & TaskKey & { holder: string; order: ImportOrder; written: WriteResult | null };
 
 async function settle(tx: Tx, { clock, config }: Pick<Deps, 'clock' | 'config'>, end: End): Promise<void> {
   const { userId, id, holder, order, bank, comparison, written } = end;

@@ -68,8 +68,8 @@ test('a check becomes an import without a second upload, its topics chosen', asy
 });
 
 test('progress only rises, goes through every stage, and ends at 100 %; other processes see what was written', async () => {
-  const elsewhere = await watchContentVersion(api.db);
-  const seenThere = elsewhere.current();
+  const otherProcess = await watchContentVersion(api.db);
+  const seenThere = otherProcess.current();
   const { body } = await start('write', manyQuestions(400, 'rising'));
   const seen = await watch(body.id);
   const percents = seen.map(({ progress }) => progress.percent);
@@ -80,7 +80,7 @@ test('progress only rises, goes through every stage, and ends at 100 %; other pr
     written: { added: 400 },
   });
   expect(seen.filter(({ state }) => state !== 'done').every(({ progress }) => progress.percent < 100)).toBe(true);
-  expect(await elsewhere.refresh()).toBeGreaterThan(seenThere);
+  expect(await otherProcess.refresh()).toBeGreaterThan(seenThere);
   const shown = await api.call(getCertification, { params: { certificationId } });
   expect(shown.body.questionCount).toBe(questionIds.length + 402);
 });

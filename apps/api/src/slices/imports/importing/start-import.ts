@@ -149,7 +149,7 @@ export async function readReport(db: Queryable, key: TaskKey): Promise<Buffer | 
 type ImportBankDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion' | 'log'>;
 
 /** The report as JSON, and its `written` separately, for callers that do not read the whole report. */
-type Imported = { report: Buffer; isWritten: boolean };
+type ImportResult = { report: Buffer; isWritten: boolean };
 
 /**
  * Starts an import and waits for its end. With `check` it reports what an import would do, otherwise what it did.
@@ -160,7 +160,7 @@ type Imported = { report: Buffer; isWritten: boolean };
 export async function importBank(
   deps: ImportBankDeps,
   upload: Upload & { mode: 'check' | (typeof importModes)[number]; actor: Actor },
-): Promise<Imported> {
+): Promise<ImportResult> {
   const key = await startImport(deps, upload);
   const task = await waitForTask(deps.db, key);
   // Another process may have written it: from this response on, this process shows it.

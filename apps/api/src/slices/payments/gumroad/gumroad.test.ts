@@ -11,9 +11,9 @@ const shop = await openGumroadShop();
 const { api, gumroad } = shop;
 const bare = await startTestApi();
 
-const wish = { planType: 'ALL_ACCESS', durationMonths: 6, amount: 49.99 } as const;
+const purchase = { planType: 'ALL_ACCESS', durationMonths: 6, amount: 49.99 } as const;
 const order = async (userId: string) => {
-  const reply = await api.as(userId).call(contract.createGumroadPayment, { body: wish });
+  const reply = await api.as(userId).call(contract.createGumroadPayment, { body: purchase });
   return { ...reply.body, status: reply.status };
 };
 const ping = (saleId: string, given = pingSecret, more: Record<string, string> = {}) =>
@@ -38,7 +38,7 @@ const alerts = async () => (await api.rows.list('payment_alert', {}, ['kind'])).
 
 test('without credentials the call is 501 with the text of the specification', async () => {
   const user = await bare.seed.user();
-  const { status, error } = await bare.as(user.id).call(contract.createGumroadPayment, { body: wish });
+  const { status, error } = await bare.as(user.id).call(contract.createGumroadPayment, { body: purchase });
   expect(status).toBe(501);
   expect(error.message).toBe('Gumroad integration coming soon. Please use VNPay for now.');
 });
@@ -49,7 +49,7 @@ test('the same wish gets the same open order; a wrong price is refused', async (
   expect([first.status, second.status]).toEqual([201, 200]);
   expect(second.orderId).toBe(first.orderId);
   expect(first.checkoutUrl).toContain('https://examplar.gumroad.com/l/pro?wanted=true&email=');
-  const wrong = await api.as(user.id).call(contract.createGumroadPayment, { body: { ...wish, amount: 1 } });
+  const wrong = await api.as(user.id).call(contract.createGumroadPayment, { body: { ...purchase, amount: 1 } });
   expect(wrong.error.code).toBe('AMOUNT_MISMATCH');
 });
 

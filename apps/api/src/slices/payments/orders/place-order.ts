@@ -4,7 +4,7 @@ import { isRetired } from '@examplar/domain/catalogue/statuses';
 import { txnRef, txnRefRandomBytes } from '@examplar/domain/ids/txn-ref';
 import type { Language } from '@examplar/domain/languages/languages';
 import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
-import { type PlanName, type PlanType, planLabel, planTypeOf } from '@examplar/domain/plans/plan-names';
+import { type PlanName, type PlanType, planLabel, toPlanType } from '@examplar/domain/plans/plan-names';
 import { decidePurchase, type PlanToBuy, type Purchase } from '@examplar/domain/plans/purchase';
 import type { Subscription } from '@examplar/domain/plans/subscription-state';
 import { centsOfDollars } from '@examplar/domain/pricing/money';
@@ -157,7 +157,7 @@ function refusal(refused: RefusedPurchase): AppError {
 }
 
 const coveredByMessage = (name: PlanName): string =>
-  `You already have a pass for something else. The plan that covers both is ${planLabel(planTypeOf(name))}.`;
+  `You already have a pass for something else. The plan that covers both is ${planLabel(toPlanType(name))}.`;
 
 type NewOrderInput = {
   userId: string;

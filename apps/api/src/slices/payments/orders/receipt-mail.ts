@@ -1,6 +1,6 @@
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { dayMs } from '@examplar/domain/plans/calendar';
-import { planTypeOf } from '@examplar/domain/plans/plan-names';
+import { toPlanType } from '@examplar/domain/plans/plan-names';
 import { dollarsOfCents, formatDollars } from '@examplar/domain/pricing/money';
 import { type MailConfig, type MailWriter, mailDate, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
@@ -54,7 +54,7 @@ function changeOfPlan({ settlement, previous }: Access, { say, language }: MailW
   const before = planInMail(say, previous);
   if (change === 'replace') return [say('mail.receipt.replaced', { plan: before, count: creditDays })];
   if (event === 'upgraded') {
-    const now = { plan_type: planTypeOf(subscription.planName), provider_name: previous.provider_name };
+    const now = { plan_type: toPlanType(subscription.planName), provider_name: previous.provider_name };
     return [say('mail.receipt.combined', { before, plan: planInMail(say, now) })];
   }
   const count = Math.round((subscription.endsAt.getTime() - previous.ends_at.getTime()) / dayMs);

@@ -8,11 +8,11 @@ import { sandboxTerminal } from '../../../platform/secrets.ts';
 export type VnpaySettings = {
   tmnCode: string;
   secret: string;
-  /** Where the browser pays. */
+  /** The gateway's payment page. */
   payUrl: string;
   /** The server-to-server API for queries and refunds. */
   apiUrl: string;
-  /** Where the browser returns to. */
+  /** The page to which the gateway sends the browser back. */
   returnUrl: string;
 };
 

@@ -148,10 +148,10 @@ export const setQuestionPublication = (
 /** After a question has joined or left a case: a case with a reserved question is reserved whole (LRN-62). @throws AppError WRONG_STATE */
 async function reserveCases(tx: Tx, certificationId: string): Promise<void> {
   await refreshReserved(tx, [certificationId]);
-  const elsewhere = await findReservedElsewhere(tx, certificationId);
-  if (!elsewhere) return;
+  const reservedByOther = await findReservedElsewhere(tx, certificationId);
+  if (!reservedByOther) return;
   throw new AppError('WRONG_STATE', {
-    message: `A final asks a question of this case, so the whole case is reserved, and “${elsewhere.title}” asks ${elsewhere.questionId} of it.`,
+    message: `A final asks a question of this case, so the whole case is reserved, and “${reservedByOther.title}” asks ${reservedByOther.questionId} of it.`,
   });
 }
 

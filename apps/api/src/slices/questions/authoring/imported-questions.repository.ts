@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { sequentialShards } from '../../../platform/database/cluster/compatibility.ts';
 import { type Queryable, type Tx, withoutTimeouts } from '../../../platform/database/database.ts';
 
-type Imported = { certificationId: string; importId: string };
+type ImportKey = { certificationId: string; importId: string };
 
 /** The questions that an import added, by number. */
-export const listImportedQuestions = (db: Queryable, { certificationId, importId }: Imported) =>
+export const listImportedQuestions = (db: Queryable, { certificationId, importId }: ImportKey) =>
   db
     .selectFrom('question')
     .select(['id', 'question_number', 'status'])

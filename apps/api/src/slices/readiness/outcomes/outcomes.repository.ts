@@ -46,7 +46,7 @@ export async function listPredictedOutcomes(db: Queryable, certificationId: stri
   }));
 }
 
-/** The same of all certifications, without the probabilities by offset, which are most of a row. */
+/** The predictions of all certifications, without the probabilities by offset, which are most of a row. */
 export async function listPredictions(db: Queryable) {
   const rows = await db
     .selectFrom('exam_outcome')

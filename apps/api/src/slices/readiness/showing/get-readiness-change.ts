@@ -50,9 +50,9 @@ async function computeChange(
   return { before: on(before, span.fromOn), after: on(after, span.toOn) };
 }
 
-type Then = { learner: LearnerBelief; date: string; offset: Parameters<typeof estimateOn>[1]['offset'] };
+type EarlierBelief = { learner: LearnerBelief; date: string; offset: Parameters<typeof estimateOn>[1]['offset'] };
 
-function readinessThen(model: ExamModel, { learner, date, offset }: Then): Moment {
+function readinessThen(model: ExamModel, { learner, date, offset }: EarlierBelief): Moment {
   const { firstSight, firstSightByTopic } = learner;
   const { missing } = leftToAnswer(model, { learned: [], firstSightByTopic });
   const isTooEarly = model.form === null || missing.more > 0;

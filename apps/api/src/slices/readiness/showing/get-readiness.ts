@@ -35,7 +35,7 @@ export async function getReadiness(
   return show({ db }, { userId, certificationId, language, now });
 }
 
-/** The same for all listed certifications in which the user has counted answers. */
+/** The readiness in all listed certifications in which the user has counted answers. */
 export async function listReadiness(
   { db }: GetReadinessDeps,
   { userId, language, now }: Omit<ReadinessInput, 'certificationId'>,

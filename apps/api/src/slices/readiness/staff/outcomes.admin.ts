@@ -3,10 +3,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { cutPage, decodeCursor, invalidCursor } from '../../../platform/lists/cursors.ts';
 import { listCertificationNames, listOutcomeMonths, type OutcomePlace } from '../outcomes/outcomes.repository.ts';
 
-const usualPage = 100;
+const defaultPageSize = 100;
 
 type OutcomesQuery = {
-  /** Of this certification alone. */
+  /** Only outcomes of this certification. */
   certificationId?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -19,7 +19,7 @@ type OutcomesQuery = {
  */
 export async function listOutcomes(
   { db }: Pick<Deps, 'db'>,
-  { certificationId, limit = usualPage, cursor }: OutcomesQuery,
+  { certificationId, limit = defaultPageSize, cursor }: OutcomesQuery,
 ): Promise<{ rows: OutcomeMonth[]; nextCursor: string | null }> {
   const names = await listCertificationNames(db);
   const after = cursor === undefined ? null : readCursor(cursor);

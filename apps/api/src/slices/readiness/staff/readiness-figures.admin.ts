@@ -46,9 +46,9 @@ export async function getReadinessFigures(
   };
 }
 
-type Measured = Awaited<ReturnType<typeof listMeasuredQuestions>>[number];
+type MeasuredQuestion = Awaited<ReturnType<typeof listMeasuredQuestions>>[number];
 
-function driftOf(measured: readonly Measured[], month: string): ReadinessFigures['drift'] {
+function driftOf(measured: readonly MeasuredQuestion[], month: string): ReadinessFigures['drift'] {
   return measured
     .flatMap(({ id, topic_number, answers, mean, before_mean, before_month }) => {
       if (before_mean === null || before_month !== month || answers < minAnswersToMeasure) return [];

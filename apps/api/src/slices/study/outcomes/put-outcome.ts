@@ -71,7 +71,7 @@ export function putOutcome({ db }: Pick<Deps, 'db'>, key: TargetKey, outcome: Ne
 type Undoable = {
   /** The user's earlier outcome. */
   earlier: OutcomeRow | undefined;
-  /** The same if this outcome replaces it. */
+  /** The earlier outcome, if this one replaces it. */
   replaced: OutcomeRow | undefined;
   target: TargetFacts | undefined;
   before: TargetFacts;

@@ -15,7 +15,7 @@ export type DueTarget = TargetRow & {
   may_be_mailed: boolean;
 };
 
-/** Where a page of due targets ends. */
+/** The last row of a page of due targets. */
 export type DuePlace = { at: Date; userId: string };
 
 /** The users of the next targets whose mails are due, in order of time; at most `count` rows. */

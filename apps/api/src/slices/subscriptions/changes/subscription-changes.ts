@@ -1,5 +1,5 @@
 import type { Reach } from '@examplar/domain/plans/covering';
-import { planTypeOf } from '@examplar/domain/plans/plan-names';
+import { toPlanType } from '@examplar/domain/plans/plan-names';
 import { statusAt } from '@examplar/domain/plans/subscription-state';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
@@ -51,7 +51,7 @@ export async function startSubscription(
 ): Promise<{ subscriptionId: string; changeId: string }> {
   const now = clock.now();
   const id = newId(clock);
-  const planType = planTypeOf(subscription.planName);
+  const planType = toPlanType(subscription.planName);
   await insertSubscription(tx, {
     user_id: subscription.userId,
     id,

@@ -1,5 +1,5 @@
-import { holdingOf, isSameAccess, restoreGrant, type Standing, standingAt } from '@examplar/domain/plans/grants';
-import { planTypeOf } from '@examplar/domain/plans/plan-names';
+import { isSameAccess, restoreGrant, type Standing, standingAt, toHolding } from '@examplar/domain/plans/grants';
+import { toPlanType } from '@examplar/domain/plans/plan-names';
 import type { PlanToBuy } from '@examplar/domain/plans/purchase';
 import { type Settlement, settlePurchase } from '@examplar/domain/plans/settlement';
 import type { Clock } from '../../../platform/clock.ts';
@@ -38,7 +38,7 @@ export async function acquire(tx: Tx, clock: Clock, acquisition: Acquisition): P
   const current = await findCurrentRow(tx, thisInstant, acquisition.userId);
   const listPrices = await readListPrices(tx);
   const grants = await readGrants(tx, acquisition.userId);
-  const held = current && holdingOf(asSubscription(current), { grants, listPrices, now });
+  const held = current && toHolding(asSubscription(current), { grants, listPrices, now });
   const settlement = settlePurchase(held, { ...acquisition, listPrices }, now);
   const { subscriptionId, changeId } = await applySettlement(tx, thisInstant, { acquisition, current, settlement });
   const { userId, planName, certificationId, providerId, durationMonths, source, orderId } = acquisition;
@@ -92,7 +92,7 @@ async function changePlan(
 ): Promise<string> {
   const isLifted = subscription.planName !== current.plan_name;
   const planId = isLifted ? (await getPlanByName(tx, subscription.planName)).id : current.plan_id;
-  const planType = planTypeOf(subscription.planName);
+  const planType = toPlanType(subscription.planName);
   await updateSubscription(tx, current, {
     plan_id: planId,
     plan_type: planType,
@@ -180,7 +180,7 @@ async function applyStanding(
   await applyToRow(tx, target, standing);
   const { planName, providerId, endsAt } = standing.subscription;
   const from = (current ?? target).ended_at ?? (current ?? target).ends_at;
-  const to = { planType: planTypeOf(planName), planName, providerId, to: endsAt };
+  const to = { planType: toPlanType(planName), planName, providerId, to: endsAt };
   await insertChange(tx, clock, { ...changeBase(target), from, ...to, ...history });
 }
 
@@ -189,7 +189,7 @@ async function applyToRow(tx: Tx, row: SubscriptionRow, { subscription }: Standi
   const planId = planName === row.plan_name ? row.plan_id : (await getPlanByName(tx, planName)).id;
   await updateSubscription(tx, row, {
     plan_id: planId,
-    plan_type: planTypeOf(planName),
+    plan_type: toPlanType(planName),
     provider_id: providerId,
     certification_id: certificationId,
     status: 'active',

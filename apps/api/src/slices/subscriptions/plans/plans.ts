@@ -3,7 +3,7 @@ import type { Plan, PlanFeatures, Quote, Recommendation } from '@examplar/contra
 import { isRetired } from '@examplar/domain/catalogue/statuses';
 import type { Language } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';
-import { type PlanType, planLabel, planTypeOf, planTypes } from '@examplar/domain/plans/plan-names';
+import { type PlanType, planLabel, planTypes, toPlanType } from '@examplar/domain/plans/plan-names';
 import { decidePurchase, decideTrial } from '@examplar/domain/plans/purchase';
 import { recommendationReason, recommendPlans } from '@examplar/domain/plans/recommendations';
 import { runningAt } from '@examplar/domain/plans/subscription-state';
@@ -49,7 +49,7 @@ export async function listPlanFeatures(
 ): Promise<PlanFeatures[]> {
   const plans = await listActivePlans(db);
   const running = userId === null ? null : runningAt(await findLatestSubscription(db, userId), now);
-  const own = running ? planTypeOf(running.planName) : null;
+  const own = running ? toPlanType(running.planName) : null;
   return planTypes.map((planType) => {
     // For several durations, the features of the lowest tier apply to all of them.
     const { features = [], translations } = plans.find((plan) => plan.planType === planType) ?? {};

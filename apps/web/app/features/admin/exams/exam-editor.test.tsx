@@ -1,5 +1,5 @@
 import { AdminExam, type ExamFields } from '@examplar/contract/admin/exams';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ExamEditor } from './exam-page.tsx';
 
-const exam = { ...exampleOf(AdminExam), assembly: 'fixed' as const, questionIds: ['aws-saa-c03-q001'] };
+const exam = { ...getExample(AdminExam), assembly: 'fixed' as const, questionIds: ['aws-saa-c03-q001'] };
 const final = { ...exam, isFinal: true };
 const rest = { 'GET /admin/questions': [], 'GET /admin/topics': [] };
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Final' });

@@ -1,12 +1,12 @@
 import { adminUpdatePlan } from '@examplar/contract/admin/plans';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { PlanDialog } from '../plans/plans-page.tsx';
 
-const plan = { ...exampleOf(adminUpdatePlan.response), translations: { vi: { description: 'Nửa năm.' } } };
+const plan = { ...getExample(adminUpdatePlan.response), translations: { vi: { description: 'Nửa năm.' } } };
 const open = () => {
   const api = fakeApi({ 'PUT /admin/plans/:planId': plan });
   return { api, ...renderPage(<PlanDialog plan={plan} onClose={() => {}} />) };

@@ -1,13 +1,13 @@
 import { OutcomeMonth, ReadinessFigures } from '@examplar/contract/admin/readiness';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import ReadinessFiguresPage from './readiness-page.tsx';
 
-const figures = exampleOf(ReadinessFigures);
-const month = exampleOf(OutcomeMonth);
+const figures = getExample(ReadinessFigures);
+const month = getExample(OutcomeMonth);
 
 const open = () =>
   renderPage(<ReadinessFiguresPage />, {

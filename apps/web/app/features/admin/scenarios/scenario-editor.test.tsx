@@ -1,5 +1,5 @@
 import { AdminScenarioPage } from '@examplar/contract/admin/scenarios';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
@@ -7,7 +7,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { changedParts } from './scenario-form.ts';
 import { ScenarioEditor } from './scenario-page.tsx';
 
-const scenario = exampleOf(AdminScenarioPage);
+const scenario = getExample(AdminScenarioPage);
 const [tab] = scenario.tabs;
 if (!tab) throw new Error('The example has no tab');
 const theirs = { ...scenario, version: 3, tabs: [{ ...tab, text: 'Their text' }, ...scenario.tabs.slice(1)] };

@@ -1,5 +1,5 @@
 import { AdminCategory } from '@examplar/contract/admin/categories';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { CallInput } from '../../../../server/page-context.ts';
@@ -9,7 +9,7 @@ import type { Action } from '../actions/actions.tsx';
 import type { Column } from './collection.ts';
 import { CollectionPage } from './collection-page.tsx';
 
-const category = exampleOf(AdminCategory);
+const category = getExample(AdminCategory);
 const cloud = { ...category, id: 'cloud', name: 'Cloud' };
 const security = { ...category, id: 'security', name: 'Security' };
 

@@ -1,5 +1,5 @@
 import { FinishedAttempt, OpenExamAttempt, OpenPracticeAttempt } from '@examplar/contract/attempts';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { AskedQuestion } from '@examplar/contract/exams';
 import { SignedIn } from '@examplar/contract/identity';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
 import TakeExam from '../take-exam-page.tsx';
 
-const asked = { ...exampleOf(AskedQuestion), options: ['Alpha', 'Beta', 'Gamma', 'Delta'], number_of_answers: 1 };
+const asked = { ...getExample(AskedQuestion), options: ['Alpha', 'Beta', 'Gamma', 'Delta'], number_of_answers: 1 };
 const questions = [
   { ...asked, id: 'q1', question_text: 'First question?' },
   { ...asked, id: 'q2', question_text: 'Second question?', number_of_answers: 2 },
@@ -24,7 +24,7 @@ const openAt = (attemptId: string) =>
   renderPage(<TakeExam />, { path: '/attempts/:attemptId/take', at: `/attempts/${attemptId}/take` });
 
 function signIn(asksConfidence: boolean) {
-  const { user, token } = exampleOf(SignedIn);
+  const { user, token } = getExample(SignedIn);
   useSessionStore.setState({ user: { ...user, asksConfidence }, token, isAuthenticated: true, isRestored: true });
 }
 
@@ -41,7 +41,7 @@ describe('in an exam', () => {
   function openExam(confidence: Record<string, 'guessed' | 'fairly' | 'sure'> = {}) {
     const now = Date.now();
     const attempt = {
-      ...exampleOf(OpenExamAttempt),
+      ...getExample(OpenExamAttempt),
       ...set,
       id: nextId(),
       confidence,
@@ -52,7 +52,7 @@ describe('in an exam', () => {
     const api = fakeApi({
       'GET /test-exam-attempts/:attemptId': attempt,
       [answers]: { saved: true } as never,
-      'PUT /users/me': ({ body }) => ({ ...exampleOf(SignedIn).user, ...(body as object) }),
+      'PUT /users/me': ({ body }) => ({ ...getExample(SignedIn).user, ...(body as object) }),
     });
     const sent = () => api.of(answers).map(({ body }) => body);
     return { api, sent, ...openAt(attempt.id) };
@@ -102,12 +102,12 @@ describe('in practice', () => {
   const feedback = { is_correct: true, correctAnswer: 'B', explanation: 'Beta is documented.', components: null };
 
   function openPractice(kind: 'set' | 'today' | 'missed' = 'set', reply: () => unknown = () => feedback) {
-    const attempt = { ...exampleOf(OpenPracticeAttempt), ...set, kind, id: nextId(), feedback: {}, confidence: {} };
+    const attempt = { ...getExample(OpenPracticeAttempt), ...set, kind, id: nextId(), feedback: {}, confidence: {} };
     const api = fakeApi({
       'GET /test-exam-attempts/:attemptId': attempt,
       [answers]: reply as never,
       'POST /test-exam-attempts/:attemptId/complete': {
-        ...exampleOf(FinishedAttempt),
+        ...getExample(FinishedAttempt),
         kind,
         examId: null,
         id: attempt.id,

@@ -1,6 +1,6 @@
 import type { Attempt, FinishedAttempt } from '@examplar/contract/attempts';
 import { FinishedAttempt as Finished, OpenPracticeAttempt } from '@examplar/contract/attempts';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isClosing, memoryAnswerStore, type Outgoing } from '../../../lib/answers/answer-store.ts';
 import { noConnection, toApiError } from '../../../lib/api/api-error.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const ids = ['q1', 'q2', 'q3'];
 const attempt = {
-  ...exampleOf(OpenPracticeAttempt),
+  ...getExample(OpenPracticeAttempt),
   questionIds: ids,
   answers: {},
   feedback: {},
@@ -44,7 +44,12 @@ function practiceServer() {
     if (!server.isOnline) throw noConnection();
     if (server.refusal) throw server.refusal;
   };
-  const finish = () => ({ ...exampleOf(Finished), id: attempt.id, mode: 'practice' as const, answers: server.answers });
+  const finish = () => ({
+    ...getExample(Finished),
+    id: attempt.id,
+    mode: 'practice' as const,
+    answers: server.answers,
+  });
   const calls = {
     send: async (outgoing: Outgoing) => {
       expectNetwork();

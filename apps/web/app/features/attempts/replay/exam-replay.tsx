@@ -1,6 +1,6 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { showAnswer } from '@examplar/domain/questions/answers';
-import { findingsOf } from '@examplar/domain/replay/replay-findings';
+import { listReplayFindings } from '@examplar/domain/replay/replay-findings';
 import { type ReplayMark as Mark, replayWidths } from '@examplar/domain/replay/replay-marks';
 import { Flag } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
@@ -187,7 +187,7 @@ type ExamReplayProps = { attempt: FinishedAttempt; className?: string };
 export function ExamReplay({ attempt, className }: ExamReplayProps) {
   const replay = useMemo(() => replayedAttempt(attempt), [attempt]);
   if (!replay) return null;
-  const findings = findingsOf(replay.marks);
+  const findings = listReplayFindings(replay.marks);
   return (
     <section aria-labelledby="replay" className={className}>
       <h2 id="replay" className="font-heading text-title">

@@ -1,6 +1,6 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import type { ReplayFinding } from '@examplar/domain/replay/replay-findings';
-import { type ReplayMark, replayOf } from '@examplar/domain/replay/replay-marks';
+import { buildReplay, type ReplayMark } from '@examplar/domain/replay/replay-marks';
 import { say } from '../../../lib/texts.ts';
 
 /** `40 s`, `2 min`, `6 min 10 s`: a time on a question. */
@@ -76,7 +76,7 @@ type Replayed = Pick<FinishedAttempt, 'mode' | 'questions' | 'flags' | 'startedA
 /** The attempt of an exam; null for practice, which has no pace, and where times are missing. */
 export function replayedAttempt({ mode, questions, flags, startedAt, expiresAt }: Replayed): Replay | null {
   if (mode !== 'exam' || expiresAt === null) return null;
-  const marks = replayOf(
+  const marks = buildReplay(
     questions.map((question, index) => ({
       ...question,
       number: index + 1,

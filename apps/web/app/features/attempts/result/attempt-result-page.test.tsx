@@ -1,5 +1,5 @@
 import { FinishedAttempt, ResultQuestion } from '@examplar/contract/attempts';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { Readiness, ReadinessChange } from '@examplar/contract/readiness';
@@ -10,7 +10,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
 import AttemptResult from './attempt-result-page.tsx';
 
-const example = exampleOf(ResultQuestion);
+const example = getExample(ResultQuestion);
 const order = {
   ...example,
   id: 'q-order',
@@ -39,9 +39,9 @@ const grid = {
 };
 const choice = { ...example, id: 'q-choice', is_correct: true, selectedAnswer: 'B', points: 1, maxPoints: 1 };
 
-function openResult(changes: Partial<ReturnType<typeof exampleOf<typeof FinishedAttempt>>> = {}) {
+function openResult(changes: Partial<ReturnType<typeof getExample<typeof FinishedAttempt>>> = {}) {
   const attempt = {
-    ...exampleOf(FinishedAttempt),
+    ...getExample(FinishedAttempt),
     questions: [order, grid, choice],
     questionIds: ['q-order', 'q-grid', 'q-choice'],
     status: 'Failed' as const,
@@ -55,15 +55,15 @@ function openResult(changes: Partial<ReturnType<typeof exampleOf<typeof Finished
   };
   fakeApi({
     'GET /test-exam-attempts/:attemptId': attempt,
-    'GET /certifications/:certificationId': exampleOf(Certification),
-    'GET /certifications/:certificationId/readiness': exampleOf(Readiness),
-    'GET /test-exam-attempts/:attemptId/readiness': exampleOf(ReadinessChange),
+    'GET /certifications/:certificationId': getExample(Certification),
+    'GET /certifications/:certificationId/readiness': getExample(Readiness),
+    'GET /test-exam-attempts/:attemptId/readiness': getExample(ReadinessChange),
   });
   return renderPage(<AttemptResult />, { path: '/attempts/:attemptId', at: `/attempts/${attempt.id}` });
 }
 
 beforeEach(() => {
-  const { user, token } = exampleOf(SignedIn);
+  const { user, token } = getExample(SignedIn);
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
 });
 

@@ -1,5 +1,5 @@
 import { OpenExamAttempt } from '@examplar/contract/attempts';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { AskedQuestion } from '@examplar/contract/exams';
 import { SignedIn } from '@examplar/contract/identity';
 import { Readiness } from '@examplar/contract/readiness';
@@ -10,7 +10,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
 import TakeExam from '../take-exam-page.tsx';
 
-const asked = { ...exampleOf(AskedQuestion), options: ['Alpha', 'Beta', 'Gamma', 'Delta'], number_of_answers: 1 };
+const asked = { ...getExample(AskedQuestion), options: ['Alpha', 'Beta', 'Gamma', 'Delta'], number_of_answers: 1 };
 const choices = [1, 2, 3, 4, 5, 6].map((number) => ({
   ...asked,
   id: `q${number}`,
@@ -19,7 +19,7 @@ const choices = [1, 2, 3, 4, 5, 6].map((number) => ({
 
 let attempts = 0;
 
-type Attempt = ReturnType<typeof exampleOf<typeof OpenExamAttempt>>;
+type Attempt = ReturnType<typeof getExample<typeof OpenExamAttempt>>;
 
 /** An open exam in its room. Whatever is saved is taken, unless the test says otherwise. */
 function openRoom(changes: Partial<Attempt> = {}, answers: () => never = () => ({ saved: true }) as never) {
@@ -27,7 +27,7 @@ function openRoom(changes: Partial<Attempt> = {}, answers: () => never = () => (
   attempts += 1;
   const questions = changes.questions ?? choices;
   const attempt = {
-    ...exampleOf(OpenExamAttempt),
+    ...getExample(OpenExamAttempt),
     id: `01939f3a-5c1e-7b6a-9d4f-${String(attempts).padStart(12, '0')}`,
     questions,
     questionIds: questions.map(({ id }) => id),
@@ -42,7 +42,7 @@ function openRoom(changes: Partial<Attempt> = {}, answers: () => never = () => (
   };
   const api = fakeApi({
     'GET /test-exam-attempts/:attemptId': attempt,
-    'GET /certifications/:certificationId/readiness': exampleOf(Readiness),
+    'GET /certifications/:certificationId/readiness': getExample(Readiness),
     'POST /test-exam-attempts/:attemptId/answers': answers,
     'POST /test-exam-attempts/:attemptId/close': attempt,
     'PUT /users/me/notes/:questionId': ({ params }) => ({
@@ -50,7 +50,7 @@ function openRoom(changes: Partial<Attempt> = {}, answers: () => never = () => (
       text: '',
       updatedAt: attempt.startedAt,
     }),
-    'PUT /users/me': exampleOf(SignedIn).user,
+    'PUT /users/me': getExample(SignedIn).user,
   });
   const at = `/test-exams/exam-1/take?attempt=${attempt.id}`;
   return { attempt, api, ...renderPage(<TakeExam />, { path: '/test-exams/:examId/take', at }) };
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 beforeEach(() => {
-  const { user, token } = exampleOf(SignedIn);
+  const { user, token } = getExample(SignedIn);
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
 });
 

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { TestExam } from '@examplar/contract/exams';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ vi.mock('../../../lib/page/page-language.ts', async (original) => ({
   ...(await original<object>()),
   pageLanguage: 'vi',
 }));
-const exam = { ...exampleOf(TestExam), questionCount: 20 };
+const exam = { ...getExample(TestExam), questionCount: 20 };
 
 test.each([
   [20, 'Questions and explanations are in the language of this page.', 1],

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { SignedIn } from '@examplar/contract/identity';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { useSessionStore } from '../../../lib/session/session-store.ts';
 import OrderPage from './order-page.tsx';
 
 function open(status: number) {
-  const { user, token } = exampleOf(SignedIn);
+  const { user, token } = getExample(SignedIn);
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
   fakeApi({ 'GET /orders/:orderId': refusal(status, 'REFUSED', 'It was refused.') });
   renderPage(<OrderPage />, { path: '/orders/:orderId', at: '/orders/another' });

@@ -1,4 +1,4 @@
-import { percentOf } from '@examplar/domain/scoring/rounding';
+import { toPercent } from '@examplar/domain/scoring/rounding';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Cell, Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
@@ -13,8 +13,8 @@ export type Outcome = { name: 'Passed' | 'Failed'; attempts: number; percent: nu
 export function outcomesOf({ passed, completed }: { passed: number; completed: number }): Outcome[] {
   const failed = completed - passed;
   return [
-    { name: 'Passed', attempts: passed, percent: percentOf(passed, completed) },
-    { name: 'Failed', attempts: failed, percent: percentOf(failed, completed) },
+    { name: 'Passed', attempts: passed, percent: toPercent(passed, completed) },
+    { name: 'Failed', attempts: failed, percent: toPercent(failed, completed) },
   ];
 }
 

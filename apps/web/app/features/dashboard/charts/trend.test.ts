@@ -1,10 +1,10 @@
 import { TestAttempt } from '@examplar/contract/attempts';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { expect, test } from 'vitest';
 import type { CompletedAttempt } from '../attempt-figures.ts';
 import { trendFloor, trendPoints, trendTicks } from './trend.tsx';
 
-const attempt = (percent: number) => ({ ...exampleOf(TestAttempt), percent, passingScore: 72 }) as CompletedAttempt;
+const attempt = (percent: number) => ({ ...getExample(TestAttempt), percent, passingScore: 72 }) as CompletedAttempt;
 
 test('the last ten attempts come oldest first, with scores rounded down', () => {
   const points = trendPoints([71.9, ...Array.from({ length: 10 }, () => 80)].map(attempt));

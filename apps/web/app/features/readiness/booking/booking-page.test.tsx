@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { Readiness } from '@examplar/contract/readiness';
@@ -12,9 +12,9 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
 import StudyBooking from './booking-page.tsx';
 
-const certification = exampleOf(Certification);
-const readiness: Readiness = { ...exampleOf(Readiness), pass: { low: 0.6, expected: 0.68, high: 0.8 } };
-const projection = exampleOf(Projection);
+const certification = getExample(Certification);
+const readiness: Readiness = { ...getExample(Readiness), pass: { low: 0.6, expected: 0.68, high: 0.8 } };
+const projection = getExample(Projection);
 
 type Handlers = Parameters<typeof fakeApi>[0];
 
@@ -34,7 +34,7 @@ function openBooking(handlers: Handlers = {}) {
 }
 
 beforeEach(() => {
-  const { user, token } = exampleOf(SignedIn);
+  const { user, token } = getExample(SignedIn);
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
 });
 
@@ -87,9 +87,9 @@ test('the sliders change how far the plan gets, and never the estimate', async (
 
 test('the sliders begin at the date and pace of the plan', async () => {
   const examOn = dateOfDay(dayNumber(new Date().toISOString().slice(0, 10)) + 21);
-  const { user, token } = exampleOf(SignedIn);
+  const { user, token } = getExample(SignedIn);
   useSessionStore.setState({ user: { ...user, timeZone: 'UTC' }, token });
-  openBooking({ 'GET /users/me/targets': [{ ...exampleOf(Target), examOn, minutesPerDay: 45 }] });
+  openBooking({ 'GET /users/me/targets': [{ ...getExample(Target), examOn, minutesPerDay: 45 }] });
   const date = await screen.findByRole<HTMLInputElement>('slider', { name: 'Exam date' });
   expect([date.value, date.getAttribute('aria-valuetext')]).toEqual(['21', expect.stringContaining('in 21 days')]);
   expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Time per day' }).value).toBe('45');
@@ -117,7 +117,7 @@ test('the text that is shared has the label and no name', async () => {
   const text = await navigator.clipboard.readText();
   expect(text).toContain('Of 10 people with these answers, 6 to 8 would pass the real exam.');
   expect(text).toContain('Model estimate, not yet checked against real exams.');
-  expect(text).not.toContain(exampleOf(SignedIn).user.name.split(' ')[0] ?? '');
+  expect(text).not.toContain(getExample(SignedIn).user.name.split(' ')[0] ?? '');
 });
 
 test('an unknown certification leads back, and a plan that fails can be tried again', async () => {

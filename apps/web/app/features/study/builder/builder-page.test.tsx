@@ -1,5 +1,5 @@
 import { OpenPracticeAttempt, TestAttempt } from '@examplar/contract/attempts';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,12 +9,12 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
 import Practice from './builder-page.tsx';
 
-const certification = { ...exampleOf(Certification), questionCount: 60 };
+const certification = { ...getExample(Certification), questionCount: 60 };
 const topics = [
   { topic_number: 1, name: 'Security', total: 40, unseen: 30, missed: 6, unsure: 2, flagged: 1, due: 4 },
   { topic_number: 3, name: 'Cost', total: 20, unseen: 20, missed: 0, unsure: 0, flagged: 0, due: 0 },
 ];
-const made = { ...exampleOf(OpenPracticeAttempt), kind: 'set' as const, examId: null };
+const made = { ...getExample(OpenPracticeAttempt), kind: 'set' as const, examId: null };
 
 type Handlers = Parameters<typeof fakeApi>[0];
 
@@ -37,7 +37,7 @@ function openBuilder(query = '', handlers: Handlers = {}) {
 }
 
 beforeEach(() => {
-  const { user, token } = exampleOf(SignedIn);
+  const { user, token } = getExample(SignedIn);
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
 });
 
@@ -100,7 +100,7 @@ test('an impossible number is pointed out, and the last one stays', async () => 
 });
 
 test('too many open sets are reported, with those of every certification to continue', async () => {
-  const open = { ...exampleOf(TestAttempt), kind: 'set' as const, examId: null, status: 'In Progress' as const };
+  const open = { ...getExample(TestAttempt), kind: 'set' as const, examId: null, status: 'In Progress' as const };
   const other = {
     ...open,
     certificationId: 'other-one',

@@ -1,4 +1,4 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { CertificationReadiness } from '@examplar/contract/readiness';
@@ -12,14 +12,14 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
 import StudyCertification from './plan-page.tsx';
 
-const certification = exampleOf(Certification);
-const target = exampleOf(Target);
+const certification = getExample(Certification);
+const target = getExample(Target);
 const week = [21, 22, 23, 24, 25, 26, 27].map((day, index) => ({
   date: `2026-11-${day}`,
   new: index < 2 ? 9 : 0,
   reviews: index === 6 ? 0 : 15,
 }));
-const progress = { ...exampleOf(Progress), week };
+const progress = { ...getExample(Progress), week };
 
 type Handlers = Parameters<typeof fakeApi>[0];
 
@@ -29,14 +29,14 @@ function openPlan(targets: (typeof target)[], handlers: Handlers = {}) {
     'GET /users/me/outcomes': [],
     'GET /certifications/:certificationId': certification,
     'GET /certifications/:certificationId/progress': progress,
-    'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
+    'GET /certifications/:certificationId/readiness': getExample(CertificationReadiness),
     ...handlers,
   });
   const at = `/study/${certification.id}`;
   return { api, ...renderPage(<StudyCertification />, { path: '/study/:certificationId', at }) };
 }
 
-const readiness = exampleOf(CertificationReadiness);
+const readiness = getExample(CertificationReadiness);
 const lastAnswer = (at: string): Handlers => ({
   'GET /certifications/:certificationId/readiness': {
     ...readiness,
@@ -45,7 +45,7 @@ const lastAnswer = (at: string): Handlers => ({
 });
 
 beforeEach(() => {
-  const { user, token } = exampleOf(SignedIn);
+  const { user, token } = getExample(SignedIn);
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
 });
 
@@ -75,7 +75,7 @@ test('a user who may practise only a part sees how much, and how to open the res
 
 test('the next seven days come back with the plan when an outcome is undone (LRN-58)', async () => {
   let isUndone = false;
-  const passed = { ...exampleOf(UndoableOutcome), reportedAt: new Date().toISOString() };
+  const passed = { ...getExample(UndoableOutcome), reportedAt: new Date().toISOString() };
   const { user } = openPlan([], {
     'GET /users/me/targets': () => (isUndone ? [target] : []),
     'GET /users/me/outcomes': () => (isUndone ? [] : [passed]),

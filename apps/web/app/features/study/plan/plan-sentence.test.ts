@@ -1,11 +1,11 @@
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Target } from '@examplar/contract/study/targets';
 import { expect, test } from 'vitest';
 import { neededMinutes } from '../targets/coverage.tsx';
 import { todayState } from '../targets/today-portion.tsx';
 import { planSentence } from './plan.tsx';
 
-const target = exampleOf(Target);
+const target = getExample(Target);
 
 test.each([
   [

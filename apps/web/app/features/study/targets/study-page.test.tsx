@@ -1,5 +1,5 @@
 import { OpenPracticeAttempt, TestAttempt } from '@examplar/contract/attempts';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { CertificationReadiness } from '@examplar/contract/readiness';
@@ -12,9 +12,9 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
 import Study from './study-page.tsx';
 
-const target = exampleOf(Target);
-const certification = exampleOf(Certification);
-const list = { ...exampleOf(OpenPracticeAttempt), kind: 'today' as const, examId: null };
+const target = getExample(Target);
+const certification = getExample(Certification);
+const list = { ...getExample(OpenPracticeAttempt), kind: 'today' as const, examId: null };
 
 type Handlers = Parameters<typeof fakeApi>[0];
 
@@ -26,14 +26,14 @@ function openStudy(targets: (typeof target)[], handlers: Handlers = {}) {
     'GET /certifications': [certification, { ...certification, id: 'empty', code: 'EMP-001', questionCount: 0 }],
     'GET /user/test-attempts': [],
     'POST /users/me/targets/:certificationId/today': list,
-    'GET /certifications/:certificationId/readiness': exampleOf(CertificationReadiness),
+    'GET /certifications/:certificationId/readiness': getExample(CertificationReadiness),
     ...handlers,
   });
   return { api, ...renderPage(<Study />, { path: '/study' }) };
 }
 
 beforeEach(() => {
-  const { user, token } = exampleOf(SignedIn);
+  const { user, token } = getExample(SignedIn);
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
 });
 
@@ -53,7 +53,7 @@ test('each target has its date, its portion of today, one button, and what was s
 });
 
 test('an open practice set is offered, as the builder does; a finished one is not', async () => {
-  const open = { ...exampleOf(TestAttempt), kind: 'set' as const, examTitle: 'Practice set · 20 questions' };
+  const open = { ...getExample(TestAttempt), kind: 'set' as const, examTitle: 'Practice set · 20 questions' };
   const set = { ...open, id: 'open', status: 'In Progress' as const, mode: 'practice' as const, examId: null };
   openStudy([target], { 'GET /practice-sets': [set, { ...set, id: 'finished', status: 'Passed' as const }] });
   const region = within(await screen.findByRole('region', { name: 'You have an open set' }));
@@ -142,7 +142,7 @@ test('the server’s refusal of a date is at the date', async () => {
 
 const past = { ...target, phase: 'past' as const, daysLeft: -1 };
 
-const passed = { ...exampleOf(UndoableOutcome), reportedAt: new Date().toISOString() };
+const passed = { ...getExample(UndoableOutcome), reportedAt: new Date().toISOString() };
 type Undone = ReturnType<typeof refusal> | undefined;
 
 function openPast({ reported = [] as (typeof passed)[], undo = (): Undone => undefined } = {}) {

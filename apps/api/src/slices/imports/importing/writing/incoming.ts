@@ -82,7 +82,7 @@ export type Incoming = {
   topicNumber: number | null;
 };
 
-/** Where the questions of a file go to. */
+/** The topics for the questions of a file. */
 export type TopicChoice = {
   /** The number of our topic by the name of the file's section. Sections named like a topic need no entry. */
   topics?: Record<string, number>;

@@ -1,7 +1,7 @@
 import { plainSource } from '@examplar/domain/questions/question-text';
 import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import { textKey } from '@examplar/domain/questions/text-key';
-import { exactTrigramsOf, trigramSimilarity } from '@examplar/domain/questions/trigrams';
+import { toExactTrigrams, trigramSimilarity } from '@examplar/domain/questions/trigrams';
 import { contentKey, type QuestionContent, type StoredQuestion } from '../../../questions/authoring/public.ts';
 
 /** A question to be written; `externalId` is its id in the bank that it comes from, null where that only counts. */
@@ -46,7 +46,7 @@ export function matchQuestions<I extends Matchable>(
     const groups = Map.groupBy(stored.toReversed(), ({ content }) => keyOf(content));
     match(({ content }) => {
       const group = groups.get(keyOf(content)) ?? [];
-      // From the end, and for good: a bank may have thousands of questions with one text.
+      // From the end, each once: a bank may have thousands of questions with one text.
       for (let last = group.at(-1); last && claimed.has(last); last = group.at(-1)) group.pop();
       return group.at(-1);
     });
@@ -86,5 +86,5 @@ const answersOf = ({ kind, options, display, prompts, promptOptions, correctAnsw
 /** A file may bring the original of a question that is stored in another language, whose text is then a translation. */
 const readsNearlyAs = ({ content: { text, lang } }: StoredQuestion, { content, translations }: Matchable): boolean =>
   [content.text, translations?.[lang]?.question_text ?? ''].some(
-    (one) => trigramSimilarity(exactTrigramsOf(shownText(text)), exactTrigramsOf(shownText(one))) >= sameFrom,
+    (one) => trigramSimilarity(toExactTrigrams(shownText(text)), toExactTrigrams(shownText(one))) >= sameFrom,
   );

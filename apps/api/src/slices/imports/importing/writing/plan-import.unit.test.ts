@@ -7,7 +7,7 @@ import {
   type Made,
   qtiPackage,
   textBanks,
-  zipOf,
+  zipFile,
 } from '@examplar/question-banks/records-accounted.fixture';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ const formats: [string, (bank: Made[]) => Promise<BankFile> | BankFile][] = [
   ]),
   ...Object.entries(archives).map(([format, write]): [string, (bank: Made[]) => BankFile] => [
     `${format} archive`,
-    (bank) => zipOf(write(bank)),
+    (bank) => zipFile(write(bank)),
   ]),
   ['qti', (bank) => ({ path: 'bank.zip', bytes: qtiPackage(bank) })],
   ['apkg', async (bank) => ({ path: 'bank.apkg', bytes: await ankiPackage(bank, (fields) => fields) })],

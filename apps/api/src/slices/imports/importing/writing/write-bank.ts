@@ -42,11 +42,11 @@ export type BankTarget = TopicChoice & {
   /** Called with the number of questions written so far, and their total. */
   onProgress?: (done: number, total: number) => void;
   /** Called at the end of the same transaction, also if there was nothing to write: records the import. */
-  inSameTransaction?: (tx: Tx, written: Written) => Promise<void>;
+  inSameTransaction?: (tx: Tx, written: WriteResult) => Promise<void>;
 };
 
 /** What was written, and which questions were changed. */
-export type Written = { counts: WriteCounts; updates: ReportUpdate[]; warnings: Problem[] };
+export type WriteResult = { counts: WriteCounts; updates: ReportUpdate[]; warnings: Problem[] };
 
 /**
  * Writes the valid questions of a bank into a certification: new ones at its end, changed ones as a new version, so that attempts
@@ -59,7 +59,7 @@ export async function writeBank(
   { db, clock, config }: Pick<Deps, 'db' | 'clock'> & { config: MediaConfig },
   bank: BankReport,
   target: BankTarget,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { certificationId, userId, importId = null, publish = true, update = false } = target;
   await saveMedia(config, bank.images);
   const now = clock.now();

@@ -10,7 +10,7 @@ import { readContentFolder } from '../../loading/content-sources.ts';
 import { loadContent } from '../../loading/load-content.ts';
 import type { ImportCall } from '../import-call.ts';
 import { type Comparison, compareBank } from './compare-bank.ts';
-import { type Written, writeBank } from './write-bank.ts';
+import { type WriteResult, writeBank } from './write-bank.ts';
 
 /**
  * Writes a bank into the product's database, whether or not the product is running. A new database gets the content first, so
@@ -22,7 +22,7 @@ export async function writeOnCommand(
   bank: BankReport,
   { path, certificationId, making, publish, update }: ImportCall,
   say: (message: string) => void,
-): Promise<{ written: Written; nearDuplicates: Problem[] }> {
+): Promise<{ written: WriteResult; nearDuplicates: Problem[] }> {
   const { db, config, close } = await openCommandDatabase();
   const deps = { db, config, clock: systemClock };
   try {

@@ -1,12 +1,12 @@
 import { AdminQuestionPage } from '@examplar/contract/admin/questions';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { renderPage } from '../../../../../test/render-page.tsx';
 import { QuestionEditor } from '../question-page.tsx';
 
-const question = exampleOf(AdminQuestionPage);
+const question = getExample(AdminQuestionPage);
 const topics = { 'GET /admin/topics': [], 'GET /admin/scenarios': [] };
 
 function open() {

@@ -1,5 +1,5 @@
 import { AdminQuestion } from '@examplar/contract/admin/questions';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { expect, test } from 'vitest';
 import { emptyOption, emptyRow, newQuestion, type QuestionValues, questionSchema, valuesOf } from './question-form.ts';
 import { lettersAfterMove, lettersAfterRemoval } from './question-key.ts';
@@ -70,7 +70,7 @@ test.each<[string, QuestionValues, RegExp]>([
 
 test('what is stored comes back unchanged', () => {
   const stored = {
-    ...exampleOf(AdminQuestion),
+    ...getExample(AdminQuestion),
     kind: 'matching' as const,
     display: 'grid' as const,
     prompts: ['first', 'second'],

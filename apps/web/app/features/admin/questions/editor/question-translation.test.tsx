@@ -1,5 +1,5 @@
 import { AdminQuestionPage } from '@examplar/contract/admin/questions';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { CallInput } from '../../../../../server/page-context.ts';
@@ -7,7 +7,7 @@ import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { renderPage } from '../../../../../test/render-page.tsx';
 import { QuestionEditor } from '../question-page.tsx';
 
-const question = exampleOf(AdminQuestionPage);
+const question = getExample(AdminQuestionPage);
 const stored = question.translations.vi;
 if (!stored) throw new Error('The example has a translation');
 const { key, isHidden: _, ...texts } = stored;

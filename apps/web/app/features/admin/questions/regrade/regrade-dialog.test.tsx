@@ -1,13 +1,13 @@
 import { Regrade, RegradeReport } from '@examplar/contract/admin/regrading';
-import { exampleOf } from '@examplar/contract/calls/example';
+import { getExample } from '@examplar/contract/calls/example';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { renderPage } from '../../../../../test/render-page.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
 
-const preview = exampleOf(RegradeReport);
-const running = exampleOf(Regrade);
+const preview = getExample(RegradeReport);
+const running = getExample(Regrade);
 const done: typeof running = {
   ...running,
   state: 'done',
