@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { replaceReviewTable } from '@examplar/question-banks/own-content/checks/check-review';
 import { readContent } from '@examplar/question-banks/own-content/read-content';
-import { replaceReviewTable } from '@examplar/question-banks/own-content/review-table';
 import { contentFolder } from '../platform/process/folders.ts';
 import { readContentFolder } from '../slices/imports/loading/content-sources.ts';
 

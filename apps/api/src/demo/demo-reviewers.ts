@@ -1,4 +1,4 @@
-import type { Rating } from '@examplar/domain/statistics/ratings';
+type Rating = 1 | 2 | 3 | 4 | 5;
 
 /** A demo user who took the free diagnostic of a certification and then said what they thought of it. */
 export type DemoReviewer = {

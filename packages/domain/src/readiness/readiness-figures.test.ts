@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { scoreBand } from './exam-estimate.ts';
 import { missingAnswers } from './missing-answers.ts';
-import { passInTen } from './pass-in-ten.ts';
-import { holdsDown, readinessState, readinessVerdict } from './verdict.ts';
+import { holdsDown, passInTen, readinessState, readinessVerdict } from './verdict.ts';
 
 const topic = (topicNumber: number, questions: number, firstSight: number, unseen: number) => ({
   topicNumber,

@@ -1,5 +1,11 @@
 import { minOutcomesForCheck } from './offset.ts';
 
+/** How many of 10 people with the same answers would pass, at least and at most. `low` and `high` are probabilities. */
+export const passInTen = ({ low, high }: { low: number; high: number }): { from: number; to: number } => ({
+  from: Math.round(10 * low),
+  to: Math.round(10 * high),
+});
+
 /** What a learner can do so that the range of the estimate becomes narrower; only first-sight answers do that. */
 export const narrowings = ['unseen', 'final', 'new_questions'] as const;
 export type Narrowing = (typeof narrowings)[number];

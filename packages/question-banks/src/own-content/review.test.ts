@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkContent } from './check-content.ts';
+import { replaceReviewTable } from './checks/check-review.ts';
 import { readContent } from './read-content.ts';
-import { replaceReviewTable } from './review-table.ts';
 import { type RawBank, type RawReview, soundBank } from './sound-bank.fixture.ts';
 
 const review = (changes: Partial<RawReview> = {}): RawReview => ({

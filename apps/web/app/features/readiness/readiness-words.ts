@@ -1,5 +1,5 @@
 import type { Certification } from '@examplar/contract/catalogue';
-import { passInTen } from '@examplar/domain/readiness/pass-in-ten';
+import { passInTen } from '@examplar/domain/readiness/verdict';
 import type { Readiness } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { entryOf, inWords } from '../../lib/wording/label-of.ts';

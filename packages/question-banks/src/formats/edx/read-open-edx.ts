@@ -4,7 +4,7 @@ import type { BankCollector } from '../../questions/bank-collector.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
 import { markdownToText } from '../../text/markdown-to-text.ts';
 import { behindLabel } from '../../text/plain-to-text.ts';
-import { contentHtml, type Replace } from '../qti/item-html.ts';
+import { contentHtml, type Replace } from '../qti/item.ts';
 import type { ReadText } from '../text-file.ts';
 import { descendants, descendantsNamed, firstNamed, getLine, getName, readAttribute } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';

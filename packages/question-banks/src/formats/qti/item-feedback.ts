@@ -1,7 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
 import { childrenNamed, descendantsNamed, getName, readAttribute } from '../xml/elements.ts';
 import type { Rule } from './correct-choices.ts';
-import type { Replace } from './item-html.ts';
+import type { Replace } from './item.ts';
 
 export type ItemFeedback = { general: string; perChoice: Map<string, string>; hidden: boolean };
 

@@ -20,15 +20,18 @@ import {
 import { parseXml } from '../xml/parse-xml.ts';
 import { correctChoices, declaredResponse, readRules } from './correct-choices.ts';
 import {
+  contentHtml,
   findDeclaration,
   getCardinality,
   getIdentifier,
   getResponseIdentifier,
+  hasBareFormula,
   type Item,
+  mediaNames,
   type ReadInteraction,
-} from './item-answers.ts';
+  type Replace,
+} from './item.ts';
 import { isFeedback, readFeedback, withoutFeedback } from './item-feedback.ts';
-import { contentHtml, hasBareFormula, mediaNames, type Replace } from './item-html.ts';
 import { readMatchInteraction } from './read-match-interaction.ts';
 import { areUnequal, hasUnequalWeights, unequalWeights, weightOfResponse } from './weights.ts';
 

@@ -3,13 +3,7 @@ import type { DraftRow } from '../../questions/draft.ts';
 import { tooManyRows } from '../../questions/question-problems.ts';
 import { childrenNamed, readAttribute } from '../xml/elements.ts';
 import { declaredResponse } from './correct-choices.ts';
-import {
-  findDeclaration,
-  getIdentifier,
-  getResponseIdentifier,
-  type Item,
-  type ReadInteraction,
-} from './item-answers.ts';
+import { findDeclaration, getIdentifier, getResponseIdentifier, type Item, type ReadInteraction } from './item.ts';
 import { withoutFeedback } from './item-feedback.ts';
 import { hasUnequalWeights, oneSpaced, readMapping, unequalWeights } from './weights.ts';
 
