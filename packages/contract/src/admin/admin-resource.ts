@@ -13,6 +13,25 @@ type Description<List extends string, Item extends string, Params, Response> = {
   response: Response;
 };
 
+/** Builds the call that lists a collection for staff, in pages and with its size. */
+export const adminList = <Path extends `/${string}`, Row extends z.ZodType, Filters extends z.ZodRawShape>(
+  path: Path,
+  summary: string,
+  row: Row,
+  filters: Filters,
+) =>
+  defineEndpoint({
+    method: 'GET',
+    path,
+    access: 'admin',
+    summary,
+    query: adminQuery.extend(filters),
+    response: z.array(row),
+    errors: [],
+    paged: true,
+    counted: true,
+  });
+
 /** Builds the calls of a collection that staff manage. Pass their own errors; calls on one item have NOT_FOUND already. */
 export function adminResource<
   List extends string,
@@ -26,17 +45,7 @@ export function adminResource<
     ({ access, params, response, errors: ['NOT_FOUND', ...errors] satisfies ErrorCode[] }) as const;
   return {
     list: <Row extends z.ZodType, Filters extends z.ZodRawShape>(row: Row, filters: Filters) =>
-      defineEndpoint({
-        method: 'GET',
-        path: list,
-        access,
-        summary: plural,
-        query: adminQuery.extend(filters),
-        response: z.array(row),
-        errors: [],
-        paged: true,
-        counted: true,
-      }),
+      adminList(list, plural, row, filters),
     get: () => defineEndpoint({ method: 'GET', path: item, summary: `A ${singular}`, ...onItem([]) }),
     create: <Body extends z.ZodType>(body: Body, ...errors: ErrorCode[]) =>
       defineEndpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../calls/endpoint.ts';
 import { named } from '../calls/example.ts';
 import { Instant, RowId } from '../calls/ids.ts';
 import { text } from '../calls/text.ts';
-import { adminQuery, Person, sortBy } from './admin-list.ts';
+import { Person, sortBy } from './admin-list.ts';
+import { adminList } from './admin-resource.ts';
 
 export const AuditEntry = named(
   'AuditEntry',
@@ -33,22 +33,12 @@ export const AuditEntry = named(
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** Every admin action, newest first. Entries are never changed. */
-export const adminListAudit = defineEndpoint({
-  method: 'GET',
-  path: '/admin/audit',
-  access: 'admin',
-  summary: 'Audit log',
-  query: adminQuery.extend({
-    sort: sortBy('at'),
-    actorId: RowId.optional(),
-    action: text({ max: 100 }).optional(),
-    subjectType: text({ max: 100 }).optional(),
-    subjectId: text({ max: 200 }).optional(),
-    from: Instant.optional(),
-    to: Instant.optional(),
-  }),
-  response: z.array(AuditEntry),
-  errors: [],
-  paged: true,
-  counted: true,
+export const adminListAudit = adminList('/admin/audit', 'Audit log', AuditEntry, {
+  sort: sortBy('at'),
+  actorId: RowId.optional(),
+  action: text({ max: 100 }).optional(),
+  subjectType: text({ max: 100 }).optional(),
+  subjectId: text({ max: 200 }).optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
 });

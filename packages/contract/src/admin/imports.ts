@@ -4,7 +4,8 @@ import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
 import { queryFlag, queryInteger } from '../calls/list-query.ts';
 import { text } from '../calls/text.ts';
-import { adminQuery, Person, publication, sortBy } from './admin-list.ts';
+import { Person, publication, sortBy } from './admin-list.ts';
+import { adminList } from './admin-resource.ts';
 import { ImportReport, WrittenCounts } from './import-report.ts';
 import { TaskProgress, taskStates } from './staff-task.ts';
 
@@ -111,16 +112,9 @@ const upload = z.strictObject({
   update: flag.optional().meta({ description: `${updateText}. Default false` }),
 });
 
-export const adminListImports = defineEndpoint({
-  method: 'GET',
-  path: '/admin/imports',
-  access: 'admin',
-  summary: 'Imports that were written or tried',
-  query: adminQuery.extend({ sort: sortBy('createdAt'), certificationId: CatalogueId.optional() }),
-  response: z.array(AdminImport),
-  errors: [],
-  paged: true,
-  counted: true,
+export const adminListImports = adminList('/admin/imports', 'Imports that were written or tried', AdminImport, {
+  sort: sortBy('createdAt'),
+  certificationId: CatalogueId.optional(),
 });
 
 /** Reads a bank and reports what an import would do, in one response. Writes nothing. The body is the file itself, at most 20 MB. */

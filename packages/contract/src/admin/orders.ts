@@ -7,7 +7,8 @@ import { getExample, named } from '../calls/example.ts';
 import { Instant, RowId } from '../calls/ids.ts';
 import { queryFlag } from '../calls/list-query.ts';
 import { Order } from '../payments/orders.ts';
-import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
+import { auditNote, Person, sortBy } from './admin-list.ts';
+import { adminList } from './admin-resource.ts';
 
 export const AdminOrder = named(
   'AdminOrder',
@@ -63,23 +64,13 @@ export type AdminOrderPage = z.infer<typeof AdminOrderPage>;
 
 const params = z.object({ orderId: RowId });
 
-export const adminListOrders = defineEndpoint({
-  method: 'GET',
-  path: '/admin/orders',
-  access: 'admin',
-  summary: 'Orders',
-  query: adminQuery.extend({
-    sort: sortBy('createdAt', 'paidAt', 'price', 'refundRequestedAt'),
-    userId: RowId.optional(),
-    status: z.enum(orderStates).optional(),
-    method: z.enum(paymentMethods).optional(),
-    planType: z.enum(planTypes).optional(),
-    refundRequested: queryFlag.optional(),
-  }),
-  response: z.array(AdminOrder),
-  errors: [],
-  paged: true,
-  counted: true,
+export const adminListOrders = adminList('/admin/orders', 'Orders', AdminOrder, {
+  sort: sortBy('createdAt', 'paidAt', 'price', 'refundRequestedAt'),
+  userId: RowId.optional(),
+  status: z.enum(orderStates).optional(),
+  method: z.enum(paymentMethods).optional(),
+  planType: z.enum(planTypes).optional(),
+  refundRequested: queryFlag.optional(),
 });
 
 export const adminGetOrder = defineEndpoint({

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { getExample, named } from '../calls/example.ts';
 import { Instant, RowId } from '../calls/ids.ts';
-import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
+import { auditNote, Person, sortBy } from './admin-list.ts';
+import { adminList } from './admin-resource.ts';
 
 export const alertKinds = [
   'wrong_terminal',
@@ -61,21 +62,11 @@ export type PaymentAlert = z.infer<typeof PaymentAlert>;
 
 const params = z.object({ alertId: RowId });
 
-export const adminListPaymentAlerts = defineEndpoint({
-  method: 'GET',
-  path: '/admin/payment-alerts',
-  access: 'admin',
-  summary: 'Payments that need a person',
-  query: adminQuery.extend({
-    sort: sortBy('createdAt', 'resolvedAt'),
-    state: z.enum(alertStates).optional(),
-    kind: z.enum(alertKinds).optional(),
-    provider: z.enum(paymentMethods).optional(),
-  }),
-  response: z.array(PaymentAlert),
-  errors: [],
-  paged: true,
-  counted: true,
+export const adminListPaymentAlerts = adminList('/admin/payment-alerts', 'Payments that need a person', PaymentAlert, {
+  sort: sortBy('createdAt', 'resolvedAt'),
+  state: z.enum(alertStates).optional(),
+  kind: z.enum(alertKinds).optional(),
+  provider: z.enum(paymentMethods).optional(),
 });
 
 export const adminGetPaymentAlert = defineEndpoint({

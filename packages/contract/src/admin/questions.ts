@@ -4,14 +4,13 @@ import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { maxOptions } from '@examplar/domain/questions/letters';
 import { maxPrompts } from '@examplar/domain/questions/question-rules';
 import { z } from 'zod';
-import { defineEndpoint } from '../calls/endpoint.ts';
 import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { queryInteger } from '../calls/list-query.ts';
 import { text, webUrl } from '../calls/text.ts';
 import { Question, selectedAnswer } from '../questions.ts';
-import { adminQuery, Person, publication, sortBy } from './admin-list.ts';
-import { adminResource } from './admin-resource.ts';
+import { Person, publication, sortBy } from './admin-list.ts';
+import { adminList, adminResource } from './admin-resource.ts';
 import { ItemAnalysis, suspicions } from './item-analysis.ts';
 import { AdminTranslations, TranslationFields } from './question-translations.ts';
 
@@ -151,16 +150,9 @@ export const adminListQuestions = questions.list(AdminQuestion, {
 });
 
 /** Questions with suspicious figures, most suspicious first. */
-export const adminListSuspectQuestions = defineEndpoint({
-  method: 'GET',
-  path: '/admin/questions/suspects',
-  access: 'admin',
-  summary: 'Questions to look at',
-  query: adminQuery.extend({ flag: z.enum(suspicions).optional(), ...filters }),
-  response: z.array(AdminQuestion),
-  errors: [],
-  paged: true,
-  counted: true,
+export const adminListSuspectQuestions = adminList('/admin/questions/suspects', 'Questions to look at', AdminQuestion, {
+  flag: z.enum(suspicions).optional(),
+  ...filters,
 });
 
 export const adminGetQuestion = questions.get();

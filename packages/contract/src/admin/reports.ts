@@ -4,7 +4,8 @@ import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, RowId } from '../calls/ids.ts';
 import { text } from '../calls/text.ts';
 import { Report, reportReasons, reportStates, reportVerdicts } from '../reports.ts';
-import { adminQuery, Person, sortBy } from './admin-list.ts';
+import { Person, sortBy } from './admin-list.ts';
+import { adminList } from './admin-resource.ts';
 
 export const AdminReport = named(
   'AdminReport',
@@ -30,23 +31,13 @@ export type AdminReport = z.infer<typeof AdminReport>;
 
 const params = z.object({ reportId: RowId });
 
-export const adminListReports = defineEndpoint({
-  method: 'GET',
-  path: '/admin/reports',
-  access: 'admin',
-  summary: 'Reported problems',
-  query: adminQuery.extend({
-    sort: sortBy('createdAt', 'resolvedAt'),
-    state: z.enum(reportStates).optional(),
-    reason: z.enum(reportReasons).optional(),
-    verdict: z.enum(reportVerdicts).optional(),
-    questionId: CatalogueId.optional(),
-    certification_id: CatalogueId.optional(),
-  }),
-  response: z.array(AdminReport),
-  errors: [],
-  paged: true,
-  counted: true,
+export const adminListReports = adminList('/admin/reports', 'Reported problems', AdminReport, {
+  sort: sortBy('createdAt', 'resolvedAt'),
+  state: z.enum(reportStates).optional(),
+  reason: z.enum(reportReasons).optional(),
+  verdict: z.enum(reportVerdicts).optional(),
+  questionId: CatalogueId.optional(),
+  certification_id: CatalogueId.optional(),
 });
 
 export const adminGetReport = defineEndpoint({

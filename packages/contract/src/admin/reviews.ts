@@ -3,7 +3,8 @@ import { defineEndpoint } from '../calls/endpoint.ts';
 import { getExample, named } from '../calls/example.ts';
 import { Instant, RowId } from '../calls/ids.ts';
 import { optionalBody, queryFlag, queryInteger } from '../calls/list-query.ts';
-import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
+import { auditNote, Person, sortBy } from './admin-list.ts';
+import { adminList } from './admin-resource.ts';
 
 export const AdminReview = named(
   'AdminReview',
@@ -30,20 +31,10 @@ export type AdminReview = z.infer<typeof AdminReview>;
 
 const params = z.object({ reviewId: RowId });
 
-export const adminListReviews = defineEndpoint({
-  method: 'GET',
-  path: '/admin/reviews',
-  access: 'admin',
-  summary: 'Reviews',
-  query: adminQuery.extend({
-    sort: sortBy('created_at', 'rating'),
-    rating: queryInteger({ min: 1, max: 5 }).optional(),
-    isHidden: queryFlag.optional(),
-  }),
-  response: z.array(AdminReview),
-  errors: [],
-  paged: true,
-  counted: true,
+export const adminListReviews = adminList('/admin/reviews', 'Reviews', AdminReview, {
+  sort: sortBy('created_at', 'rating'),
+  rating: queryInteger({ min: 1, max: 5 }).optional(),
+  isHidden: queryFlag.optional(),
 });
 
 export const adminGetReview = defineEndpoint({

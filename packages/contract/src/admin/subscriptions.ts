@@ -6,7 +6,8 @@ import { getExample, named } from '../calls/example.ts';
 import { RowId } from '../calls/ids.ts';
 import { SubscriptionChange } from '../payments/subscription-history.ts';
 import { Subscription } from '../payments/subscriptions.ts';
-import { adminQuery, auditNote, Person, sortBy } from './admin-list.ts';
+import { auditNote, Person, sortBy } from './admin-list.ts';
+import { adminList } from './admin-resource.ts';
 
 export const AdminSubscription = named('AdminSubscription', Subscription.extend({ user: Person }), {
   ...getExample(Subscription),
@@ -24,21 +25,11 @@ export type AdminSubscriptionPage = z.infer<typeof AdminSubscriptionPage>;
 const params = z.object({ subscriptionId: RowId });
 
 /** Read-only: subscriptions are created by `adminGrantSubscription`, payments and trials. */
-export const adminListSubscriptions = defineEndpoint({
-  method: 'GET',
-  path: '/admin/subscriptions',
-  access: 'admin',
-  summary: 'Subscriptions',
-  query: adminQuery.extend({
-    sort: sortBy('startDate', 'endDate'),
-    userId: RowId.optional(),
-    planType: z.enum(planTypes).optional(),
-    status: z.enum(subscriptionStatuses).optional(),
-  }),
-  response: z.array(AdminSubscription),
-  errors: [],
-  paged: true,
-  counted: true,
+export const adminListSubscriptions = adminList('/admin/subscriptions', 'Subscriptions', AdminSubscription, {
+  sort: sortBy('startDate', 'endDate'),
+  userId: RowId.optional(),
+  planType: z.enum(planTypes).optional(),
+  status: z.enum(subscriptionStatuses).optional(),
 });
 
 export const adminGetSubscription = defineEndpoint({

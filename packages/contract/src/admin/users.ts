@@ -8,7 +8,8 @@ import { optionalBody } from '../calls/list-query.ts';
 import { personName, text } from '../calls/text.ts';
 import { roles, User } from '../identity.ts';
 import { Subscription } from '../payments/subscriptions.ts';
-import { adminQuery, auditNote, sortBy } from './admin-list.ts';
+import { auditNote, sortBy } from './admin-list.ts';
+import { adminList } from './admin-resource.ts';
 
 export const userStatuses = ['active', 'suspended'] as const;
 
@@ -48,21 +49,11 @@ export type AdminUser = z.infer<typeof AdminUser>;
 const params = z.object({ userId: RowId });
 const withReason = optionalBody(z.strictObject({ reason: auditNote.optional() }));
 
-export const adminListUsers = defineEndpoint({
-  method: 'GET',
-  path: '/admin/users',
-  access: 'admin',
-  summary: 'Users',
-  query: adminQuery.extend({
-    sort: sortBy('createdAt', 'name', 'email', 'lastSeenAt', 'totalAttempts'),
-    role: z.enum(roles).optional(),
-    status: z.enum(userStatuses).optional(),
-    planType: z.enum(planTypes).optional(),
-  }),
-  response: z.array(AdminUser),
-  errors: [],
-  paged: true,
-  counted: true,
+export const adminListUsers = adminList('/admin/users', 'Users', AdminUser, {
+  sort: sortBy('createdAt', 'name', 'email', 'lastSeenAt', 'totalAttempts'),
+  role: z.enum(roles).optional(),
+  status: z.enum(userStatuses).optional(),
+  planType: z.enum(planTypes).optional(),
 });
 
 export const adminGetUser = defineEndpoint({
