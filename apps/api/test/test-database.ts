@@ -12,7 +12,7 @@ export async function createTestDatabase(prefix: string): Promise<string> {
   return databaseUrl(inject('poolerUrl') ?? inject('serverUrl'), name);
 }
 
-/** The same, dropped after the test file. */
+/** Creates a test database that is dropped after the test file. */
 export async function openTestDatabase(prefix: string): Promise<string> {
   const url = await createTestDatabase(prefix);
   afterAll(() => dropTestDatabase(url));

@@ -90,9 +90,9 @@ test('a second pass for something else is refused, and the response names the pl
 test.each([
   [{ plan: 'SINGLE_EXAM', amount: 14.99 }, { certificationId: 'aws-saa-c03' }],
   [{ plan: 'PROVIDER_PASS', amount: 24.99 }, { providerName: 'AWS' }],
-] as const)('a pass is bought for what it names: %j', async (wish, scope) => {
-  const { userId } = await shop.paid({ ...wish, ...scope });
-  expect(await mine(userId)).toMatchObject({ status: 'active', planType: wish.plan, ...scope });
+] as const)('a pass is bought for what it names: %j', async (purchase, scope) => {
+  const { userId } = await shop.paid({ ...purchase, ...scope });
+  expect(await mine(userId)).toMatchObject({ status: 'active', planType: purchase.plan, ...scope });
 });
 
 test('an upgrade credits the days that were left, also when it is paid twice', { tags: 'race' }, async () => {
@@ -210,14 +210,14 @@ test('a pass is not sold once its exam can no longer be taken, and one ordered b
   await api.seed.certification({ id: 'aws-ended' });
   const end = api.clock.now().toISOString().slice(0, 10);
   await api.rows.update('certification', { id: 'aws-ended' }, { retires_on: end });
-  const wish = { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'aws-ended' } as const;
+  const purchase = { plan: 'SINGLE_EXAM', amount: 14.99, certificationId: 'aws-ended' } as const;
   const user = await api.seed.user();
   api.clock.set(`${end}T23:59:00Z`);
-  const bought = await shop.buy(user.id, wish);
+  const bought = await shop.buy(user.id, purchase);
   api.clock.advance({ minutes: 1 });
-  const refused = await api.as((await api.seed.user()).id).call(contract.createVnpayPayment, { body: wish });
+  const refused = await api.as((await api.seed.user()).id).call(contract.createVnpayPayment, { body: purchase });
   expect(refused.error).toMatchObject({ code: 'EXAM_RETIRED', message: 'This exam can no longer be taken.' });
-  const again = await api.as(user.id).call(contract.createVnpayPayment, { body: { ...wish, amount: 1 } });
+  const again = await api.as(user.id).call(contract.createVnpayPayment, { body: { ...purchase, amount: 1 } });
   expect([again.status, again.error.code]).toEqual([409, 'EXAM_RETIRED']);
   await shop.pay(bought.paymentUrl);
   await shop.reaches(bought, 'paid');

@@ -159,8 +159,8 @@ function createPurchases({ shop, gumroad, staff, newUser }: PurchaseSources) {
     },
     async gumroadSale(hasOrder: boolean) {
       const { id: userId } = await newUser();
-      const wish = { planType: 'ALL_ACCESS', durationMonths: 6, amount: 49.99 } as const;
-      const { body } = await api.as(userId).call(createGumroadPayment, { body: wish });
+      const purchase = { planType: 'ALL_ACCESS', durationMonths: 6, amount: 49.99 } as const;
+      const { body } = await api.as(userId).call(createGumroadPayment, { body: purchase });
       const sale = gumroad.sell({
         checkoutUrl: hasOrder ? body.checkoutUrl : 'https://examplar.gumroad.com/l/pro',
         productId: 'prod6==',
@@ -170,7 +170,7 @@ function createPurchases({ shop, gumroad, staff, newUser }: PurchaseSources) {
       }) as { id: string; license_key: string };
       return { userId, orderId: body.orderId, ...sale };
     },
-    /** Of a sale that named no order. */
+    /** The alert about a sale that named no order. */
     async alertOf(saleId: string): Promise<string> {
       await reconcileSales(api.deps);
       return (await staff.call(adminListPaymentAlerts, { query: { q: saleId } })).body[0]?.id ?? '';

@@ -68,9 +68,9 @@ test('a timed set lasts what is chosen, else as long as the exam gives so many q
   const chosen = await room.makeSet(userId, { mode: 'exam', minutes: 7 });
   expect(chosen.body).toMatchObject({ mode: 'exam', expiresAt: '2026-03-10T10:07:00.000Z' });
   const { duration, exam_length } = await api.rows.get('certification', { id: certificationId });
-  const usual = await room.makeSet(userId, { mode: 'exam', count: 7 });
+  const ordinarySet = await room.makeSet(userId, { mode: 'exam', count: 7 });
   const minutes = Math.ceil((7 * duration) / exam_length);
-  expect(usual.body.expiresAt).toBe(new Date(api.clock.now().getTime() + minutes * 60_000).toISOString());
+  expect(ordinarySet.body.expiresAt).toBe(new Date(api.clock.now().getTime() + minutes * 60_000).toISOString());
   await api.rows.update('account', { id: userId }, { extra_time_percent: 50 });
   const longer = await room.makeSet(userId, { mode: 'exam', minutes: 10 });
   expect(longer.body).toMatchObject({ extraTimePercent: 50, expiresAt: '2026-03-10T10:15:00.000Z' });
