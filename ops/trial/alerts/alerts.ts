@@ -8,7 +8,7 @@ import type { ProductProcess } from '../../../apps/api/test/faults/processes/pro
 import { startTcpProxy, type TcpProxy } from '../../../apps/api/test/faults/processes/tcp-proxy.ts';
 import { newPerson } from '../../../bench/person.ts';
 import { buyPlan } from '../database/load.ts';
-import { type Part, root, runCommand, secondsOf, startProduct, type Trial, until } from '../runner.ts';
+import { freePort, type Part, root, runCommand, secondsOf, startProduct, type Trial, until } from '../runner.ts';
 import { speed, startWatch, type Watch } from './watch.ts';
 
 const quietHourMs = (60 * 60_000) / speed;
@@ -91,7 +91,9 @@ async function setUp(trial: Trial): Promise<Scene> {
   const link = await startTcpProxy(database.url);
   atEnd(() => link.close());
   const environment = { DATABASE_URL: link.via(database.url), SMTP_URL: 'none', METRICS_TOKEN: token };
-  const products = [await startProduct(trial, environment), await startProduct(trial, environment)];
+  // A port of its own, so that Prometheus finds a process again after a restart.
+  const start = async () => startProduct(trial, { ...environment, PORT: String(await freePort()) });
+  const products = [await start(), await start()];
   const { pool, close } = openDatabase({ url: database.url, max: 4 });
   atEnd(close);
   const targets = products.map(({ url }) => new URL(url).host);
