@@ -35,7 +35,7 @@ export function pageScripts(entry: EntryContext, loaded: string): string {
  * - A click on a button before the app is running is kept, and repeated when `entry.client.tsx` sends `page-alive`, or when
  *   loading has failed. A click on a link to another language keeps the place and, in the browser, the choice, as
  *   `LanguageLinks` does once the app is running.
- * - Enter, or a press, in a form whose button is still disabled marks the form with `data-entered`, and `FormCard` submits it.
+ * - Enter, or a press, in a form whose button is still disabled marks the form with `data-entered`, and `FormCard` submits it. Typing on takes the mark away.
  */
 const startPage = `function(p){
 var w=window,d=document,begun,pressed;
@@ -43,9 +43,10 @@ p.context.stream=new Response(p.loaded).body;w.__reactRouterContext=p.context;
 function keep(e){var t=e.target,b=t.closest('button'),a=t.closest('a[hreflang]');
 if(b){pressed=b;e.preventDefault();e.stopImmediatePropagation()}
 if(a){a.search=location.search;a.hash=location.hash;try{localStorage.language=a.hreflang}catch(x){}}}
-function enter(e){var t=e.target,b=t.closest('button:disabled'),f=e.key==='Enter'&&t.tagName==='INPUT'?t.form:b&&b.form;if(f)f.dataset.entered=''}
-function free(){w.removeEventListener('click',keep,true);w.removeEventListener('keydown',enter,true);w.removeEventListener('pointerup',enter,true);if(pressed&&pressed.isConnected)pressed.click();pressed=null}
-w.addEventListener('click',keep,true);w.addEventListener('keydown',enter,true);w.addEventListener('pointerup',enter,true);w.addEventListener('page-alive',free,{once:true});
+function enter(e){if(e.isComposing||e.button>0)return;var t=e.target,b=t.closest('button:disabled'),f=e.key==='Enter'&&t.tagName==='INPUT'?t.form:b&&b.form;if(f)f.dataset.entered=''}
+function typed(e){var f=e.target.form;if(f)delete f.dataset.entered}
+function free(){w.removeEventListener('click',keep,true);w.removeEventListener('keydown',enter,true);w.removeEventListener('pointerup',enter,true);w.removeEventListener('input',typed,true);if(pressed&&pressed.isConnected)pressed.click();pressed=null}
+w.addEventListener('click',keep,true);w.addEventListener('keydown',enter,true);w.addEventListener('pointerup',enter,true);w.addEventListener('input',typed,true);w.addEventListener('page-alive',free,{once:true});
 function begin(){
 if(begun)return;begun=true;
 p.files.forEach(function(f){var l=d.createElement('link');l.rel='modulepreload';l.href=f;d.head.append(l)});

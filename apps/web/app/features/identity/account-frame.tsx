@@ -43,17 +43,19 @@ type FormCardProps = {
 
 /**
  * The form of a page, in a card. It cannot be submitted before the page is hydrated, so that no
- * password ever gets into an address; what was entered until then is submitted afterwards (`page-scripts.ts`).
+ * password ever gets into an address; what was entered until then is submitted afterwards (`page-scripts.ts`), but not
+ * by somebody who turns out to be signed in: login and register lead on then.
  */
 export function FormCard({ form, isBusy, submitLabel, error, children, footer }: FormCardProps) {
-  const isHydrated = useSession().status !== 'restoring';
+  const { status } = useSession();
+  const isHydrated = status !== 'restoring';
   const { ref } = form;
   useEffect(() => {
     const element = ref.current;
     if (!isHydrated || element?.dataset.entered === undefined) return;
     delete element.dataset.entered;
-    element.requestSubmit();
-  }, [isHydrated, ref]);
+    if (status === 'signed-out') element.requestSubmit();
+  }, [isHydrated, status, ref]);
   return (
     <Card className="grid gap-5 sm:p-8">
       <form {...form} className="grid gap-5">

@@ -59,6 +59,11 @@ test('a database of 0.9.0 is taken over: the ledger has the names of 1.0.0, and 
   expect(rowCount).toBe(0);
 });
 
+test('the migrations of 1.0.0 are ten; later ones have other numbers', async () => {
+  const names = (await listMigrations()).map(({ name }) => name);
+  expect(names.filter((name) => name < '3000')).toHaveLength(10);
+});
+
 test('two processes that start together take it over once', async () => {
   await migrate(url, folder);
   expect(await Promise.all([migrate(url), migrate(url)])).toEqual([[], []]);

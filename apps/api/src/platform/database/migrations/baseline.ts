@@ -1,12 +1,15 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { sequentialShards } from '../cluster/compatibility.ts';
+import { withoutTimeouts } from '../database.ts';
 
 type Migration = { name: string; hash: string; statements: readonly string[] };
 
 /** The schema of 1.0.0: its migrations replace those of 0.9.0, the last of which is named here. */
 const lastBefore = '1141-points-with-score.sql';
-/** The migrations of 1.0.0 itself: those after it are the ordinary ones. */
-const isBaseline = ({ name }: Pick<Migration, 'name'>): boolean => name < '2100';
+/** The migrations of 1.0.0 itself; later ones are numbered from 3000 on. */
+const isBaseline = ({ name }: Pick<Migration, 'name'>): boolean => name < '3000';
 const checkSchema = 'baseline_check';
+const notAllowed = '42501';
 
 /**
  * Takes over a database of 0.9.0: builds the schema of 1.0.0 beside it, compares the two, and enters the names of the baseline in the
@@ -23,6 +26,8 @@ export async function takeOverEarlierDatabase(client: pg.Client, migrations: rea
   if (!(await isEarlier())) return;
   await client.query('begin');
   try {
+    await client.query(sequentialShards);
+    await client.query(withoutTimeouts);
     // Of two processes that start together one takes over, and the other finds it done.
     await client.query('lock table schema_migration in exclusive mode');
     if (await isEarlier()) {
@@ -41,6 +46,10 @@ export async function takeOverEarlierDatabase(client: pg.Client, migrations: rea
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
+    if (error instanceof pg.DatabaseError && error.code === notAllowed)
+      throw new Error(`Run "npm run db:migrate" once as the owner of the database: ${error.message}.`, {
+        cause: error,
+      });
     throw error;
   }
 }
@@ -70,6 +79,7 @@ export async function describeSchema(client: pg.Client, schema: string): Promise
     `with relation as (
        select c.oid, c.relname, c.relkind from pg_class c
        where c.relnamespace = $1::regnamespace and c.relname not like 'schema_migration%'
+         and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
      )
      select format('column %s.%s %s%s%s%s', relname, attname, format_type(atttypid, atttypmod),
        case when attnotnull then ' not null' end, ' ' || nullif(attgenerated::text, ''), ' default ' || pg_get_expr(adbin, adrelid)) as line
