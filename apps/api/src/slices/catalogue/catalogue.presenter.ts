@@ -4,8 +4,8 @@ import { isRetired } from '@examplar/domain/catalogue/statuses';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';
 import { dollarsOfCents } from '@examplar/domain/pricing/money';
+import { pickColumns } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { pickColumns } from '../../platform/lists/pick-columns.ts';
 import { badgePath } from './badge.ts';
 import {
   type CertificationRow,

@@ -6,10 +6,10 @@ import { findSectionProblem, type Section } from '@examplar/domain/exams/section
 import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { changeContent } from '../../platform/audit/change-content.ts';
+import { pickColumns } from '../../platform/database/columns.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PublicationChange } from '../../platform/http/publication-routes.ts';
-import { pickColumns } from '../../platform/lists/pick-columns.ts';
 import { translationColumn, translationsAfter } from '../../platform/texts/translation-column.ts';
 import { lockCertification, refreshCounts } from '../catalogue/authoring/public.ts';
 import { refreshReserved, refuseToExpose } from '../questions/authoring/public.ts';

@@ -4,8 +4,8 @@ import { mergeVendorFacts } from '@examplar/domain/exams/vendor-facts';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { type InLanguage, translate } from '@examplar/domain/languages/translations';
 import { mayOpen, type Opening, type Viewer } from '@examplar/domain/plans/entitlement';
+import { pickColumns } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { pickColumns } from '../../platform/lists/pick-columns.ts';
 import { type FrozenQuestion, presentAskedQuestion } from '../questions/public.ts';
 import { type ExamRow, listExamTexts } from './exams.repository.ts';
 

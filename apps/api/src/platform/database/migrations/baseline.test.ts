@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let url = '';
 let client: pg.Client;
-/** An empty database: its ledger and tables are dropped with the schema. */
+/** An empty database: its list of migrations and its tables are dropped with the schema. */
 async function connectToEmpty(): Promise<void> {
   url = await createTestDatabase('baseline');
   client = new pg.Client(url);
@@ -33,7 +33,7 @@ beforeEach(async () => {
   };
 });
 
-const ledger = async () =>
+const readApplied = async () =>
   (await client.query<{ name: string }>('select name from schema_migration order by name')).rows.map(
     ({ name }) => name,
   );
@@ -47,14 +47,14 @@ const files = async () =>
 const newUser = `insert into account (id, name, email, password_hash, role, created_at, updated_at)
   values ('01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55', 'Ann', 'ann@example.org', 'x', 'USER', now(), now())`;
 
-test('a database of 0.9.0 is taken over: the ledger has the names of 1.0.0, and no row or table was touched', async () => {
+test('a database of 0.9.0 is taken over: it has the migrations of 1.0.0, and no row or table was touched', async () => {
   await migrate(url, folder);
   await client.query(newUser);
   await client.query('update plan set price_cents = price_cents + 1 where price_cents > 0');
   const before = [await content('account'), await content('plan'), await files()];
   expect(await migrate(url)).toEqual([]);
   expect([await content('account'), await content('plan'), await files()]).toEqual(before);
-  expect(await ledger()).toEqual((await listMigrations()).map(({ name }) => name));
+  expect(await readApplied()).toEqual((await listMigrations()).map(({ name }) => name));
   const { rowCount } = await client.query(`select from pg_namespace where nspname like 'baseline%'`);
   expect(rowCount).toBe(0);
 });
@@ -67,7 +67,7 @@ test('the migrations of 1.0.0 are ten; later ones have other numbers', async () 
 test('two processes that start together take it over once', async () => {
   await migrate(url, folder);
   expect(await Promise.all([migrate(url), migrate(url)])).toEqual([[], []]);
-  expect(await ledger()).toEqual((await listMigrations()).map(({ name }) => name));
+  expect(await readApplied()).toEqual((await listMigrations()).map(({ name }) => name));
 });
 
 test('an older database is refused untouched', async () => {
@@ -75,11 +75,11 @@ test('an older database is refused untouched', async () => {
   rmSync(join(folder, lastName));
   await migrate(url, folder);
   writeFileSync(join(folder, lastName), earlier.at(-1)?.[1] ?? '');
-  const before = [await ledger(), await files()];
+  const before = [await readApplied(), await files()];
   await expect(migrate(url)).rejects.toThrow(
     'This database is older than 1.0.0. Start version 0.9.0 on it once, then this one.',
   );
-  expect([await ledger(), await files()]).toEqual(before);
+  expect([await readApplied(), await files()]).toEqual(before);
 });
 
 test.each([
@@ -90,9 +90,9 @@ test.each([
 ])('a schema that was changed by hand is refused untouched: %s', async (change, problem) => {
   await migrate(url, folder);
   await client.query(change);
-  const before = await ledger();
+  const before = await readApplied();
   await expect(migrate(url)).rejects.toThrow(problem);
-  expect(await ledger()).toEqual(before);
+  expect(await readApplied()).toEqual(before);
 });
 
 test('a new database has the schema and the rows that 0.9.0 ended with', async () => {

@@ -12,8 +12,8 @@ const checkSchema = 'baseline_check';
 const notAllowed = '42501';
 
 /**
- * Takes over a database of 0.9.0: builds the schema of 1.0.0 beside it, compares the two, and enters the names of the baseline in the
- * ledger. The tables are not touched, and the second schema is rolled back.
+ * Takes over a database of 0.9.0: builds the schema of 1.0.0 in a second schema, compares the two, and enters the names of the
+ * baseline in the list of applied migrations. The tables are not touched, and the second schema is rolled back.
  *
  * @throws Error when the database is older than 0.9.0, or when its schema was changed by hand; nothing is written then
  */

@@ -1,8 +1,8 @@
 import type { OwnCertification, OwnProvider, VendorFact } from '@examplar/question-banks/own-content/content-model';
 import { type Insertable, sql } from 'kysely';
+import { replaceColumns } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
-import { replacedColumns } from '../../../platform/lists/pick-columns.ts';
 import { isBrowsable } from '../catalogue.repository.ts';
 
 /** A row with its position among its kind. */
@@ -32,12 +32,7 @@ export async function saveProviders(tx: Tx, providers: readonly OwnProvider[], n
       .insertInto('provider')
       .values(rows)
       .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet((row) =>
-            Object.fromEntries(replacedColumns(rows).map((name) => [name, row.ref(`excluded.${name}`)])),
-          )
-          .where('provider.origin', '=', 'content'),
+        conflict.column('id').doUpdateSet(replaceColumns(rows)).where('provider.origin', '=', 'content'),
       )
       .execute();
   }
@@ -129,12 +124,7 @@ export async function saveCertifications(
     .insertInto('certification')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((row) =>
-          Object.fromEntries(replacedColumns(rows).map((name) => [name, row.ref(`excluded.${name}`)])),
-        )
-        .where('certification.origin', '=', 'content'),
+      conflict.column('id').doUpdateSet(replaceColumns(rows)).where('certification.origin', '=', 'content'),
     )
     .execute();
 }

@@ -2,9 +2,9 @@ import type { Publication } from '@examplar/contract/admin/admin-list';
 import { closeGaps, type Section } from '@examplar/domain/exams/sections';
 import type { OwnBank, OwnExam } from '@examplar/question-banks/own-content/content-model';
 import { type Insertable, sql } from 'kysely';
+import { replaceColumns } from '../../../platform/database/columns.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
-import { replacedColumns } from '../../../platform/lists/pick-columns.ts';
 
 /** The exams that an import made (IMP-22), by position. */
 export const listImportedExams = (
@@ -166,13 +166,7 @@ export async function upsertExams(tx: Tx, exams: Insertable<DB['exam']>[]): Prom
   await tx
     .insertInto('exam')
     .values(exams)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((row) =>
-          Object.fromEntries(replacedColumns(exams).map((name) => [name, row.ref(`excluded.${name}`)])),
-        ),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(replaceColumns(exams)))
     .execute();
 }
 
