@@ -43,8 +43,8 @@ type FormCardProps = {
 
 /**
  * The form of a page, in a card. It cannot be submitted before the page is hydrated, so that no
- * password ever gets into an address; what was entered until then is submitted afterwards (`page-scripts.ts`), but not
- * by somebody who turns out to be signed in: login and register lead on then.
+ * password ever gets into an address; what was entered until then is submitted afterwards (`page-scripts.ts`), unless
+ * the visitor turns out to be signed in already: login and register redirect then.
  */
 export function FormCard({ form, isBusy, submitLabel, error, children, footer }: FormCardProps) {
   const { status } = useSession();

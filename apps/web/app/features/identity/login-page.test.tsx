@@ -130,3 +130,17 @@ test('before the stored session has been checked nothing is submitted; what was 
     { email: 'ada@example.org', password: 'correct horse' },
   ]);
 });
+
+test('what was entered early is not submitted for somebody whose stored session turns out to be valid', async () => {
+  const api = fakeApi({ 'POST /auth/login': session, 'GET /subscriptions/my-subscription': null });
+  useSessionStore.setState({ isRestored: false });
+  const { user } = renderForm();
+  await user.type(email(), 'ada@example.org');
+  await user.type(password(), 'correct horse');
+  const form = submit().closest('form');
+  form?.setAttribute('data-entered', '');
+  act(() => useSessionStore.setState({ ...session, isAuthenticated: true, isRestored: true }));
+  await waitFor(() => expect(form?.hasAttribute('data-entered')).toBe(false));
+  await act(async () => {});
+  expect(api.of('POST /auth/login')).toEqual([]);
+});
