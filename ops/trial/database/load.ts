@@ -54,7 +54,7 @@ export async function buyPlan(url: string): Promise<Purchase> {
 export type Load = {
   candidates: readonly Candidate[];
   purchases: readonly Purchase[];
-  /** Nobody answers or buys any more, and what was begun is finished. */
+  /** Stops answering and buying, and waits for requests in flight. */
   stop(): Promise<void>;
 };
 
