@@ -7,8 +7,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 test('a target is made, today’s list is done, and the day is seen to be done', async ({ page, product }) => {
   await signIn(page, await newAccount(product.url));
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /Account menu/ }).click();
-  await page.getByRole('link', { name: 'Study' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Study' }).click();
   await expect(page.getByRole('heading', { name: 'What are you preparing for?' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('Certification').selectOption('aws-saa-c03');
@@ -16,9 +15,7 @@ test('a target is made, today’s list is done, and the day is seen to be done',
   await page.getByLabel('Minutes a day').fill('5');
   await page.getByRole('button', { name: 'Make my plan' }).click();
 
-  const card = page.getByRole('article', { name: /SAA-C03/ });
-  await expect(card).toContainText(/Exam in 2[01] days/);
-  await card.getByRole('link', { name: 'Plan and progress of SAA-C03' }).click();
+  await expect(page.getByRole('main')).toContainText(/Exam in 2[01] days/);
   await expect(page.getByRole('region', { name: 'Why these questions' })).toContainText('new question');
   await expect(page.getByRole('region', { name: 'The next seven days' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -32,8 +29,9 @@ test('a target is made, today’s list is done, and the day is seen to be done',
   await expect(page).toHaveURL(/\/attempts\/[0-9a-f-]+$/);
 
   await page.goto('/study');
+  const card = page.getByRole('article', { name: /SAA-C03/ });
   await expect(card).toContainText('Done for today');
-  await expect(card).toContainText(`${answered} questions answered`);
+  await expect(card).toContainText(`Done ${answered} of ${answered}`);
   await card.getByRole('button', { name: 'Practise more' }).click();
   await page.getByText(/^Question 1 of \d+$/).waitFor();
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { pageLanguage } from '../../lib/page/page-language.ts';
 import { providersQuery } from '../../lib/queries/catalogue.ts';
+import { targetsQuery } from '../../lib/queries/study.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -19,26 +20,51 @@ const StaffLink = ({ className }: { className?: string | undefined }) => (
   </a>
 );
 
-type MainLinksProps = { providers: ReactNode; className?: string; onFollow?: () => void };
+/** The dot of the study link asks for the plans this often at most: every page has it. */
+const dotStaleMs = 5 * 60_000;
 
-/** The product's first level. The list of providers differs between the wide and the narrow header. */
-export function MainLinks({ providers, className, onFollow }: MainLinksProps) {
+/** A dot while a day's list has something left (PAG-50). */
+function TodayDot() {
+  const isSignedIn = useSession().status === 'signed-in';
+  const { data: targets } = useQuery({ ...targetsQuery(), enabled: isSignedIn, staleTime: dotStaleMs });
+  if (!isSignedIn || !targets?.some(({ today }) => today.estimatedMinutes > 0)) return null;
+  return (
+    <>
+      <span aria-hidden="true" data-mark className="size-2 rounded-round bg-accent" />
+      <span className="sr-only">{say('nav.study.open')}</span>
+    </>
+  );
+}
+
+type MainLinksProps = { providers: ReactNode; isStudyFirst?: boolean; className?: string; onFollow?: () => void };
+
+/** The product's first level. The list of providers and the place of the study link differ between the wide and the narrow header. */
+export function MainLinks({ providers, isStudyFirst = false, className, onFollow }: MainLinksProps) {
   const { user } = useSession();
-  const link = (to: string, label: string) => (
+  const link = (to: string, label: string, { dot, style }: { dot?: ReactNode; style?: string } = {}) => (
     <NavLink
       to={to}
       prefetch="intent"
       onClick={onFollow}
       className={({ isActive }) =>
-        cx(navLinkStyle, isActive && 'text-ink underline decoration-accent decoration-2 underline-offset-8', className)
+        cx(
+          navLinkStyle,
+          isActive && 'text-ink underline decoration-accent decoration-2 underline-offset-8',
+          style,
+          className,
+        )
       }
     >
       {label}
+      {dot}
     </NavLink>
   );
+  const study = link('/study', say('nav.study'), { dot: <TodayDot />, style: 'signed-out:hidden' });
   return (
     <>
+      {isStudyFirst && study}
       {link('/dashboard', say('nav.dashboard'))}
+      {!isStudyFirst && study}
       {link('/exams', say('nav.exams'))}
       {providers}
       {link('/pricing', say('nav.plans'))}

@@ -32,6 +32,7 @@ export function MobileMenu() {
               {say('nav.login')}
             </Link>
             <MainLinks
+              isStudyFirst
               className="w-full text-ink!"
               onFollow={close}
               providers={

@@ -125,6 +125,26 @@ test('without a target the way to make one is there, and the topics are too', as
   expect(await screen.findByRole('button', { name: 'Continue today’s list' })).toBeTruthy();
 });
 
+test('a plan made after a diagnostic shows its days and a start, not that the day is done (PAG-52)', async () => {
+  const today = { ...target.today, planned: 0, answered: 20, estimatedMinutes: 0, attemptId: null };
+  let targets: (typeof target)[] = [];
+  const { user, api } = openPlan([], {
+    'GET /users/me/targets': () => targets,
+    'GET /certifications/:certificationId/progress': () => ({ ...progress, week: targets.length > 0 ? week : [] }),
+    'PUT /users/me/targets/:certificationId': () => {
+      targets = [{ ...target, today }];
+      return target;
+    },
+    'POST /users/me/targets/:certificationId/today': () => new Promise<never>(() => {}),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make my plan' }));
+  expect(await screen.findByText('Your study plan is ready')).toBeTruthy();
+  expect(screen.getByText(/^20 questions answered today already.* Tomorrow: 24 questions\.$/)).toBeTruthy();
+  expect(screen.queryByText(/^Done/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Start with 24 now' }));
+  expect(api.of('POST /users/me/targets/:certificationId/today')[0]?.body).toEqual({ more: true });
+});
+
 test('a plan is changed in a dialog that holds what it was', async () => {
   const { user, api } = openPlan([target], { 'PUT /users/me/targets/:certificationId': target });
   await user.click(await screen.findByRole('button', { name: 'Change plan' }));

@@ -20,12 +20,20 @@ test.each([
   ['no_date', undefined, /^Without an exam date/],
   ['past', undefined, /^Without an exam date/],
 ] as const)('in phase %s it says why', (phase, day, sentence) => {
-  expect(planSentence({ ...target, phase }, day)).toMatch(sentence);
+  const planned = day ? day.new + day.reviews : 0;
+  expect(planSentence({ ...target, phase, today: { ...target.today, planned } }, day)).toMatch(sentence);
 });
 
 test('a bank that cannot be covered gets new questions only, and the sentence says so', () => {
   const coverage = { seen: 0, total: 170, byExam: 90 };
   expect(planSentence({ ...target, coverage }, { new: 24, reviews: 0 })).toMatch(/new questions, 24 of them/);
+});
+
+test('where other answers changed the day, the sentence has the list’s figures or none (PAG-51)', () => {
+  const day = { new: 0, reviews: 25 };
+  const list = { ...target, today: { ...target.today, planned: 23 } };
+  expect(planSentence({ ...list, phase: 'strengthen' }, day)).toMatch(/Today’s 23 reviews/);
+  expect(planSentence({ ...list, phase: 'cover' }, { new: 5, reviews: 20 })).toMatch(/^New questions keep you on pace/);
 });
 
 test('once all is seen the last days bring nothing new', () => {

@@ -1,5 +1,5 @@
 import type { Certification } from '@examplar/contract/catalogue';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import type { Progress, Target } from '../../../lib/queries/study.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
@@ -7,13 +7,12 @@ import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { showToast } from '../../../ui/states/toast-store.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ReadinessPanel } from '../../readiness/readiness-panel.tsx';
 import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
 import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx';
 import { ChangeTarget } from '../target-form/change-target.tsx';
-import { TargetForm } from '../target-form/target-form.tsx';
+import { newPlanState, TargetForm } from '../target-form/target-form.tsx';
 import { Coverage } from '../targets/coverage.tsx';
 import { DayNote, ExamDate } from '../targets/day-note.tsx';
 import { EndNotice } from '../targets/end-notice.tsx';
@@ -30,6 +29,7 @@ type PlanProps = {
 export function Plan({ certification, targets, progress }: PlanProps) {
   const { id, code, title } = certification;
   const navigate = useNavigate();
+  const isNew = useLocation().state === newPlanState;
   const target = targets.find(({ certificationId }) => certificationId === id);
   return (
     <>
@@ -52,11 +52,15 @@ export function Plan({ certification, targets, progress }: PlanProps) {
       {target && <EndNotice target={target} certification={certification} className="mt-6" />}
       <ReportedOutcomes only={id} />
       <div className="mt-6 grid gap-5">
-        {target ? <Today target={target} progress={progress} /> : <NoTarget certification={certification} />}
+        {target ? (
+          <Today target={target} progress={progress} isNew={isNew} />
+        ) : (
+          <NoTarget certification={certification} />
+        )}
         <ReadinessPanel certificationId={id} />
         {target && progress.week.length > 0 && (
           <Card className="sm:p-8">
-            <WeekAhead week={progress.week} examOn={target.examOn} isTodayDone={todayState(target.today) === 'done'} />
+            <WeekAhead week={progress.week} examOn={target.examOn} today={target.today} />
           </Card>
         )}
         <Card className="sm:p-8">
@@ -74,7 +78,9 @@ export function Plan({ certification, targets, progress }: PlanProps) {
   );
 }
 
-function Today({ target, progress }: { target: Target; progress: Progress }) {
+type TodayProps = { target: Target; progress: Progress; isNew: boolean };
+
+function Today({ target, progress, isNew }: TodayProps) {
   const isOver = target.phase === 'past';
   // With every question seen, this says so, and so does the card below.
   const saysWhy = !isOver && ['waiting', 'open'].includes(todayState(target.today));
@@ -84,7 +90,7 @@ function Today({ target, progress }: { target: Target; progress: Progress }) {
       {!isOver && <DayNote target={target} />}
       <Card className="sm:p-8">
         <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
-          {isOver ? <OutcomeQuestion target={target} /> : <TodayPortion target={target} isPrimary />}
+          {isOver ? <OutcomeQuestion target={target} /> : <TodayPortion target={target} isPrimary isNew={isNew} />}
           <div className="grid content-start gap-6">
             {saysWhy && (
               <section aria-labelledby="why">
@@ -108,6 +114,7 @@ function Today({ target, progress }: { target: Target; progress: Progress }) {
 }
 
 function NoTarget({ certification }: { certification: Certification }) {
+  const navigate = useNavigate();
   return (
     <Card className="sm:p-8">
       <h2 className="mb-1 text-title font-semibold">{say('plan.when', { certification: certification.code })}</h2>
@@ -115,7 +122,7 @@ function NoTarget({ certification }: { certification: Certification }) {
       <TargetForm
         certificationId={certification.id}
         certifications={[certification]}
-        onSaved={() => showToast(say('target.ready'), 'positive')}
+        onSaved={() => void navigate(`/study/${certification.id}`, { replace: true, state: newPlanState })}
         actions={(isBusy) => (
           <Button
             type="submit"
@@ -155,15 +162,18 @@ function RecallFigures({ progress: { seen, total, recall, recallOnExamDay } }: {
 
 type Planned = Pick<Progress['week'][number], 'new' | 'reviews'>;
 
-/** Why today's list is as it is, in a sentence or two. */
-export function planSentence({ phase, examOn, coverage }: Target, today: Planned | undefined): string {
-  const fresh = today?.new ?? 0;
-  const reviews = today?.reviews ?? 0;
+/**
+ * Why today's list is as it is, in a sentence or two. Its figures are those of the list: where other answers of today have
+ * changed what the day would be, it names none.
+ */
+export function planSentence({ phase, examOn, coverage, today }: Target, day: Planned | undefined): string {
+  const { new: fresh, reviews } = day ?? { new: 0, reviews: 0 };
   const examDay = examOn === null ? '' : formatDate(examOn);
   const isShort = coverage.byExam !== null && coverage.byExam < coverage.total;
   switch (phase) {
     case 'cover':
-      if (isShort) return say('plan.why.short', { count: fresh });
+      if (isShort) return say('plan.why.short', { count: today.planned });
+      if (fresh + reviews !== today.planned) return say('plan.why.mixed', { total: coverage.total, date: examDay });
       return [
         fresh > 0
           ? say('plan.why.new', { count: fresh, total: coverage.total, date: examDay })
@@ -173,7 +183,7 @@ export function planSentence({ phase, examOn, coverage }: Target, today: Planned
         .filter(Boolean)
         .join(' ');
     case 'strengthen':
-      return say('plan.why.strengthen', { count: reviews, date: examDay });
+      return say('plan.why.strengthen', { count: today.planned, date: examDay });
     case 'last_days':
       return coverage.seen < coverage.total ? say('plan.why.lastDays.unseen') : say('plan.why.lastDays');
     default:

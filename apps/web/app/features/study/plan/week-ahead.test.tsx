@@ -1,7 +1,10 @@
+import { getExample } from '@examplar/contract/calls/example';
+import { Target } from '@examplar/contract/study/targets';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { WeekAhead } from './week-ahead.tsx';
 
+const { today } = getExample(Target);
 const day = (date: string, kinds: { new: number; reviews: number }) => ({ date, ...kinds });
 
 test.each([
@@ -9,7 +12,23 @@ test.each([
   ['only new questions', [day('2026-11-23', { new: 8, reviews: 0 })], ['New']],
   ['both', [day('2026-11-23', { new: 8, reviews: 0 }), day('2026-11-24', { new: 0, reviews: 5 })], ['New', 'Reviews']],
 ])('a week with %s has a legend of what is in it', (_what, week, shown) => {
-  render(<WeekAhead week={week} examOn={null} isTodayDone={false} />);
+  render(<WeekAhead week={week} examOn={null} today={{ ...today, date: '2026-11-22' }} />);
   const entries = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual(shown);
+});
+
+const spoken = () =>
+  screen
+    .getAllByRole('listitem')
+    .slice(-2)
+    .map((item) => item.querySelector('.sr-only')?.textContent);
+const week = [day('2026-11-21', { new: 0, reviews: 25 }), day('2026-11-22', { new: 0, reviews: 23 })];
+
+test.each([
+  ['the day’s list, whatever was answered elsewhere', { planned: 23, answered: 2 }, /0 new questions, 23 reviews$/],
+  ['done once the list is', { planned: 23, answered: 25, estimatedMinutes: 0 }, /: done$/],
+])('today is %s (PAG-51)', (_what, change, words) => {
+  render(<WeekAhead week={week} examOn={null} today={{ ...today, ...change }} />);
+  expect(spoken()[0]).toMatch(words);
+  expect(spoken()[1]).toMatch(/23 reviews$/);
 });

@@ -1,12 +1,15 @@
 import { formatDate } from '../../../lib/format.ts';
-import type { Progress } from '../../../lib/queries/study.ts';
+import type { Progress, Target } from '../../../lib/queries/study.ts';
 import { weekdayOf } from '../../../lib/study/day-words.ts';
 import { say } from '../../../lib/texts.ts';
+import { todayState } from '../targets/today-portion.tsx';
 
-type WeekAheadProps = { week: Progress['week']; examOn: string | null; isTodayDone: boolean };
+type WeekAheadProps = { week: Progress['week']; examOn: string | null; today: Target['today'] };
 
 /** The next seven days as columns: new questions below, reviews on them. */
-export function WeekAhead({ week, examOn, isTodayDone }: WeekAheadProps) {
+export function WeekAhead({ week: planned, examOn, today }: WeekAheadProps) {
+  const isTodayDone = todayState(today) === 'done' && today.attemptId !== null;
+  const week = planned.map((day) => (day.date === today.date ? portionOf(day, today) : day));
   const highest = Math.max(1, ...week.map((day) => day.new + day.reviews));
   if (week.length === 0) return null;
   return (
@@ -77,6 +80,13 @@ export function WeekAhead({ week, examOn, isTodayDone }: WeekAheadProps) {
       </ol>
     </section>
   );
+}
+
+/** What the day's card says of today: what other answers of today did to the plan is not shown as a third figure (PAG-51). */
+function portionOf(day: Progress['week'][number], today: Target['today']) {
+  const count = todayState(today) === 'done' ? 0 : today.planned;
+  const fresh = Math.min(day.new, count);
+  return { ...day, new: fresh, reviews: count - fresh };
 }
 
 const reviewFill = 'bg-accent/40';

@@ -1,5 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { certificationsQuery } from '../../../lib/queries/catalogue.ts';
 import { ownAttemptsQuery } from '../../../lib/queries/own-attempts.ts';
@@ -8,13 +9,13 @@ import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { showToast } from '../../../ui/states/toast-store.ts';
-import { TargetForm } from './target-form.tsx';
+import { newPlanState, TargetForm } from './target-form.tsx';
 
-type NewTargetProps = { targets: readonly Target[]; onDone: () => void; onCancel?: (() => void) | undefined };
+type NewTargetProps = { targets: readonly Target[]; onCancel?: (() => void) | undefined };
 
-/** Chooses a certification and makes a plan for it; the one practised last comes first. */
-export function NewTarget({ targets, onDone, onCancel }: NewTargetProps) {
+/** Chooses a certification and makes a plan for it, which it opens; the one practised last comes first. */
+export function NewTarget({ targets, onCancel }: NewTargetProps) {
+  const navigate = useNavigate();
   const { data: certifications, error, refetch } = useQuery(certificationsQuery());
   const { data: attempts, isPending } = useQuery(ownAttemptsQuery());
   if (error) {
@@ -50,10 +51,7 @@ export function NewTarget({ targets, onDone, onCancel }: NewTargetProps) {
           ))}
         </Select>
       }
-      onSaved={() => {
-        showToast(say('target.ready'), 'positive');
-        onDone();
-      }}
+      onSaved={(certificationId) => void navigate(`/study/${certificationId}`, { state: newPlanState })}
       actions={(isBusy) => (
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" size="large" isBusy={isBusy} className="max-sm:w-full">

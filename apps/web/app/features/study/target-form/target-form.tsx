@@ -16,6 +16,9 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { type ExamEnd, endSentence } from '../targets/end-notice.tsx';
 
+/** The state of the address that shows a plan which was just made. */
+export const newPlanState = 'new-plan';
+
 const minutes = { default: 30, min: 5, max: 240 };
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -28,7 +31,7 @@ type TargetFormProps = {
   certifications: readonly ExamEnd[];
   /** Before the other fields: a select named `certificationId`. */
   choice?: ReactNode;
-  onSaved: () => void;
+  onSaved: (certificationId: string) => void;
   actions: (isBusy: boolean) => ReactNode;
 };
 
@@ -63,7 +66,7 @@ export function TargetForm({ target, certificationId, certifications, choice, on
       if (account) setUser({ ...account, timeZone });
       await client.invalidateQueries({ queryKey: targetsQuery().queryKey });
       void client.invalidateQueries({ queryKey: ['GET /certifications/:certificationId/progress'] });
-      onSaved();
+      onSaved(params.certificationId);
     },
   });
   const [end, setEnd] = useState<string | null>(null);

@@ -4,6 +4,7 @@ import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { CertificationReadiness } from '@examplar/contract/readiness';
 import { UndoableOutcome } from '@examplar/contract/study/outcomes';
+import { Progress } from '@examplar/contract/study/progress';
 import { Target } from '@examplar/contract/study/targets';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,6 +15,10 @@ import Study from './study-page.tsx';
 
 const target = getExample(Target);
 const certification = getExample(Certification);
+const progress = {
+  ...getExample(Progress),
+  week: [target.today.date, '2026-11-22'].map((date) => ({ date, new: 0, reviews: 23 })),
+};
 const list = { ...getExample(OpenPracticeAttempt), kind: 'today' as const, examId: null };
 
 type Handlers = Parameters<typeof fakeApi>[0];
@@ -27,6 +32,7 @@ function openStudy(targets: (typeof target)[], handlers: Handlers = {}) {
     'GET /user/test-attempts': [],
     'POST /users/me/targets/:certificationId/today': list,
     'GET /certifications/:certificationId/readiness': getExample(CertificationReadiness),
+    'GET /certifications/:certificationId/progress': progress,
     ...handlers,
   });
   return { api, ...renderPage(<Study />, { path: '/study' }) };
@@ -45,7 +51,7 @@ test('each target has its date, its portion of today, one button, and what was s
   const shown = await card();
   expect(shown.getByText(/^Exam in/).textContent).toBe('Exam in 21 days · Sat, Dec 12, 2026');
   expect(shown.getByText('24 questions')).toBeTruthy();
-  expect(shown.getByText('6 answered already · about 23 minutes left')).toBeTruthy();
+  expect(shown.getByText('about 23 minutes left')).toBeTruthy();
   expect(shown.getByRole('img', { name: '62 of 170 questions seen, 170 by the exam' })).toBeTruthy();
   await user.click(shown.getByRole('button', { name: 'Continue today’s list' }));
   await waitFor(() => expect(address()).toBe(`/attempts/${list.id}/take`));
@@ -75,10 +81,12 @@ test('days left read as people say them', async () => {
   expect((await card('CCC')).getByText('No exam date yet')).toBeTruthy();
 });
 
-test('a day that is done says so and offers more', async () => {
-  const { user, api } = openStudy([{ ...target, today: finished }]);
+test('a day that is done says so once, with what was extra and tomorrow’s size, and offers more (PAG-51)', async () => {
+  const { user, api } = openStudy([{ ...target, today: { ...finished, answered: 27 } }]);
   const shown = await card();
   expect(shown.getByText('Done for today')).toBeTruthy();
+  expect(shown.getByText('Done 24 of 24 · 3 extra')).toBeTruthy();
+  expect(await shown.findByText('Tomorrow: 23 questions.')).toBeTruthy();
   await user.click(shown.getByRole('button', { name: 'Practise more' }));
   await waitFor(() => expect(api.of('POST /users/me/targets/:certificationId/today')[0]?.body).toEqual({ more: true }));
 });
@@ -92,7 +100,7 @@ test('the page says plainly that a bank cannot be covered by the date, and how m
 
 test('without a target the form is right there, and makes one in the account’s time zone', async () => {
   let targets: (typeof target)[] = [];
-  const { user, api } = openStudy([], {
+  const { user, api, address } = openStudy([], {
     'GET /users/me/targets': () => targets,
     'PUT /users/me/targets/:certificationId': () => {
       targets = [target];
@@ -114,7 +122,7 @@ test('without a target the form is right there, and makes one in the account’s
   await user.selectOptions(screen.getByRole('combobox', { name: 'Remind me by email' }), 'At 7:00 PM');
   await user.click(screen.getByRole('checkbox', { name: 'Ask me how it went' }));
   await user.click(screen.getByRole('button', { name: 'Make my plan' }));
-  expect(await card()).toBeTruthy();
+  await waitFor(() => expect(address()).toBe(`/study/${certification.id}`));
   const [put] = api.of('PUT /users/me/targets/:certificationId');
   expect(put?.params).toEqual({ certificationId: certification.id });
   expect(put?.body).toEqual({

@@ -88,11 +88,7 @@ function Study() {
         {(isEmpty || isAdding) && targets && (
           <Card className="sm:p-8">
             <h2 className="mb-4 text-title font-semibold">{isEmpty ? say('study.first') : say('study.add')}</h2>
-            <NewTarget
-              targets={targets}
-              onDone={() => setIsAdding(false)}
-              onCancel={isEmpty ? undefined : () => setIsAdding(false)}
-            />
+            <NewTarget targets={targets} onCancel={isEmpty ? undefined : () => setIsAdding(false)} />
           </Card>
         )}
         {targets?.map((target, index) => (
