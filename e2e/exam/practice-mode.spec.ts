@@ -9,9 +9,13 @@ test('practice tells at once what is right, keeps its answers, and ends with a r
   await signIn(page, await newAccount(product.url));
   await startExam(page, 'Practice Mode');
 
-  await options(page).first().click();
+  const pressed = options(page).last();
+  await pressed.scrollIntoViewIfNeeded();
+  const before = await pressed.boundingBox();
+  await pressed.click();
   const verdict = page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ });
   await expect(verdict).toBeFocused();
+  expect(await pressed.boundingBox()).toEqual(before);
   await expect(page.getByText(/^Correct answer: [A-E]$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible();
   await expect(options(page).nth(1)).toHaveAttribute('aria-disabled', 'true');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { composeExplanation } from './explanation.ts';
-import { nameReferences, splitExplanation } from './explanation-parts.ts';
+import { composeExplanation, explainRows } from './explanation.ts';
+import { nameReferences, splitExplainedPlaces, splitExplanation } from './explanation-parts.ts';
 import { letterAt } from './letters.ts';
 
 const lettered = (texts: readonly string[]) => texts.map((text, index) => ({ letter: letterAt(index), text }));
@@ -17,7 +17,8 @@ test.each([
     references: [{ title: 'Guide', url: 'https://docs.example/s3' }],
   });
   expect(splitExplanation(explanation, lettered(texts))).toEqual({
-    point: 'The idea.\n\nReference: [Guide](https://docs.example/s3)',
+    point: 'The idea.',
+    references: 'Reference: [Guide](https://docs.example/s3)',
     reasons: { A: 'Reason 0.\n\nMore of it.', B: 'Reason 1.\n\nMore of it.' },
   });
 });
@@ -44,6 +45,7 @@ test('options that are shown in another order keep their own reasons', () => {
   });
   expect(splitExplanation(explanation, lettered(['Third', 'Second', 'First']))).toEqual({
     point: null,
+    references: null,
     reasons: { A: 'Three.', C: 'One.' },
   });
 });
@@ -54,5 +56,43 @@ test.each([
   ['  ', null],
   [null, null],
 ])('an explanation without reasons by option, %j, is all point', (explanation, point) => {
-  expect(splitExplanation(explanation, lettered(['First', 'Second']))).toEqual({ point, reasons: {} });
+  expect(splitExplanation(explanation, lettered(['First', 'Second']))).toEqual({
+    point,
+    references: null,
+    reasons: {},
+  });
+});
+
+test('the reasons of rows come back by row, of steps by step, whatever is in their texts', () => {
+  const rows = [
+    { text: 'Runs **always**', answer: 'Yes', why: 'It does.' },
+    { text: '', answer: 'a.b? (c)', why: 'Second gap.' },
+  ];
+  const options = [
+    { text: 'Yes', why: null },
+    { text: 'a.b? (c)', why: 'Never alone.' },
+  ];
+  const references = [{ title: 'Guide', url: 'https://docs.example/s3' }];
+  const explanation = `The idea.\n\n${explainRows(rows)}`;
+  expect(
+    splitExplainedPlaces(composeExplanation({ kind: 'matching', explanation, options, references }), [
+      ...rows,
+      ...options,
+    ]),
+  ).toEqual({
+    point: 'The idea.',
+    references: 'Reference: [Guide](https://docs.example/s3)',
+    reasons: { 0: 'It does.', 1: 'Second gap.', 3: 'Never alone.' },
+  });
+  const steps = [
+    { text: 'Create', why: 'First.' },
+    { text: 'Delete\nall', why: 'Last.' },
+  ];
+  expect(
+    splitExplainedPlaces(composeExplanation({ kind: 'ordering', explanation: null, options: steps }), steps),
+  ).toEqual({
+    point: null,
+    references: null,
+    reasons: { 0: 'First.', 1: 'Last.' },
+  });
 });

@@ -218,7 +218,7 @@ describe('practice', () => {
     await question('First question?');
     await user.click(option(/Alpha/));
     const section = within(await screen.findByRole('region', { name: 'Feedback' }));
-    expect(section.getByRole('heading', { name: 'Incorrect' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Incorrect' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Incorrect'));
     expect(section.getByText('Beta is documented.')).toBeTruthy();
     await user.click(option(/Gamma/));

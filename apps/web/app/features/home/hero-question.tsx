@@ -1,3 +1,4 @@
+import { judgeOption } from '@examplar/domain/questions/answers/chosen-options';
 import { readOptions } from '@examplar/domain/questions/options';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
@@ -13,6 +14,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { explainChoice } from '../question-parts/explained-choice.ts';
+import { Explanation, OptionReasons } from '../question-parts/explanation.tsx';
 import { LanguageSign } from '../question-parts/language-sign.tsx';
 import { OptionButton, type OptionState } from '../question-parts/option-button.tsx';
 import { QuestionLanguage } from '../question-parts/question-language.ts';
@@ -73,11 +76,10 @@ export function HeroQuestion() {
   const question = pickHeroQuestion(preview?.questions ?? []);
   if (!question) return <HeroFallback />;
 
-  const stateOf = (letter: string): OptionState => {
-    if (chosen === null) return 'idle';
-    if (letter === question.correct_answer) return letter === chosen ? 'right' : 'missed';
-    return letter === chosen ? 'wrong' : 'idle';
-  };
+  const key = question.correct_answer;
+  const options = readOptions(question.options);
+  const stateOf = (letter: string): OptionState => (chosen === null ? 'idle' : judgeOption(letter, chosen, key));
+  const explained = chosen === null ? null : explainChoice(question.explanation, options, { answer: chosen, key });
 
   return (
     <QuestionLanguage value={question.lang}>
@@ -95,46 +97,37 @@ export function HeroQuestion() {
         <QuestionText text={questionTextOf(question)} className="text-reading" />
         <fieldset className="grid min-w-0 gap-2.5">
           <legend className="sr-only">{say('question.options')}</legend>
-          {readOptions(question.options).map(({ letter, text }) => (
-            <OptionButton
-              key={letter}
-              letter={letter}
-              state={stateOf(letter)}
-              isLocked={chosen !== null}
-              onPress={() => setChosen(letter)}
-            >
-              <OptionText text={text} />
-            </OptionButton>
+          {options.map(({ letter, text }) => (
+            <div key={letter}>
+              <OptionButton
+                letter={letter}
+                state={stateOf(letter)}
+                isLocked={chosen !== null}
+                onPress={() => setChosen(letter)}
+              >
+                <OptionText text={text} />
+              </OptionButton>
+              <OptionReasons reasons={explained?.inPlace[letter]} />
+            </div>
           ))}
         </fieldset>
         <div aria-live="polite" className="empty:hidden">
-          {chosen !== null && (
-            <Explanation
-              isRight={chosen === question.correct_answer}
-              text={question.explanation}
-              id={question.id}
-              code={certification?.code}
-            />
+          {explained && (
+            <div className={cx('border-s-3 ps-4', chosen === key ? 'border-positive' : 'border-negative')}>
+              <p className="font-semibold">
+                {chosen === key ? say('verdict.correct.exclaimed') : say('verdict.incorrect')}
+              </p>
+              <Explanation parts={explained} reference={question.reference} className="mt-1" />
+              <p className="mt-3 flex flex-wrap gap-x-5">
+                <TextLink to={`/questions/${question.id}`}>{say('home.openQuestion')}</TextLink>
+                <TextLink to={`/certifications/${marketing.heroCertificationId}`}>
+                  {certification ? say('home.diagnostic.for', { code: certification.code }) : say('home.diagnostic')}
+                </TextLink>
+              </p>
+            </div>
           )}
         </div>
       </Card>
     </QuestionLanguage>
-  );
-}
-
-type ExplanationProps = { isRight: boolean; text: string | null; id: string; code: string | undefined };
-
-function Explanation({ isRight, text, id, code }: ExplanationProps) {
-  return (
-    <div className={cx('border-s-3 ps-4', isRight ? 'border-positive' : 'border-negative')}>
-      <p className="font-semibold">{isRight ? say('verdict.correct.exclaimed') : say('verdict.incorrect')}</p>
-      {text && <QuestionText text={text} className="mt-1" />}
-      <p className="mt-2 flex flex-wrap gap-x-5">
-        <TextLink to={`/questions/${id}`}>{say('home.openQuestion')}</TextLink>
-        <TextLink to={`/certifications/${marketing.heroCertificationId}`}>
-          {code ? say('home.diagnostic.for', { code }) : say('home.diagnostic')}
-        </TextLink>
-      </p>
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { AnswerPlaces } from '../question-parts/answer-places.tsx';
 import { answerPlacesOf } from '../question-parts/answer-places-of.ts';
-import { ExplanationPoint } from '../question-parts/explanation.tsx';
+import { Explanation } from '../question-parts/explanation.tsx';
 import { Verdict } from '../question-parts/verdict.tsx';
 import type { OpenedLink } from './question-links.queries.ts';
 
@@ -27,7 +27,7 @@ export function BothAnswers({ link, feedback, ref, onCheckAgain, isChecking }: B
   const { question, ownAnswer, otherAnswer } = link;
   const { is_correct: isCorrect, correctAnswer, explanation } = feedback;
   const isChoice = question.kind === 'choice';
-  const { point } = splitExplanation(explanation, isChoice ? readOptions(question.options) : []);
+  const parts = splitExplanation(explanation, isChoice ? readOptions(question.options) : []);
   const places = answerPlacesOf({ ...question, correct_answer: correctAnswer });
   return (
     <section aria-label={say('link.both')} className="mt-5 rounded-card border border-line bg-raised p-5">
@@ -56,7 +56,7 @@ export function BothAnswers({ link, feedback, ref, onCheckAgain, isChecking }: B
           <AnswerPlaces places={places} label={say('answer.correct.places')} />
         </div>
       )}
-      {point && <ExplanationPoint text={point} className="mt-4" />}
+      <Explanation parts={parts} className="mt-4" />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
-import { OptionText } from './question-text.tsx';
+import { OptionText, QuestionText } from './question-text.tsx';
 
 /** One place of an answer: what it is, what was put there and what belongs there. */
 export type AnswerPlace = {
@@ -10,10 +10,11 @@ export type AnswerPlace = {
   /** The option in this place; null if it was left open, absent if only the key is shown. */
   given?: string | null;
   correct: string;
+  why: string | null;
   isRight?: boolean;
 };
 
-/** An answer to be read, place by place; what was wrong names what belongs there. */
+/** An answer to be read, place by place; what was wrong names what belongs there, and each place says why. */
 export function AnswerPlaces({ places, label }: { places: readonly AnswerPlace[]; label: string }) {
   return (
     <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
@@ -25,7 +26,7 @@ export function AnswerPlaces({ places, label }: { places: readonly AnswerPlace[]
   );
 }
 
-function Place({ place: { label, given, correct, isRight } }: { place: AnswerPlace }) {
+function Place({ place: { label, given, correct, why, isRight } }: { place: AnswerPlace }) {
   const isNumber = /^\d+$/.test(label);
   return (
     <li
@@ -69,7 +70,26 @@ function Place({ place: { label, given, correct, isRight } }: { place: AnswerPla
         )}
       </span>
       {isRight !== undefined && <Verdict isRight={isRight} />}
+      {why && <QuestionText text={why} className={cx('basis-full text-[1rem]', isNumber && 'ps-10.5')} />}
     </li>
+  );
+}
+
+/** Under a row of a checked answer: what belongs there, where something else was put, and why. */
+export function PlaceReason({ place, className }: { place: AnswerPlace | undefined; className?: string }) {
+  if (!place || (place.isRight && !place.why)) return null;
+  return (
+    <div className={className}>
+      {!place.isRight && (
+        <p className="font-medium text-positive">
+          {say('verdict.correct.label')}{' '}
+          <span className="inline-block align-top">
+            <OptionText text={place.correct} />
+          </span>
+        </p>
+      )}
+      {place.why && <QuestionText text={place.why} className="text-[1rem]" />}
+    </div>
   );
 }
 

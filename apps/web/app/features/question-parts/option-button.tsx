@@ -38,7 +38,7 @@ export function OptionButton({
       tabIndex={tabIndex}
       onClick={isLocked ? undefined : onPress}
       className={cx(
-        'flex min-h-12 w-full flex-wrap content-center items-start gap-x-3.5 gap-y-1 rounded-option border px-3.5 py-2.5 text-start transition-colors',
+        'relative flex min-h-12 w-full content-center items-start gap-x-3.5 rounded-option border px-3.5 py-2.5 text-start transition-colors',
         'text-ink aria-disabled:cursor-default',
         optionFrames[state],
       )}

@@ -24,16 +24,16 @@ const tiles: Record<OptionState, string> = {
 };
 
 const verdicts = {
-  right: { text: say('verdict.correctYours'), style: 'text-positive', Icon: Check },
-  wrong: { text: say('answer.yours'), style: 'text-negative', Icon: X },
-  missed: { text: say('verdict.correct'), style: 'text-positive', Icon: Check },
+  right: { text: say('verdict.correctYours'), style: 'bg-positive', Icon: Check },
+  wrong: { text: say('answer.yours'), style: 'bg-negative', Icon: X },
+  missed: { text: say('verdict.correct'), style: 'bg-positive', Icon: Check },
 };
 
 type OptionFaceProps = { letter: string; state: OptionState; children: ReactNode };
 
 /**
- * The content of an option: its letter, its text and, once it is judged, the verdict as a word and an icon. Its parent
- * is a flex box that wraps.
+ * The content of an option: its letter, its text and, once it is judged, the verdict as a word and an icon on its upper
+ * edge, where it takes no room from the text. Its parent is a flex box, and `relative`.
  */
 export function OptionFace({ letter, state, children }: OptionFaceProps) {
   const verdict = state === 'idle' || state === 'chosen' ? null : verdicts[state];
@@ -47,17 +47,16 @@ export function OptionFace({ letter, state, children }: OptionFaceProps) {
         {letter}
       </span>
       <span className="sr-only">{`${letter}. `}</span>
-      <span className={cx('min-w-0 flex-1 self-center leading-normal', verdict ? 'basis-40' : 'basis-0')}>
-        {children}
-      </span>
+      <span className="min-w-0 flex-1 self-center leading-normal">{children}</span>
       {verdict && (
         <span
+          data-fill
           className={cx(
-            'flex min-h-7 items-center gap-1 text-caption font-semibold max-sm:basis-full max-sm:ps-10.5',
+            'absolute -top-2 end-3 flex h-4.5 items-center gap-1 rounded-small px-1.5 text-caption leading-none font-semibold whitespace-nowrap text-surface',
             verdict.style,
           )}
         >
-          <verdict.Icon aria-hidden="true" className="[stroke-width:3]" />
+          <verdict.Icon aria-hidden="true" className="size-3.5 [stroke-width:3]" />
           {verdict.text}
         </span>
       )}

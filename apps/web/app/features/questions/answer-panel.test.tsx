@@ -9,6 +9,6 @@ vi.mock('../../lib/page/page-language.ts', async (original) => ({ ...(await orig
 
 test('the title of a reference is marked as English', () => {
   const reference = { title: 'Gateway endpoints', url: 'https://docs.example.org' };
-  renderPage(<AnswerPanel question={{ ...getExample(Question), reference }} isOpen />);
+  renderPage(<AnswerPanel question={{ ...getExample(Question), reference }} chosen="" isOpen />);
   expect(screen.getByRole('link', { name: reference.title }).getAttribute('lang')).toBe('en');
 });

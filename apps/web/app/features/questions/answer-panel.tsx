@@ -1,13 +1,12 @@
 import type { Question } from '@examplar/contract/questions';
-import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import { langOfEnglish } from '../../lib/page/lang-of.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { OwnNote } from '../notes/own-note.tsx';
-import { ExplanationPoint } from '../question-parts/explanation.tsx';
+import { explainChoice } from '../question-parts/explained-choice.ts';
+import { Explanation } from '../question-parts/explanation.tsx';
 import { LazyReportProblem } from '../reports/lazy-report-problem.tsx';
 
 /** The right answer of a question that is no choice, as most are. */
@@ -21,17 +20,19 @@ const LazyOwnNote = lazy(
     ),
 );
 
-type AnswerPanelProps = { question: Question; isOpen: boolean };
+type AnswerPanelProps = {
+  question: Question;
+  /** The letters of the chosen options; '' if the answer was opened without any. */
+  chosen: string;
+  isOpen: boolean;
+};
 
 /**
- * The answer, the general explanation and the reference; reasons are under their options. While closed it is shown only
+ * The answer, the general explanation, the other options and the reference. While closed it is shown only
  * where no script could open it.
  */
-export function AnswerPanel({ question, isOpen }: AnswerPanelProps) {
-  const { correct_answer, explanation, reference } = question;
+export function AnswerPanel({ question, chosen, isOpen }: AnswerPanelProps) {
   const isChoice = question.kind === 'choice';
-  const { point, reasons } = splitExplanation(explanation, isChoice ? readOptions(question.options) : []);
-  const hasReasons = Object.keys(reasons).length > 0;
   const isSignedIn = useSession().status === 'signed-in';
   return (
     <div id="answer" className={cx('mt-6', isOpen ? 'block' : 'hidden noscript:block')}>
@@ -39,27 +40,17 @@ export function AnswerPanel({ question, isOpen }: AnswerPanelProps) {
         <h2 className="flex flex-wrap items-baseline gap-x-2.5 text-title font-semibold">
           {say('question.correctAnswer')}
           {isChoice && (
-            <span className="text-positive">{correct_answer?.toUpperCase() || say('question.notSpecified')}</span>
+            <span className="text-positive">
+              {question.correct_answer?.toUpperCase() || say('question.notSpecified')}
+            </span>
           )}
         </h2>
-        {!isChoice && (
+        {isChoice ? (
+          <ChoiceExplanation question={question} chosen={chosen} />
+        ) : (
           <Suspense>
             <LazyQuestionKey question={question} />
           </Suspense>
-        )}
-        {(point || !hasReasons) && <ExplanationPoint text={point ?? say('question.noExplanation')} className="mt-4" />}
-        {reference && (
-          <p className="mt-5 border-t border-line pt-4">
-            <span className="text-ink-muted">{say('question.reference')} </span>
-            <a
-              href={reference.url}
-              lang={langOfEnglish}
-              rel="noopener"
-              className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
-            >
-              {reference.title}
-            </a>
-          </p>
         )}
         {isOpen && isSignedIn && (
           <Suspense fallback={<div className="mt-3 h-9 pointer-coarse:h-11" />}>
@@ -69,5 +60,18 @@ export function AnswerPanel({ question, isOpen }: AnswerPanelProps) {
         {isOpen && isSignedIn && <LazyReportProblem questionId={question.id} className="-ms-3 mt-3 -mb-2" />}
       </div>
     </div>
+  );
+}
+
+function ChoiceExplanation({ question, chosen }: Omit<AnswerPanelProps, 'isOpen'>) {
+  const key = question.correct_answer?.toUpperCase() ?? '';
+  const parts = explainChoice(question.explanation, readOptions(question.options), { answer: chosen, key });
+  const hasReasons = parts.others.length > 0 || Object.values(parts.inPlace).some((reasons) => reasons.length > 0);
+  return (
+    <Explanation
+      parts={hasReasons ? parts : { ...parts, point: parts.point ?? say('question.noExplanation') }}
+      reference={question.reference}
+      className="mt-4"
+    />
   );
 }

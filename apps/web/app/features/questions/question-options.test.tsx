@@ -1,7 +1,7 @@
 import { getExample } from '@examplar/contract/calls/example';
 import { QuestionPage } from '@examplar/contract/questions';
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { QuestionOptions } from './question-options.tsx';
 
 const question = {
@@ -15,11 +15,13 @@ test.each([
   ['A', 'Incorrect'],
   ['B', 'Correct!'],
 ])('with %s chosen the question page says %s, as practice does', async (letter, verdict) => {
-  const page = (isRevealed: boolean) => (
-    <QuestionOptions question={question} isRevealed={isRevealed} onCheck={() => {}} />
+  const onChoose = vi.fn();
+  const page = (chosen: string, isRevealed: boolean) => (
+    <QuestionOptions question={question} {...{ chosen, onChoose, isRevealed }} onCheck={() => {}} />
   );
-  const { rerender } = render(page(false));
+  const { rerender } = render(page('', false));
   screen.getByRole('button', { name: new RegExp(`^${letter}\\.`) }).click();
-  rerender(page(true));
+  expect(onChoose).toHaveBeenCalledWith(letter);
+  rerender(page(letter, true));
   expect(screen.getByText(verdict)).toBeTruthy();
 });

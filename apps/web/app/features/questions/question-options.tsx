@@ -1,35 +1,37 @@
 import type { Question } from '@examplar/contract/questions';
 import { includesOption, judgeOption, toggleOption } from '@examplar/domain/questions/answers/chosen-options';
-import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { OptionReason } from '../question-parts/explanation.tsx';
+import { explainChoice } from '../question-parts/explained-choice.ts';
+import { OptionReasons } from '../question-parts/explanation.tsx';
 import { OptionButton, type OptionState } from '../question-parts/option-button.tsx';
 import { OptionText } from '../question-parts/question-text.tsx';
 import { Verdict } from '../question-parts/verdict.tsx';
 
 type QuestionOptionsProps = {
   question: Pick<Question, 'options' | 'number_of_answers' | 'correct_answer' | 'explanation'>;
+  /** The letters of the chosen options. It is not stored. */
+  chosen: string;
+  onChoose: (chosen: string) => void;
   isRevealed: boolean;
   /** Opens the answer. */
   onCheck: () => void;
 };
 
-/** The options by letter. A press on one checks it; where several are needed, `Submit Answer` does. The choice is not stored. */
-export function QuestionOptions({ question, isRevealed, onCheck }: QuestionOptionsProps) {
-  const [chosen, setChosen] = useState('');
+/** The options by letter. A press on one checks it; where several are needed, `Submit Answer` does. */
+export function QuestionOptions({ question, chosen, onChoose, isRevealed, onCheck }: QuestionOptionsProps) {
   const headingId = useId();
   const verdict = useRef<HTMLParagraphElement>(null);
   const options = readOptions(question.options);
-  const { reasons } = splitExplanation(question.explanation, options);
   const key = (question.correct_answer ?? '').toUpperCase();
+  const { inPlace } = explainChoice(question.explanation, options, { answer: isRevealed ? chosen : '', key });
   const answerCount = question.number_of_answers ?? 1;
 
   const choose = (letter: string) => {
-    setChosen(toggleOption(chosen, letter, answerCount));
+    onChoose(toggleOption(chosen, letter, answerCount));
     if (answerCount === 1) onCheck();
   };
   const submit = () => {
@@ -58,7 +60,7 @@ export function QuestionOptions({ question, isRevealed, onCheck }: QuestionOptio
             <OptionButton letter={letter} state={stateOf(letter)} isLocked={isRevealed} onPress={() => choose(letter)}>
               <OptionText text={text} />
             </OptionButton>
-            <OptionReason text={reasons[letter]} className={isRevealed ? '' : 'hidden noscript:block'} />
+            <OptionReasons reasons={inPlace[letter]} className={isRevealed ? '' : 'hidden noscript:block'} />
           </div>
         ))}
       </div>

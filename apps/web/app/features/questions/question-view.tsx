@@ -62,13 +62,13 @@ export function QuestionView({ question }: { question: QuestionPage }) {
   const { certification_id, question_number, number_of_answers } = question;
   const { data: certification } = useQuery(certificationQuery(certification_id));
   const [isOpen, setIsOpen] = useState(false);
-  // Hiding the answer lets the reader try again.
-  const [round, setRound] = useState(0);
+  const [chosen, setChosen] = useState('');
   const goBack = useGoBack(`/certifications/${certification_id}`);
   const isSignedIn = useSession().status === 'signed-in';
   const isChoice = question.kind === 'choice';
   const toggleAnswer = () => {
-    if (isOpen) setRound(round + 1);
+    // Hiding the answer lets the reader try again.
+    if (isOpen) setChosen('');
     else noteRevealed(question.id);
     setIsOpen(!isOpen);
   };
@@ -111,7 +111,13 @@ export function QuestionView({ question }: { question: QuestionPage }) {
             <p className="mt-4 font-semibold text-accent">{say('input.hint.several', { count: number_of_answers })}</p>
           )}
           {isChoice ? (
-            <QuestionOptions key={round} question={question} isRevealed={isOpen} onCheck={toggleAnswer} />
+            <QuestionOptions
+              question={question}
+              chosen={chosen}
+              onChoose={setChosen}
+              isRevealed={isOpen}
+              onCheck={toggleAnswer}
+            />
           ) : (
             <Suspense>
               <LazyQuestionPlaces question={question} />
@@ -143,7 +149,7 @@ export function QuestionView({ question }: { question: QuestionPage }) {
           )}
         </div>
         <QuestionLanguage value={question.lang}>
-          <AnswerPanel question={question} isOpen={isOpen} />
+          <AnswerPanel question={question} chosen={chosen} isOpen={isOpen} />
         </QuestionLanguage>
         <QuestionLinks question={question} questionCount={certification?.questionCount ?? 0} />
       </article>

@@ -1,7 +1,7 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
-import { Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { roomExit } from '../../../lib/address/room-path.ts';
 import { langOf } from '../../../lib/page/lang-of.ts';
@@ -29,7 +29,7 @@ import type { SaveState as State } from '../saving/answer-outbox.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
 import { Waiting } from '../waiting.tsx';
 import type { PracticeAttempt, PracticeController } from './practice-controller.ts';
-import { PracticeVerdict } from './practice-verdict.tsx';
+import { PracticeFeedback, VerdictBar, VerdictHeading } from './practice-verdict.tsx';
 import { usePracticeController, usePracticeRoom } from './use-practice-room.ts';
 
 type PracticeRoomProps = {
@@ -43,7 +43,7 @@ export function PracticeRoom(props: PracticeRoomProps) {
   return controller ? <OpenRoom controller={controller} {...props} /> : <Waiting />;
 }
 
-/** One question at a time; its verdict and explanation open under the answer, which stays where it is. */
+/** One question at a time; its explanation opens under the answer, which stays where it is. */
 function OpenRoom({ attempt, controller, onEnd }: PracticeRoomProps & { controller: PracticeController }) {
   const room = usePracticeRoom(attempt, controller, onEnd);
   const { practice, question, feedback, index, verdictRef } = room;
@@ -64,14 +64,6 @@ function OpenRoom({ attempt, controller, onEnd }: PracticeRoomProps & { controll
   });
 
   if (!question) return null;
-  const verdict = feedback && (
-    <PracticeVerdict
-      ref={verdictRef}
-      feedback={feedback}
-      question={question}
-      hasLegend={question.kind === 'choice' && question.number_of_answers > 1}
-    />
-  );
   const isCaseBeside = hasRoomForCase && shown.scenario !== null;
   return (
     <>
@@ -93,7 +85,12 @@ function OpenRoom({ attempt, controller, onEnd }: PracticeRoomProps & { controll
           />
         }
         scenario={isCaseBeside && <CaseBeside shown={shown} />}
-        actions={<PracticeActions {...room.actions} />}
+        actions={
+          <PracticeActions
+            {...room.actions}
+            verdict={feedback && <VerdictBar feedback={feedback} question={question} />}
+          />
+        }
       >
         <QuestionWithCase question={question} shown={shown} isBeside={isCaseBeside}>
           <AskedQuestion
@@ -108,15 +105,14 @@ function OpenRoom({ attempt, controller, onEnd }: PracticeRoomProps & { controll
             isStriking={isStriking}
             onAnswer={room.setAnswer}
             onStrike={room.strike}
-            // A choice has its reasons under its options, so the verdict is above them, in reading order.
-            verdict={question.kind === 'choice' && verdict}
+            verdict={feedback && <VerdictHeading ref={verdictRef} feedback={feedback} />}
           >
             {room.keptNotice && (
               <Notice tone="caution" className="mt-4">
                 {room.keptNotice}
               </Notice>
             )}
-            {question.kind !== 'choice' && verdict}
+            {feedback && <PracticeFeedback feedback={feedback} question={question} answer={room.answer} />}
             {feedback && <LazyReportProblem questionId={question.id} attemptId={attempt.id} className="mt-3 -ms-3" />}
             <LazyQuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-4" />
           </AskedQuestion>
@@ -173,6 +169,8 @@ function PracticeHeader({ attempt, labelId, index, answered, saveState, onHelp }
 }
 
 type PracticeActionsProps = {
+  /** Beside the way on. */
+  verdict: ReactNode;
   warning: string | null;
   isFirst: boolean;
   isLast: boolean;
@@ -189,7 +187,7 @@ type PracticeActionsProps = {
 };
 
 /** One button at a time: first to answer, then to go to the next question. */
-function PracticeActions({ warning, isFirst, isLast, isBusy, isAnswered, ...rest }: PracticeActionsProps) {
+function PracticeActions({ verdict, warning, isFirst, isLast, isBusy, isAnswered, ...rest }: PracticeActionsProps) {
   const submit = (
     <Button variant="primary" size="large" isBusy={isBusy} disabled={!rest.canSubmit} onClick={() => rest.onSubmit()}>
       {say('practice.submit')}
@@ -214,6 +212,7 @@ function PracticeActions({ warning, isFirst, isLast, isBusy, isAnswered, ...rest
             {say('room.skip')}
           </Button>
         )}
+        {verdict}
         {isAnswered && (
           <Button variant="primary" size="large" isBusy={isBusy} onClick={rest.onNext}>
             {isLast ? say('practice.finish') : say('practice.next')}

@@ -1,59 +1,68 @@
 import type { AnswerFeedback } from '@examplar/contract/attempts';
 import type { AskedQuestion } from '@examplar/contract/exams';
 import { showAnswer } from '@examplar/domain/questions/answers';
-import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
-import { Check, X } from 'lucide-react';
+import { Check, CircleCheck, CircleX, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { AnswerPlaces } from '../../question-parts/answer-places.tsx';
-import { answerPlacesOf } from '../../question-parts/answer-places-of.ts';
-import { ExplanationPoint } from '../../question-parts/explanation.tsx';
+import { explainPlaces } from '../../question-parts/answer-places-of.ts';
+import { explainChoice } from '../../question-parts/explained-choice.ts';
+import { Explanation } from '../../question-parts/explanation.tsx';
 import { Verdict } from '../../question-parts/verdict.tsx';
 
-type PracticeVerdictProps = {
-  feedback: AnswerFeedback;
-  question: AskedQuestion;
-  hasLegend: boolean;
-  ref: Ref<HTMLHeadingElement>;
-};
+type PracticeVerdictProps = { feedback: AnswerFeedback; question: AskedQuestion };
 
-export function PracticeVerdict({ feedback, question, hasLegend, ref }: PracticeVerdictProps) {
-  const { is_correct: isCorrect, correctAnswer, explanation } = feedback;
-  const places = answerPlacesOf({ ...question, correct_answer: correctAnswer });
-  const isChoice = question.kind === 'choice';
-  const { point } = splitExplanation(explanation, isChoice ? readOptions(question.options) : []);
+/**
+ * The verdict as a heading before the answer, where it takes the focus and no room: what was pressed stays where it is, and
+ * the reader goes on to the reasons. For the eye it is beside the way on.
+ */
+export function VerdictHeading({ feedback, ref }: { feedback: AnswerFeedback; ref: Ref<HTMLHeadingElement> }) {
+  return <Verdict as="h2" ref={ref} isCorrect={feedback.is_correct} className="sr-only" />;
+}
+
+/** The verdict beside the way on, with the correct answer of a choice. */
+export function VerdictBar({ feedback, question }: PracticeVerdictProps) {
+  const { is_correct: isCorrect, correctAnswer } = feedback;
+  const Icon = isCorrect ? CircleCheck : CircleX;
   return (
-    <section
-      aria-label={say('practice.feedback')}
-      className="mt-4 motion-safe:animate-[appear_160ms_var(--ease-out)] md:mt-6"
-    >
-      <div className={cx('border-s-3 ps-4 md:ps-5', isCorrect ? 'border-positive' : 'border-negative')}>
-        <Verdict as="h2" ref={ref} isCorrect={isCorrect} className="scroll-mb-40 text-title" />
-        {places.length === 0 && (
-          <p className="mt-1">
-            {say('answer.correct.label')}{' '}
-            <strong className="font-bold">{showAnswer(correctAnswer, question.kind)}</strong>
-          </p>
-        )}
-        {feedback.components && !isCorrect && (
-          <p className="mt-1 text-ink-muted tabular-nums">
-            {say('practice.placesCorrect', {
-              correct: feedback.components.filter(({ correct }) => correct).length,
-              total: feedback.components.length,
-            })}
-          </p>
-        )}
-        {hasLegend && <Legend />}
-      </div>
-      {places.length > 0 && !isCorrect && (
-        <div className="mt-5 max-w-[46rem]">
-          <h3 className="mb-1.5 font-semibold">{say('answer.correct')}</h3>
-          <AnswerPlaces places={places} label={say('answer.correct.places')} />
-        </div>
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 max-sm:order-first max-sm:basis-full sm:justify-end">
+      <span
+        aria-hidden="true"
+        className={cx('flex items-center gap-2 font-bold', isCorrect ? 'text-positive' : 'text-negative')}
+      >
+        <Icon />
+        {isCorrect ? say('verdict.correct.exclaimed') : say('verdict.incorrect')}
+      </span>
+      {question.kind === 'choice' && (
+        <p>
+          {say('answer.correct.label')}{' '}
+          <strong className="font-bold">{showAnswer(correctAnswer, question.kind)}</strong>
+        </p>
       )}
-      {point && <ExplanationPoint text={point} className={isChoice ? 'mt-3' : 'mt-5'} />}
+    </div>
+  );
+}
+
+/** What there is to say after an answer; the reasons of its options and places are with them. */
+export function PracticeFeedback({ feedback, question, answer }: PracticeVerdictProps & { answer: string }) {
+  const { is_correct: isCorrect, correctAnswer: key, explanation, components } = feedback;
+  const parts =
+    question.kind === 'choice'
+      ? explainChoice(explanation, readOptions(question.options), { answer, key })
+      : explainPlaces({ ...question, correct_answer: key, explanation }, answer);
+  return (
+    <section aria-label={say('practice.feedback')} className="mt-4 max-w-[46rem] md:mt-6">
+      {components && !isCorrect && (
+        <p className="text-ink-muted tabular-nums">
+          {say('practice.placesCorrect', {
+            correct: components.filter(({ correct }) => correct).length,
+            total: components.length,
+          })}
+        </p>
+      )}
+      {question.kind === 'choice' && question.number_of_answers > 1 && <Legend />}
+      <Explanation parts={parts} className="mt-4" />
     </section>
   );
 }

@@ -74,7 +74,7 @@ export function usePracticeRoom(
 
   const justAnswered = practice.answeredNow === question?.id;
   useEffect(() => {
-    if (justAnswered && feedback) verdictRef.current?.focus();
+    if (justAnswered && feedback) verdictRef.current?.focus({ preventScroll: true });
   }, [justAnswered, feedback]);
 
   const submit = (answer: string, confidence?: Confidence) => {

@@ -154,7 +154,7 @@ test('a result without a wrong answer opens with Wrong and says what was left op
   expect(screen.getByText('1 question was not answered.')).toBeTruthy();
 });
 
-test('each reason is under its option, and the general explanation is above them', async () => {
+test('each reason is under its option, and the general explanation follows them', async () => {
   const [first, second] = choice.options;
   openResult({
     questions: [
@@ -168,7 +168,10 @@ test('each reason is under its option, and the general explanation is above them
   });
   const details = within(await detailsOf(1));
   const options = details.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(options.slice(0, 2)).toEqual([`AA. ${first}Your answerIt bills.`, `BB. ${second}CorrectIt is free.`]);
+  expect(options.slice(0, 2)).toEqual([
+    `AA. ${first}Your answerWhy A temptsIt bills.`,
+    `BB. ${second}CorrectWhy B is rightIt is free.`,
+  ]);
   expect(details.getByRole('heading', { name: 'Explanation' }).parentElement?.textContent).toBe('ExplanationThe idea.');
 });
 

@@ -1,10 +1,9 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { showAnswer } from '@examplar/domain/questions/answers';
 import { judgeOption } from '@examplar/domain/questions/answers/chosen-options';
-import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { readOptions } from '@examplar/domain/questions/options';
 import { questionAsk } from '@examplar/domain/questions/question-ask';
-import { ChevronDown, CircleCheck, CircleDashed, CircleX, ExternalLink, Flag } from 'lucide-react';
+import { ChevronDown, CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { langOf, langOfEnglish } from '../../../lib/page/lang-of.ts';
 import { pageLanguage } from '../../../lib/page/page-language.ts';
@@ -15,10 +14,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { EnglishPart } from '../../../ui/english-part.tsx';
 import { AnswerPlaces } from '../../question-parts/answer-places.tsx';
-import { answerPlacesOf } from '../../question-parts/answer-places-of.ts';
-import { ExplanationPoint, OptionReason } from '../../question-parts/explanation.tsx';
+import { explainPlaces } from '../../question-parts/answer-places-of.ts';
+import { explainChoice, type Reason } from '../../question-parts/explained-choice.ts';
+import { Explanation, OptionReasons } from '../../question-parts/explanation.tsx';
 import { LanguageSign } from '../../question-parts/language-sign.tsx';
-import { OptionFace, optionFrames } from '../../question-parts/option-face.tsx';
+import { OptionFace, type OptionState, optionFrames } from '../../question-parts/option-face.tsx';
 import { languageMark, QuestionLanguage } from '../../question-parts/question-language.ts';
 import { OptionText, QuestionText } from '../../question-parts/question-text.tsx';
 import { NumberedPlaces } from '../../question-parts/text-places.tsx';
@@ -126,7 +126,6 @@ type ResultQuestionProps = {
 
 /** One question of the result: a row with its outcome, which opens to show the answer, the right answer and the explanation. */
 export function ResultQuestion({ question, scenario, topic, isOpen, note, actions }: ResultQuestionProps) {
-  const { reference } = question;
   return (
     <details
       open={isOpen}
@@ -139,23 +138,7 @@ export function ResultQuestion({ question, scenario, topic, isOpen, note, action
           <ResultAnswer question={question} />
         </QuestionLanguage>
         {note}
-        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
-          {reference && (
-            <a
-              href={reference.url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-9 min-w-0 items-center gap-1.5 text-caption font-medium text-accent underline underline-offset-3 pointer-coarse:min-h-11"
-            >
-              <EnglishPart part={reference.title} lang={langOfEnglish}>
-                {reference.title}
-              </EnglishPart>
-              <ExternalLink aria-hidden="true" />
-              <span className="sr-only">{say('link.newTab')}</span>
-            </a>
-          )}
-          {actions}
-        </div>
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">{actions}</div>
       </div>
     </details>
   );
@@ -183,18 +166,19 @@ function ResultCase({ scenario }: { scenario: NonNullable<ResultQuestionProps['s
 
 /** The question as it was asked with the answer that was given, by option or place by place, and why. */
 function ResultAnswer({ question }: { question: NumberedQuestion }) {
-  const { kind, selectedAnswer, correct_answer: correctAnswer } = question;
-  const places = answerPlacesOf(question, selectedAnswer);
-  const options = kind === 'choice' ? readOptions(question.options) : [];
-  const { point, reasons } = splitExplanation(question.explanation, options);
+  const { kind, selectedAnswer, correct_answer: key, explanation, reference } = question;
+  const isChoice = kind === 'choice';
+  const options = isChoice ? readOptions(question.options) : [];
+  const choice = explainChoice(explanation, options, { answer: selectedAnswer ?? '', key });
+  const places = isChoice ? null : explainPlaces(question, selectedAnswer);
   return (
     <>
       <NumberedPlaces>
         <QuestionText text={questionTextOf(question)} className="text-reading" />
       </NumberedPlaces>
-      {places.length > 0 ? (
+      {places ? (
         <div className="mt-4 max-w-[46rem]">
-          <AnswerPlaces places={places} label={say('result.places')} />
+          <AnswerPlaces places={places.places} label={say('result.places')} />
         </div>
       ) : (
         <>
@@ -204,24 +188,22 @@ function ResultAnswer({ question }: { question: NumberedQuestion }) {
               {selectedAnswer ? showAnswer(selectedAnswer, kind) : say('result.notAnswered')}
             </strong>
             {' · '}
-            {say('answer.correct.label')} <strong className="text-ink">{showAnswer(correctAnswer, kind)}</strong>
+            {say('answer.correct.label')} <strong className="text-ink">{showAnswer(key, kind)}</strong>
           </p>
-          {point && <ExplanationPoint as="h4" text={point} className="mt-3" />}
-          <ul className="mt-4 grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-2">
+          <ul className="mt-4 grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-2.5">
             {options.map(({ letter, text }) => (
               <ResultOption
                 key={letter}
                 letter={letter}
                 text={text}
-                answer={selectedAnswer}
-                correctAnswer={correctAnswer}
-                reason={reasons[letter]}
+                state={judgeOption(letter, selectedAnswer, key)}
+                reasons={choice.inPlace[letter]}
               />
             ))}
           </ul>
         </>
       )}
-      {places.length > 0 && point && <ExplanationPoint as="h4" text={point} className="mt-4" />}
+      <Explanation as="h4" parts={places ?? choice} reference={reference} className="mt-4 max-w-[46rem]" />
     </>
   );
 }
@@ -229,20 +211,18 @@ function ResultAnswer({ question }: { question: NumberedQuestion }) {
 type ResultOptionProps = {
   letter: string;
   text: string;
-  answer: string | null;
-  correctAnswer: string;
-  reason: string | undefined;
+  state: OptionState;
+  reasons: readonly Reason[] | undefined;
 };
 
 /** An option to be read, not pressed: what was chosen and what is right, in colour, icon and word, and why. */
-function ResultOption({ letter, text, answer, correctAnswer, reason }: ResultOptionProps) {
-  const state = judgeOption(letter, answer, correctAnswer);
+function ResultOption({ letter, text, state, reasons }: ResultOptionProps) {
   return (
     <li className="print:break-inside-avoid">
       <div
         data-fill
         className={cx(
-          'flex flex-wrap items-start gap-x-3.5 gap-y-1 rounded-option border px-3.5 py-2.5',
+          'relative flex items-start gap-x-3.5 rounded-option border px-3.5 py-2.5',
           state === 'idle' ? 'border-line' : optionFrames[state],
         )}
       >
@@ -250,7 +230,7 @@ function ResultOption({ letter, text, answer, correctAnswer, reason }: ResultOpt
           <OptionText text={text} />
         </OptionFace>
       </div>
-      <OptionReason text={reason} />
+      <OptionReasons reasons={reasons} />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { checkedPlaces } from '../answer-places-of.ts';
 import { OptionText } from '../question-text.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 import { OrderedRows } from './ordered-rows.tsx';
@@ -16,7 +17,7 @@ type BuildListProps = AnswerInputProps & {
 };
 
 /** Two lists: the steps that there are, and the answer that is built from some of them. */
-export function BuildList({ question, options, placed, isLocked, checked, onAnswer, encode }: BuildListProps) {
+export function BuildList({ question, answer, options, placed, isLocked, checked, onAnswer, encode }: BuildListProps) {
   const moves = useRowMoves();
   const answerId = useId();
   const size = question.number_of_answers;
@@ -57,7 +58,7 @@ export function BuildList({ question, options, placed, isLocked, checked, onAnsw
             label={say('input.yoursInOrder')}
             steps={placed}
             isLocked={isLocked}
-            checked={checked}
+            places={checkedPlaces(question, answer, checked)}
             moves={moves}
             onOrder={(order) => onAnswer(encode(order))}
             onRemove={remove}

@@ -1,11 +1,11 @@
 import { includesOption, judgeOption, toggleOption } from '@examplar/domain/questions/answers/chosen-options';
-import { splitExplanation } from '@examplar/domain/questions/explanation-parts';
 import { type LetteredOption, readOptions } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { Strikethrough } from 'lucide-react';
 import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { OptionReason } from '../explanation.tsx';
+import { explainChoice } from '../explained-choice.ts';
+import { OptionReasons } from '../explanation.tsx';
 import { OptionButton } from '../option-button.tsx';
 import { OptionText } from '../question-text.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
@@ -35,9 +35,10 @@ export function OptionKey({ options }: { options: unknown }) {
 /** One or several of the options. Each can be struck out, which is for the eye alone. */
 export function ChoiceInput({ question, answer, isLocked, checked, struck, onAnswer, onStrike }: AnswerInputProps) {
   const options = readOptions(question.options);
-  const reasons = checked ? splitExplanation(checked.explanation ?? null, options).reasons : {};
+  const explained =
+    checked && explainChoice(checked.explanation ?? null, options, { answer, key: checked.correctAnswer });
   return (
-    <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-1.5 md:gap-2.5">
+    <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-2.5">
       {options.map(({ letter, text }) => {
         const isStruck = !checked && includesOption(struck, letter);
         const state = checked
@@ -46,32 +47,35 @@ export function ChoiceInput({ question, answer, isLocked, checked, struck, onAns
             ? 'chosen'
             : 'idle';
         return (
-          <li key={letter} className="flex items-center gap-1 md:gap-1.5 @max-[15rem]:flex-wrap">
-            <div
-              className={cx(
-                'min-w-0 flex-1 @max-[15rem]:basis-full @max-[15rem]:hyphens-auto [&_.question-text]:max-w-none max-md:*:gap-2.5 max-md:*:px-3 max-md:*:py-1.5 max-md:[&_.question-text]:leading-[1.36]',
-                isStruck && '[&_.question-text]:text-ink-muted [&_.question-text]:line-through',
-              )}
-            >
-              <OptionButton
-                letter={letter}
-                state={state}
-                isLocked={isLocked}
-                onPress={() => onAnswer(toggleOption(answer, letter, question.number_of_answers))}
+          <li key={letter}>
+            <div className="flex items-center gap-1 md:gap-1.5 @max-[15rem]:flex-wrap">
+              <div
+                className={cx(
+                  'min-w-0 flex-1 @max-[15rem]:basis-full @max-[15rem]:hyphens-auto [&_.question-text]:max-w-none max-md:*:gap-2.5 max-md:*:px-3 max-md:*:py-1.5 max-md:[&_.question-text]:leading-[1.36]',
+                  isStruck && '[&_.question-text]:text-ink-muted [&_.question-text]:line-through',
+                )}
               >
-                <OptionText text={text} />
-                {isStruck && <span className="sr-only">{say('input.struck')}</span>}
-              </OptionButton>
-              <OptionReason text={reasons[letter]} />
-            </div>
-            {!checked && (
+                <OptionButton
+                  letter={letter}
+                  state={state}
+                  isLocked={isLocked}
+                  onPress={() => onAnswer(toggleOption(answer, letter, question.number_of_answers))}
+                >
+                  <OptionText text={text} />
+                  {isStruck && <span className="sr-only">{say('input.struck')}</span>}
+                </OptionButton>
+              </div>
+              {/* Once the answer is checked its room stays, so that no option is wrapped anew. */}
               <button
                 type="button"
                 aria-pressed={isStruck}
                 aria-label={say('input.strike', { letter })}
                 title={say('input.strike.keys', { letter })}
                 onClick={() => onStrike(letter)}
-                className="group/strike -ms-1 -me-2 grid h-11 w-11 flex-none place-items-center md:mx-0 md:w-10 @max-[15rem]:ms-auto"
+                className={cx(
+                  'group/strike -ms-1 -me-2 grid h-11 w-11 flex-none place-items-center md:mx-0 md:w-10 @max-[15rem]:ms-auto',
+                  checked && 'invisible',
+                )}
               >
                 <span
                   className={cx(
@@ -82,7 +86,8 @@ export function ChoiceInput({ question, answer, isLocked, checked, struck, onAns
                   <Strikethrough aria-hidden="true" />
                 </span>
               </button>
-            )}
+            </div>
+            <OptionReasons reasons={explained?.inPlace[letter]} />
           </li>
         );
       })}

@@ -4,9 +4,11 @@ import { readOptions } from '@examplar/domain/questions/options';
 import { use, useId } from 'react';
 import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { type AnswerPlace, PlaceReason } from '../answer-places.tsx';
+import { checkedPlaces } from '../answer-places-of.ts';
 import { languageMark, QuestionLanguage } from '../question-language.ts';
 import { OptionText, QuestionText } from '../question-text.tsx';
-import type { AnswerInputProps, CheckedAnswer } from './answer-input-props.ts';
+import type { AnswerInputProps } from './answer-input-props.ts';
 import { ClearAnswer } from './clear-answer.tsx';
 import { type MatchingRow, matchingRows, withRow } from './matching-rows.ts';
 import { PlaceVerdict } from './place-verdict.tsx';
@@ -18,6 +20,7 @@ import { PlaceVerdict } from './place-verdict.tsx';
 export function GridInput({ question, answer, isLocked, checked, onAnswer }: AnswerInputProps) {
   const options = readOptions(question.options);
   const rows = matchingRows(question, answer);
+  const places = checkedPlaces(question, answer, checked);
   const id = useId();
   return (
     <div className="@container">
@@ -57,7 +60,7 @@ export function GridInput({ question, answer, isLocked, checked, onAnswer }: Ans
               row={row}
               columns={options}
               isLocked={isLocked}
-              checked={checked}
+              place={places[row.index]}
               onChoose={(letter) => onAnswer(withRow(rows, row.index, letter))}
             />
           ))}
@@ -78,14 +81,14 @@ type GridRowProps = {
   row: MatchingRow;
   columns: ReturnType<typeof readOptions>;
   isLocked: boolean;
-  checked: CheckedAnswer | null;
+  place: AnswerPlace | undefined;
   onChoose: (letter: string) => void;
 };
 
-function GridRow({ id, row, columns, isLocked, checked, onChoose }: GridRowProps) {
+function GridRow({ id, row, columns, isLocked, place, onChoose }: GridRowProps) {
   const rowId = `${id}-row-${row.index}`;
   const lang = languageMark(use(QuestionLanguage));
-  const isRight = checked?.components?.[row.index]?.correct ?? null;
+  const isRight = place?.isRight ?? null;
   return (
     <tr
       role="row"
@@ -95,8 +98,11 @@ function GridRow({ id, row, columns, isLocked, checked, onChoose }: GridRowProps
         isRight === false && 'bg-negative-soft',
       )}
     >
-      <th id={rowId} role="rowheader" scope="row" className="w-full px-1 py-2 text-start font-normal @2xl:w-auto">
-        <QuestionText text={row.prompt} />
+      <th role="rowheader" scope="row" className="w-full px-1 py-2 text-start font-normal @2xl:w-auto">
+        <div id={rowId}>
+          <QuestionText text={row.prompt} />
+        </div>
+        <PlaceReason place={place} className="mt-1" />
       </th>
       {columns.map(({ letter, text }) => (
         <td key={letter} role="cell" className="p-0 @2xl:text-center">

@@ -1,6 +1,9 @@
 import { use } from 'react';
 import { pageLanguage } from '../../../lib/page/page-language.ts';
+import { say } from '../../../lib/texts.ts';
 import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
+import { AnswerPlaces } from '../answer-places.tsx';
+import { checkedPlaces } from '../answer-places-of.ts';
 import { languageMark, QuestionLanguage } from '../question-language.ts';
 import { QuestionText } from '../question-text.tsx';
 import { TextPiece } from '../question-text-inlines.tsx';
@@ -15,11 +18,12 @@ import { RowSelect } from './row-select.tsx';
 /** The question's own text with a select in each of its places; `[[1]]` is the first row's. */
 export function InlineInput({ question, answer, isLocked, checked, onAnswer }: AnswerInputProps) {
   const rows = matchingRows(question, answer);
+  const places = checkedPlaces(question, answer, checked);
   const isTextInOther = languageMark(use(QuestionLanguage)) !== undefined;
   const showPlace = (number: number) => {
     const row = rows[number - 1];
     if (!row) return null;
-    const isRight = checked?.components?.[row.index]?.correct ?? null;
+    const isRight = places[row.index]?.isRight ?? null;
     return (
       <span
         key={number}
@@ -42,7 +46,12 @@ export function InlineInput({ question, answer, isLocked, checked, onAnswer }: A
       <TextPiece value={(text) => splitAtPlaces(text, showPlace)}>
         <QuestionText text={questionTextOf(question)} className="text-reading" />
       </TextPiece>
-      <OptionKey options={question.options} />
+      {places.length === 0 && <OptionKey options={question.options} />}
+      {places.length > 0 && (
+        <div className="mt-4">
+          <AnswerPlaces places={places} label={say('answer.correct.places')} />
+        </div>
+      )}
       {!isLocked && answer !== '' && (
         <div className="mt-3 grid">
           <ClearAnswer onClear={() => onAnswer('')} />

@@ -73,6 +73,7 @@ describe('a grid', () => {
     renderAnswering(grid, { answer: 'ABA', isLocked: true, checked: { correctAnswer: 'AAA', components } });
     const row = screen.getByRole('row', { name: /Runs containers/ });
     expect(within(row).getByText('Wrong')).toBeTruthy();
+    expect(within(row).getByRole('rowheader').textContent).toContain('Correct: Yes');
     expect(radio('Runs containers No').disabled).toBe(true);
   });
 });

@@ -1,4 +1,6 @@
 import { say } from '../../../lib/texts.ts';
+import { PlaceReason } from '../answer-places.tsx';
+import { checkedPlaces } from '../answer-places-of.ts';
 import { QuestionText } from '../question-text.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
 import { OptionKey } from './choice-input.tsx';
@@ -10,12 +12,13 @@ import { RowSelect } from './row-select.tsx';
 /** The classic pairs: for each row one of the choices, each of which may be used any number of times. */
 export function MatchingInput({ question, answer, isLocked, checked, onAnswer }: AnswerInputProps) {
   const rows = matchingRows(question, answer);
+  const places = checkedPlaces(question, answer, checked);
   return (
     <div className="@container">
       <OptionKey options={question.options} />
       <ul aria-label={say('input.rows')} className="mt-2 grid grid-cols-[minmax(0,1fr)]">
         {rows.map((row) => {
-          const isRight = checked?.components?.[row.index]?.correct ?? null;
+          const isRight = places[row.index]?.isRight ?? null;
           return (
             <li
               key={row.index}
@@ -32,6 +35,7 @@ export function MatchingInput({ question, answer, isLocked, checked, onAnswer }:
                 />
                 {isRight !== null && <PlaceVerdict isRight={isRight} />}
               </span>
+              <PlaceReason place={places[row.index]} className="@xl:col-span-2" />
             </li>
           );
         })}

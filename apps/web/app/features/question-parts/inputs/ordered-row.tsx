@@ -2,9 +2,13 @@ import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, GripVertical, X } f
 import type { KeyboardEvent, ReactNode } from 'react';
 import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { type AnswerPlace, PlaceReason } from '../answer-places.tsx';
 import { OptionText } from '../question-text.tsx';
 import { PlaceVerdict, placeFrame } from './place-verdict.tsx';
 import { controlName } from './use-row-moves.ts';
+
+/** The buttons that move a step. */
+export type StepAction = 'first' | 'up' | 'down' | 'last';
 
 type OrderedRowProps = {
   letter: string;
@@ -15,10 +19,12 @@ type OrderedRowProps = {
   place: number;
   count: number;
   isPickedUp: boolean;
+  /** It has just been moved. */
+  isMoved: boolean;
   isLocked: boolean;
-  isRight: boolean | null;
+  outcome: AnswerPlace | undefined;
   hintId: string;
-  onMove: (to: number, control: string) => void;
+  onMove: (action: StepAction, to: number) => void;
   onPickUp: () => void;
   onKey: (event: KeyboardEvent) => void;
   onBlur: () => void;
@@ -27,29 +33,31 @@ type OrderedRowProps = {
 
 /** A step in its place, with everything that moves it. */
 export function OrderedRow(props: OrderedRowProps) {
-  const { letter, text, name, place, count, isPickedUp, isLocked, isRight } = props;
-  const move = (does: string, to: number, label: string, icon: ReactNode) => {
-    const isAtEnd = to < 0 || to >= count || to === place;
-    const control = controlName(letter, does);
-    return (
-      <RowButton
-        control={control}
-        label={`${label}: ${name}`}
-        title={label}
-        isDisabled={isAtEnd}
-        onPress={() => props.onMove(to, control)}
-      >
-        {icon}
-      </RowButton>
-    );
-  };
+  const { letter, text, name, place, count, isPickedUp, isMoved, isLocked, outcome } = props;
+  const isRight = outcome?.isRight ?? null;
+  const move = (action: StepAction, to: number, label: string, icon: ReactNode) => (
+    <RowButton
+      control={controlName(letter, action)}
+      label={label}
+      isDisabled={to < 0 || to >= count || to === place}
+      onPress={() => props.onMove(action, to)}
+      // The far ends are for the step in hand: four buttons beside each step would be more to read than the steps.
+      className={
+        action === 'up' || action === 'down' || isPickedUp
+          ? ''
+          : 'max-md:hidden md:invisible md:group-focus-within/step:visible md:group-hover/step:visible'
+      }
+    >
+      {icon}
+    </RowButton>
+  );
   return (
     <li
       data-row={letter}
       className={cx(
-        'flex flex-wrap items-center gap-x-2 gap-y-1 rounded-option border py-1.5',
+        'group/step flex flex-wrap items-center gap-x-2 gap-y-1 rounded-option border py-1.5 transition-colors',
         isLocked ? 'px-3.5' : 'px-2',
-        placeFrame(isRight, isPickedUp),
+        placeFrame(isRight, isPickedUp || isMoved),
         isPickedUp && 'inset-ring inset-ring-accent',
       )}
     >
@@ -81,19 +89,16 @@ export function OrderedRow(props: OrderedRowProps) {
         </span>
       </span>
       {isRight !== null && <PlaceVerdict isRight={isRight} className="ms-auto" />}
+      <PlaceReason place={outcome} className="basis-full ps-9 pb-1.5" />
       {!isLocked && (
-        <span className="ms-auto flex flex-wrap justify-end">
+        // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
+        <span role="group" aria-label={name} className="ms-auto flex flex-wrap justify-end">
           {move('first', 0, say('input.moveFirst'), <ArrowUpToLine />)}
           {move('up', place - 1, say('input.moveUp'), <ArrowUp />)}
           {move('down', place + 1, say('input.moveDown'), <ArrowDown />)}
           {move('last', count - 1, say('input.moveLast'), <ArrowDownToLine />)}
           {props.onRemove && (
-            <RowButton
-              control={controlName(letter, 'remove')}
-              label={`${say('input.remove')}: ${name}`}
-              title={say('input.remove')}
-              onPress={props.onRemove}
-            >
+            <RowButton control={controlName(letter, 'remove')} label={say('input.remove')} onPress={props.onRemove}>
               <X />
             </RowButton>
           )}
@@ -105,24 +110,28 @@ export function OrderedRow(props: OrderedRowProps) {
 
 type RowButtonProps = {
   control: string;
+  /** What it does; its group names the step. */
   label: string;
-  title: string;
   isDisabled?: boolean;
   onPress: () => void;
+  className?: string;
   children: ReactNode;
 };
 
 /** Keeps the focus when there is nowhere further to go, so that the next press can be another one. */
-function RowButton({ control, label, title, isDisabled, onPress, children }: RowButtonProps) {
+function RowButton({ control, label, isDisabled, onPress, className, children }: RowButtonProps) {
   return (
     <button
       type="button"
       data-control={control}
       aria-label={label}
-      title={title}
+      title={label}
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : onPress}
-      className="grid size-11 flex-none place-items-center rounded-control text-ink-muted transition-colors not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-35 md:pointer-fine:w-9.5 @max-[15rem]:size-[44px]"
+      className={cx(
+        'grid size-11 flex-none place-items-center rounded-control text-ink-muted transition-colors not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-35 md:pointer-fine:w-9.5 @max-[15rem]:size-[44px]',
+        className,
+      )}
     >
       {children}
     </button>

@@ -2,15 +2,16 @@ import type { LetteredOption } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { say } from '../../../lib/texts.ts';
-import type { CheckedAnswer } from './answer-input-props.ts';
-import { OrderedRow } from './ordered-row.tsx';
+import type { AnswerPlace } from '../answer-places.tsx';
+import { OrderedRow, type StepAction } from './ordered-row.tsx';
 import { controlName, type useRowMoves } from './use-row-moves.ts';
 
 type OrderedRowsProps = {
   label: string;
   steps: readonly LetteredOption[];
   isLocked: boolean;
-  checked: CheckedAnswer | null;
+  /** How each place turned out; empty before it was checked. */
+  places: readonly AnswerPlace[];
   moves: ReturnType<typeof useRowMoves>;
   onOrder: (letters: string[]) => void;
   onRemove?: (letter: string) => void;
@@ -18,11 +19,20 @@ type OrderedRowsProps = {
 
 const howToMove = say('input.howToMove');
 
+/** How long a moved step is marked, and a second press where its button was still means it. */
+const highlightMs = 400;
+
 /** Steps in their order. Each moves by its buttons, by arrow keys while it is picked up, and by dragging (ATT-33). */
-export function OrderedRows({ label, steps, isLocked, checked, moves, onOrder, onRemove }: OrderedRowsProps) {
+export function OrderedRows({ label, steps, isLocked, places, moves, onOrder, onRemove }: OrderedRowsProps) {
   const hintId = useId();
   const list = useRef<HTMLOListElement>(null);
   const [pickedUp, setPickedUp] = useState<{ letter: string; from: number } | null>(null);
+  const [moved, setMoved] = useState<string | null>(null);
+  useEffect(() => {
+    if (moved === null) return;
+    const timer = setTimeout(() => setMoved(null), highlightMs);
+    return () => clearTimeout(timer);
+  }, [moved]);
   const letters = steps.map(({ letter }) => letter);
   const nameOf = (letter: string) => plainQuestionText(steps.find((step) => step.letter === letter)?.text ?? letter);
 
@@ -30,8 +40,16 @@ export function OrderedRows({ label, steps, isLocked, checked, moves, onOrder, o
     const others = letters.filter((other) => other !== letter);
     if (to < 0 || to >= letters.length || letters[to] === letter) return;
     if (control) moves.focusAfter(control);
+    setMoved(letter);
     onOrder([...others.slice(0, to), letter, ...others.slice(to)]);
     moves.announce(say('input.nowAt', { step: nameOf(letter), place: to + 1, count: letters.length }));
+  };
+  /** The pointer stays where the step was: a quick second press there moves the same step on, not another one back. */
+  const press = (letter: string, action: StepAction, to: number) => {
+    const isSecond = moved !== null && moved !== letter && (action === 'up' || action === 'down');
+    if (!isSecond) return moveTo(letter, to, controlName(letter, action));
+    const from = letters.indexOf(moved);
+    moveTo(moved, action === 'up' ? from - 1 : from + 1, controlName(moved, action));
   };
   useRowDrag(list, !isLocked, moveTo);
 
@@ -74,10 +92,11 @@ export function OrderedRows({ label, steps, isLocked, checked, moves, onOrder, o
             place={place}
             count={steps.length}
             isPickedUp={pickedUp?.letter === letter}
+            isMoved={moved === letter}
             isLocked={isLocked}
-            isRight={checked?.components?.[place]?.correct ?? null}
+            outcome={places[place]}
             hintId={hintId}
-            onMove={(to, control) => moveTo(letter, to, control)}
+            onMove={(action, to) => press(letter, action, to)}
             onPickUp={() => pickUp(letter, place)}
             onKey={(event) => onKey(event, letter, place)}
             onBlur={() => {

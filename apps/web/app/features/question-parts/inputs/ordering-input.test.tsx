@@ -6,6 +6,8 @@ const steps = questionOf({});
 const rows = () => within(screen.getByRole('list', { name: 'Steps, in order' })).getAllByRole('listitem');
 const order = () => rows().map((row) => /Alpha|Beta|Gamma|Delta/.exec(row.textContent ?? '')?.[0]);
 const button = (name: string) => screen.getByRole('button', { name });
+const move = (step: string, name: string) =>
+  within(screen.getByRole('group', { name: step })).getByRole('button', { name });
 const announced = () => screen.getByRole('status').textContent;
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
@@ -21,18 +23,18 @@ test('the steps are no answer until their order is kept', async () => {
 
 test('each button moves its step, keeps the focus and announces the new place', async () => {
   const { user, answers } = renderAnswering(steps);
-  await user.click(button('Move up: Gamma'));
+  await user.click(move('Gamma', 'Move up'));
   expect(order()).toEqual(['Alpha', 'Gamma', 'Beta', 'Delta']);
   expect(announced()).toBe('Gamma: now place 2 of 4.');
-  expect(focused()).toBe('Move up: Gamma');
+  expect(document.activeElement).toBe(move('Gamma', 'Move up'));
   await user.keyboard('{Enter}');
   expect(order()).toEqual(['Gamma', 'Alpha', 'Beta', 'Delta']);
   await user.keyboard('{Enter}');
   expect(answers).toEqual(['ACBD', 'CABD']);
 
-  await user.click(button('Move last: Gamma'));
-  await user.click(button('Move first: Delta'));
-  await user.click(button('Move down: Delta'));
+  await user.click(move('Gamma', 'Move last'));
+  await user.click(move('Delta', 'Move first'));
+  await user.click(move('Delta', 'Move down'));
   expect(order()).toEqual(['Alpha', 'Delta', 'Beta', 'Gamma']);
   expect(answers.at(-1)).toBe('ADBC');
 });
@@ -77,4 +79,32 @@ test('a checked order says of each place whether it is right, and moves no more'
     'Correct',
   ]);
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('a quick second press where the button was moves the same step on, and a later one the step that is there (PAG-61)', async () => {
+  const { user, answers } = renderAnswering(steps);
+  await user.click(move('Delta', 'Move up'));
+  // The pointer is still where Delta was: over Gamma.
+  await user.click(move('Gamma', 'Move up'));
+  expect(answers).toEqual(['ABDC', 'ADBC']);
+  expect(document.activeElement).toBe(move('Delta', 'Move up'));
+  await new Promise((done) => setTimeout(done, 450));
+  await user.click(move('Gamma', 'Move up'));
+  expect(answers.at(-1)).toBe('ADCB');
+});
+
+test('a checked order says in each row what belongs there and why', () => {
+  const explanation = '**Alpha** — It begins.\n\n**Gamma** — It prepares.';
+  const components = [true, false, false, true].map((correct) => ({ correct }));
+  renderAnswering(steps, {
+    answer: 'ABCD',
+    isLocked: true,
+    checked: { correctAnswer: 'ACBD', components, explanation },
+  });
+  expect(rows().map((row) => row.textContent)).toEqual([
+    '1AlphaCorrectIt begins.',
+    '2BetaWrongCorrect: Gamma',
+    '3GammaWrongCorrect: BetaIt prepares.',
+    '4DeltaCorrect',
+  ]);
 });

@@ -3,6 +3,7 @@ import { indexOfLetter } from '@examplar/domain/questions/letters';
 import { readOptions } from '@examplar/domain/questions/options';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { checkedPlaces } from '../answer-places-of.ts';
 import type { AnswerInputProps } from './answer-input-props.ts';
 import { BuildList } from './build-list.tsx';
 import { ClearAnswer } from './clear-answer.tsx';
@@ -38,7 +39,7 @@ function StepList({ question, answer, steps, isLocked, checked, onAnswer, encode
         label={say('input.inOrder')}
         steps={steps}
         isLocked={isLocked}
-        checked={checked}
+        places={checkedPlaces(question, answer, checked)}
         moves={moves}
         onOrder={(letters) => onAnswer(encode(letters))}
       />
