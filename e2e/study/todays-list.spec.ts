@@ -13,7 +13,7 @@ test('a target is made, today’s list is done, and the day is seen to be done',
   await page.getByLabel('Certification').selectOption('aws-saa-c03');
   await page.getByLabel('Exam date').fill(dayIn(21));
   await page.getByLabel('Minutes a day').fill('5');
-  await page.getByRole('button', { name: 'Make my plan' }).click();
+  await page.getByRole('button', { name: 'Make my study plan' }).click();
 
   await expect(page.getByRole('main')).toContainText(/Exam in 2[01] days/);
   await expect(page.getByRole('region', { name: 'Why these questions' })).toContainText('new question');
@@ -44,7 +44,7 @@ test('a plan that another tab made is there when this one is looked at again', a
   const other = await context.newPage();
   await signIn(other, account);
   await other.goto('/study/aws-saa-c03');
-  await other.getByRole('button', { name: 'Make my plan' }).click();
+  await other.getByRole('button', { name: 'Make my study plan' }).click();
   await expect(other.getByRole('button', { name: 'Start today’s list' })).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByRole('button', { name: 'Start today’s list' })).toBeVisible();
@@ -53,7 +53,7 @@ test('a plan that another tab made is there when this one is looked at again', a
 test('without a connection today’s list says so, and opens once there is one', async ({ page, context, product }) => {
   await signIn(page, await newAccount(product.url));
   await page.goto('/study/aws-saa-c03');
-  await page.getByRole('button', { name: 'Make my plan' }).click();
+  await page.getByRole('button', { name: 'Make my study plan' }).click();
   const start = page.getByRole('button', { name: 'Start today’s list' });
   await expect(start).toBeVisible();
   await context.setOffline(true);

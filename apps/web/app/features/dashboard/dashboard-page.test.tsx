@@ -79,11 +79,35 @@ test('below open practice, today’s list is the second step', async () => {
   expect(await nextStep('Today’s list: SAA-C03')).toContain('24 questions');
 });
 
+test('below a running exam, today’s list stays (PAG-53)', async () => {
+  const running = { ...attempt, ...noFigures, mode: 'exam' as const, status: 'In Progress' as const };
+  openDashboard({ 'GET /user/test-attempts': [running], 'GET /users/me/targets': [target] });
+  expect(await nextStep('Continue today’s list: SAA-C03')).toContain('24 questions');
+  expect(screen.getByRole('link', { name: 'Continue' })).toBeTruthy();
+});
+
+test.each([
+  [1, 'Your first result'],
+  [2, 'Your first results'],
+  [3, null],
+])('of %i finished attempts the first card is %s (PAG-54)', async (count, title) => {
+  const attempts = Array.from({ length: count }, (_, index) => ({
+    ...attempt,
+    id: `${attempt.id.slice(0, -1)}${index}`,
+  }));
+  openDashboard({ 'GET /user/test-attempts': attempts });
+  await screen.findByText('Total Attempts');
+  const card = screen.queryByRole('region', { name: /^Your first result/ });
+  expect(card?.querySelector('h2')?.textContent ?? null).toBe(title);
+  expect(card?.textContent ?? '').not.toMatch(/Passed|Failed/);
+  expect(screen.getByRole('heading', { name: count > 2 ? /^Welcome back, / : /^Welcome, / })).toBeTruthy();
+});
+
 test('the figures and the latest attempts are shown', async () => {
   openDashboard();
-  expect(await screen.findByRole('heading', { name: /^Welcome back, / })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^Welcome, / })).toBeTruthy();
   expect(screen.getByText('of 13 completed')).toBeTruthy();
   expect(screen.getByText('1 in progress')).toBeTruthy();
-  // Not the name in a chart, which may be there already.
-  expect(screen.getByText(`${attempt.examTitle}`, { selector: 'a span' })).toBeTruthy();
+  // In the first result and in the history, and not the name in a chart, which may be there already.
+  expect(screen.getAllByText(`${attempt.examTitle}`, { selector: 'a span' })).toHaveLength(2);
 });

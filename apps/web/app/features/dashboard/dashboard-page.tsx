@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
@@ -22,10 +23,12 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { PrivatePage } from '../identity/require-session.tsx';
 import { OwnReadiness } from '../readiness/own-readiness.tsx';
 import { completedOf, ofMode } from './attempt-figures.ts';
 import { EmptyDashboard } from './empty-dashboard.tsx';
+import { FirstResult, firstResults } from './first-result.tsx';
 import { NextStep } from './next-step.tsx';
 import { RecentHistory } from './recent-history.tsx';
 
@@ -155,27 +158,29 @@ function Dashboard() {
   const hasAttempts = attempts.data.length > 0;
   const shown = ofMode(attempts.data, mode);
   const completed = completedOf(shown);
+  const finished = completedOf(attempts.data);
+  const isNew = finished.length <= firstResults;
   return (
     <div className="page-width grid gap-8 py-8 sm:py-12">
       <PageHead {...privateHeads.dashboard} isPrivate />
       <header>
         <h1 className="font-heading text-heading [overflow-wrap:anywhere]">
-          {hasAttempts ? say('dashboard.welcomeBack', { name }) : say('dashboard.welcome', { name })}
+          {isNew ? say('dashboard.welcome', { name }) : say('dashboard.welcomeBack', { name })}
         </h1>
         <p className="mt-1.5 text-ink-muted">{hasAttempts ? say('dashboard.lead') : say('dashboard.lead.first')}</p>
       </header>
       {hasAttempts ? (
         <>
           <NextStep attempts={attempts.data} />
+          {isNew && finished.length > 0 && <FirstResult completed={finished} />}
           <OwnReadiness />
-          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-            <h2 className="font-heading text-title">{say('dashboard.exams')}</h2>
+          <Figures title={titles[mode]}>
             <ModeFilter mode={mode} onChange={chooseMode} />
-          </div>
-          <StatCards statistics={statistics.data} />
-          <Suspense fallback={<ChartsSkeleton examCount={statistics.data.examStats.length} />}>
-            <Charts statistics={statistics.data} completed={completed} />
-          </Suspense>
+            <StatCards statistics={statistics.data} />
+            <Suspense fallback={<ChartsSkeleton examCount={statistics.data.examStats.length} />}>
+              <Charts statistics={statistics.data} completed={completed} />
+            </Suspense>
+          </Figures>
           <RecentHistory attempts={shown} />
         </>
       ) : (
@@ -185,6 +190,39 @@ function Dashboard() {
         </>
       )}
     </div>
+  );
+}
+
+/** The titles say which attempts count: exams and practice unless the filter is set. */
+const titles: Record<StatisticsMode, string> = {
+  all: say('dashboard.figures.all'),
+  exam: say('dashboard.figures.exam'),
+  practice: say('dashboard.figures.practice'),
+};
+
+/** What became of all attempts, below what to do now; folded on a phone (PAG-54). */
+function Figures({ title, children }: { title: string; children: ReactNode }) {
+  const isNarrow = useMedia('(max-width: 40rem)');
+  const heading = <h2 className="font-heading text-title">{title}</h2>;
+  const style = 'grid justify-items-start gap-4 [&>*]:w-full [&>fieldset]:w-auto';
+  if (!isNarrow)
+    return (
+      <div className={style}>
+        {heading}
+        {children}
+      </div>
+    );
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+        {heading}
+        <ChevronDown
+          aria-hidden="true"
+          className="flex-none text-ink-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className={`mt-3 ${style}`}>{children}</div>
+    </details>
   );
 }
 

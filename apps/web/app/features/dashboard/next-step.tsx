@@ -50,30 +50,35 @@ type NextStepProps = {
   isNewcomer?: boolean;
 };
 
-/** What to do now: one card, one button. Open practice comes first; today's list stays visible below it. */
+/** What to do now: one card, one primary button. Below a running exam or open practice, today's list stays in sight (PAG-53). */
 export function NextStep({ attempts, isNewcomer = false }: NextStepProps) {
   const targets = useQuery(targetsQuery());
   const sets = useQuery(practiceSetsQuery());
   const input = { attempts, sets: sets.data ?? [], targets: targets.data ?? [] };
   const step = findNextStep(input);
   const isComplete = targets.data !== undefined && sets.data !== undefined;
-  if (step?.type === 'exam') return <RunningExam attempt={step.attempt} />;
+  if (step?.type === 'exam')
+    return <WithTodaysList targets={input.targets} first={<RunningExam attempt={step.attempt} />} />;
   // Wait for both queries: either may have the more urgent step.
   if (targets.isPending || sets.isPending) return isNewcomer ? null : <Skeleton className="h-24 rounded-card" />;
   if (step === null) return null;
-  if (step.type === 'practice') {
-    const planned = input.targets.find(({ today }) => today.estimatedMinutes > 0);
-    return (
-      <div className="grid gap-3">
-        <OpenPractice attempt={step.attempt} />
-        {planned && <TodaysList target={planned} isOpen={false} isSecond />}
-      </div>
-    );
-  }
+  if (step.type === 'practice')
+    return <WithTodaysList targets={input.targets} first={<OpenPractice attempt={step.attempt} />} />;
   if (step.type === 'list' || step.type === 'today')
     return <TodaysList target={step.target} isOpen={step.type === 'list'} />;
   // Until everything is known, do not ask for a date that may be set already.
   return isComplete && !isNewcomer ? <ExamDate /> : null;
+}
+
+function WithTodaysList({ first, targets }: { first: ReactNode; targets: readonly Target[] }) {
+  const planned = targets.filter(({ today }) => today.estimatedMinutes > 0);
+  const target = planned.find(({ today }) => today.attemptId !== null) ?? planned[0];
+  return (
+    <div className="grid gap-3">
+      {first}
+      {target && <TodaysList target={target} isOpen={target.today.attemptId !== null} isSecond />}
+    </div>
+  );
 }
 
 function RunningExam({ attempt }: { attempt: Attempt | PracticeSet }) {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
 import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { ownReadinessQuery } from '../../lib/queries/readiness.ts';
@@ -7,16 +9,15 @@ import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { ReadinessDetails, TooEarly } from './readiness-details.tsx';
-import { estimateLabel, passSentence } from './readiness-words.ts';
+import { estimateLabel, inTenText, missingText, passSentence } from './readiness-words.ts';
 import { TenPeople } from './ten-people.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 type OwnReadinessRow = ReplyOf<'GET /users/me/readiness'>[number];
 
 /**
- * 'Am I ready?' for every certification in which the user has answers that count, for the dashboard: those with a plan first, the
- * nearest exam at the top, and what it is too early for last.
+ * 'Am I ready?' for every certification in which the user has answers that count, a line each, for the dashboard: those with
+ * a study plan first, the nearest exam at the top, and what it is too early for last. Beside study plans the others are folded.
  */
 export function OwnReadiness() {
   const { data: all, isError, refetch } = useQuery(ownReadinessQuery());
@@ -28,14 +29,30 @@ export function OwnReadiness() {
     return targets.length + (verdict === 'too_early' ? 1 : 0);
   };
   const rows = [...(all ?? [])].sort((one, other) => placeOf(one) - placeOf(other));
+  const planned = rows.filter((row) => placeOf(row) < targets.length);
+  const shown = planned.length > 0 ? planned : rows;
+  const others = rows.filter((row) => !shown.includes(row));
+  const inFull = rows.find(({ pass }) => pass)?.certificationId;
+  const hasEstimate = rows.some(({ state }) => state === 'estimate');
+  const list = (some: readonly OwnReadinessRow[]) => (
+    <ul>
+      {some.map((one) => (
+        <li key={one.certificationId} className="border-t border-line">
+          <ReadinessRow readiness={one} isInFull={one.certificationId === inFull} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section aria-labelledby="readiness" className="rounded-card border border-line bg-raised">
       <div className="px-5 py-5 sm:px-6">
         <h2 id="readiness" className="font-heading text-title">
           {say('readiness.question')}
         </h2>
-        <p className="mt-1 max-w-[96ch] text-caption text-ink-muted">
-          {say('readiness.own')} <TextLink to="/how-readiness-works">{say('readiness.how')}</TextLink>
+        <p className="mt-1 text-caption text-ink-muted">
+          {inFull && `${say('readiness.legend')} `}
+          {hasEstimate ? `${estimateLabel}.` : say('readiness.noPromise')}{' '}
+          <TextLink to="/how-readiness-works">{say('readiness.how')}</TextLink>
         </p>
       </div>
       {!all && !isError && <Skeleton className="mx-5 mb-5 h-40 rounded-option sm:mx-6" />}
@@ -45,43 +62,48 @@ export function OwnReadiness() {
           <Button onClick={() => void refetch()}>{say('tryAgain')}</Button>
         </div>
       )}
-      <ul>
-        {rows.map((one) => (
-          <li key={one.certificationId} className="border-t border-line">
-            <ReadinessRow readiness={one} />
-          </li>
-        ))}
-      </ul>
+      {list(shown)}
+      {others.length > 0 && (
+        <details className="group border-t border-line">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 px-5 text-caption font-semibold text-accent sm:px-6 [&::-webkit-details-marker]:hidden">
+            {say('readiness.others', { count: others.length })}
+            <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
+          </summary>
+          {list(others)}
+        </details>
+      )}
     </section>
   );
 }
 
-/** One certification: the verdict and the sentence; the score and what moves it open below. */
-function ReadinessRow({ readiness }: { readiness: ReplyOf<'GET /users/me/readiness'>[number] }) {
-  const { certificationId, verdict, pass, score, state } = readiness;
+type ReadinessRowProps = { readiness: OwnReadinessRow; isInFull: boolean };
+
+/** One certification in a line; the whole sentence stands once. It leads to the study page, where the rest is. */
+function ReadinessRow({ readiness, isInFull }: ReadinessRowProps) {
+  const { certificationId, verdict, pass } = readiness;
   const { data: certification } = useQuery(certificationQuery(certificationId));
   const code = certification?.code ?? certificationId;
   return (
-    <div className="grid gap-x-10 gap-y-4 px-5 py-5 sm:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div className="grid content-start justify-items-start gap-2">
-        <h3 className="leading-snug font-semibold">
-          <span className="block text-caption font-bold text-ink-muted">{code}</span>
-          <TextLink to={`/certifications/${certificationId}`} className="text-ink!">
-            {certification?.title ?? code}
-          </TextLink>
-        </h3>
+    <Link
+      to={`/study/${certificationId}`}
+      prefetch="intent"
+      className="grid items-center gap-x-8 gap-y-2.5 px-5 py-4 transition-colors hover:bg-sunken sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_auto]"
+    >
+      <span className="min-w-0 leading-snug">
+        <span className="block text-caption font-bold text-ink-muted">{code}</span>
+        <span className="font-semibold">{certification?.title ?? code}</span>
+      </span>
+      {pass && <TenPeople low={pass.low} high={pass.high} />}
+      <span className={pass ? 'font-semibold tabular-nums' : 'text-ink-muted lg:col-span-2'}>
+        {pass
+          ? isInFull
+            ? passSentence(pass)
+            : say('readiness.short', { people: inTenText(pass) })
+          : missingText(readiness)}
+      </span>
+      <span className="lg:justify-self-end">
         <VerdictBadge verdict={verdict} />
-      </div>
-      {pass && score ? (
-        <div className="grid content-start gap-3">
-          <p className="text-title font-semibold text-balance">{passSentence(pass)}</p>
-          <TenPeople low={pass.low} high={pass.high} />
-          {state === 'estimate' && <p className="text-caption font-medium text-ink-muted">{estimateLabel}</p>}
-          <ReadinessDetails readiness={readiness} score={score} certification={certification} code={code} />
-        </div>
-      ) : (
-        <TooEarly readiness={readiness} />
-      )}
-    </div>
+      </span>
+    </Link>
   );
 }

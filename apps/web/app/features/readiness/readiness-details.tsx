@@ -5,7 +5,15 @@ import { langOf } from '../../lib/page/lang-of.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
-import { basisText, estimateLabel, hasPartialPoints, missingText, passSentence, scoreText } from './readiness-words.ts';
+import {
+  basisText,
+  estimateLabel,
+  hasPartialPoints,
+  inTenText,
+  missingText,
+  passSentence,
+  scoreText,
+} from './readiness-words.ts';
 import { TenPeople } from './ten-people.tsx';
 import { WhatMovesIt } from './what-moves-it.tsx';
 
@@ -38,16 +46,29 @@ export function ReadinessDetails({ readiness, score, certification, code }: Read
   );
 }
 
+type ReadinessEstimateProps = {
+  readiness: Readiness;
+  /** Where the page has the whole sentence already. */
+  isShort?: boolean;
+};
+
 /** The sentence, its ten figures and the likely score; before there are enough answers, what is missing. */
-export function ReadinessEstimate({ readiness }: { readiness: Readiness }) {
+export function ReadinessEstimate({ readiness, isShort = false }: ReadinessEstimateProps) {
   const { pass, score, state } = readiness;
   if (!pass || !score) return <TooEarly readiness={readiness} />;
   return (
     <div className="grid content-start gap-4">
       <div className="grid gap-3">
-        <p className="text-title font-semibold text-balance">{passSentence(pass)}</p>
+        <p className="text-title font-semibold text-balance">
+          {isShort ? say('readiness.short', { people: inTenText(pass) }) : passSentence(pass)}
+        </p>
         <TenPeople low={pass.low} high={pass.high} />
-        {state === 'estimate' && <p className="text-caption font-medium text-ink-muted">{estimateLabel}</p>}
+        {!isShort && (
+          <p className="text-caption text-ink-muted">
+            {say('readiness.legend')}
+            {state === 'estimate' && <span className="block font-medium">{estimateLabel}</span>}
+          </p>
+        )}
       </div>
       <ScoreBand score={score} />
     </div>

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ReadinessEstimate } from './readiness-details.tsx';
-import { basisText, hasPartialPoints, verdictText } from './readiness-words.ts';
+import { basisText, hasPartialPoints } from './readiness-words.ts';
 import { VerdictBadge } from './verdict-badge.tsx';
 import { WhatMovesIt } from './what-moves-it.tsx';
 
@@ -71,7 +71,6 @@ function ReadinessBody({ readiness, hasPartialPoints }: ReadinessBodyProps) {
         {readiness.pass && <WhatMovesIt readiness={readiness} />}
       </div>
       <p className="mt-4 border-t border-line pt-3 text-caption text-ink-muted">
-        {readiness.verdict !== 'too_early' && `${verdictText(readiness.verdict).meaning} `}
         {readiness.basis.firstSight > 0 && `${basisText(readiness)} `}
         {readiness.score && hasPartialPoints && `${say('readiness.allOrNothing')} `}
         <TextLink to="/how-readiness-works">{say('readiness.how')}</TextLink>

@@ -20,28 +20,14 @@ const narrowingTexts: Record<Readiness['narrowedBy'], string[]> = {
 export const estimateLabel = say('readiness.estimate');
 
 /** No promises: none of these says that the user will pass or fail. */
-const verdictTexts: Record<Verdict, { label: string; meaning: string }> = {
-  ready: {
-    label: say('verdict.ready'),
-    meaning: say('verdict.ready.meaning'),
-  },
-  close: {
-    label: say('verdict.close'),
-    meaning: say('verdict.close.meaning'),
-  },
-  not_yet: {
-    label: say('verdict.notYet'),
-    meaning: say('verdict.notYet.meaning'),
-  },
-  too_early: {
-    label: say('verdict.tooEarly'),
-    meaning: say('verdict.tooEarly.meaning'),
-  },
+const verdictTexts: Record<Verdict, string> = {
+  ready: say('verdict.ready'),
+  close: say('verdict.close'),
+  not_yet: say('verdict.notYet'),
+  too_early: say('verdict.tooEarly'),
 };
 
-/** A verdict in words; one that is unknown here has a label and says nothing more. */
-export const verdictText = (verdict: string) =>
-  entryOf(verdictTexts, verdict, { label: inWords(verdict), meaning: '' });
+export const verdictText = (verdict: string) => entryOf(verdictTexts, verdict, inWords(verdict));
 
 /** Of 10 people with the same answers, how many would pass: 'N to M', or 'about N' where both ends are equal. */
 export function inTenText(pass: { low: number; high: number }): string {

@@ -113,7 +113,8 @@ test.each([
   await waitFor(() =>
     expect(rows.getAllByText(/^(Could go either way|Too early to say)$/).map((one) => one.textContent)).toEqual(order),
   );
-  expect(rows.getByText(label)).toBeTruthy();
+  expect(rows.getByText(new RegExp(label))).toBeTruthy();
+  expect(rows.getAllByText(/^Of 10 people/)).toHaveLength(1);
 });
 
 test.each([
@@ -132,6 +133,17 @@ test.each([
   expect(glance.queryAllByText('38 of 60 answers')).toHaveLength(readiness.pass ? 0 : 1);
   const way = glance.getByRole('link', { name: 'Should I book it?' });
   expect(way.getAttribute('href')).toBe(`/certifications/${example.certificationId}/book`);
+});
+
+test('a second estimate on the dashboard is short (PAG-56)', async () => {
+  fakeApi({
+    'GET /users/me/readiness': [example, { ...example, certificationId: kcna }],
+    'GET /users/me/targets': [],
+    'GET /certifications/:certificationId': certification,
+  });
+  renderPage(<OwnReadiness />);
+  expect(await screen.findByText('6 to 8 of 10')).toBeTruthy();
+  expect(screen.getAllByText(/^Of 10 people/)).toHaveLength(1);
 });
 
 test('at a glance, readiness that cannot be had leaves the page without it', async () => {

@@ -22,7 +22,7 @@ export function TenPeople({ low, high }: TenPeopleProps) {
 
 const looks = {
   passes: 'fill-accent stroke-accent',
-  may: 'fill-accent-soft stroke-accent [stroke-dasharray:2.5_2]',
+  may: 'fill-accent-soft stroke-accent stroke-2 [stroke-dasharray:3_2]',
   fails: 'fill-none stroke-line-control',
 };
 

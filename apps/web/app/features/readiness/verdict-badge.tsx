@@ -15,7 +15,7 @@ export function VerdictBadge({ verdict }: Pick<Readiness, 'verdict'>) {
   const { tone, Icon } = entryOf(looks, verdict, looks.too_early);
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />} className="whitespace-nowrap">
-      {verdictText(verdict).label}
+      {verdictText(verdict)}
     </Badge>
   );
 }

@@ -38,7 +38,7 @@ export default function Charts({ statistics, completed }: ChartsProps) {
       <ChartCard
         title={say('trend')}
         description={say('trend.description')}
-        empty={points.length === 0 ? { text: say('trend.none'), hint: trendHint } : null}
+        empty={emptyTrend(points)}
         chart={<TrendChart points={points} />}
         table={
           <FiguresTable
@@ -93,6 +93,13 @@ export default function Charts({ statistics, completed }: ChartsProps) {
   );
 }
 
+/** A line begins with the second point. */
+function emptyTrend([first, second]: ReturnType<typeof trendPoints>) {
+  if (second) return null;
+  return first
+    ? { text: say('trend.one', { score: formatPercent(first.score) }), hint: say('trend.one.hint') }
+    : { text: say('trend.none'), hint: say('trend.none.hint') };
+}
+
 const outcomeHint = say('outcomes.none.hint');
-const trendHint = say('trend.none.hint');
 const examHint = say('byExam.none.hint');

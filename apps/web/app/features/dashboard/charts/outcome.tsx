@@ -20,7 +20,7 @@ export function outcomesOf({ passed, completed }: { passed: number; completed: n
 
 const looks = {
   Passed: { fill: 'var(--positive)', Icon: CircleCheck, text: 'text-positive' },
-  Failed: { fill: 'var(--negative)', Icon: CircleX, text: 'text-negative' },
+  Failed: { fill: 'var(--line-control)', Icon: CircleX, text: 'text-ink-muted' },
 };
 
 type PercentLabelProps = { x?: number | string; y?: number | string; textAnchor?: string; payload?: Outcome };
@@ -41,9 +41,25 @@ function PercentLabel({ x = 0, y = 0, textAnchor, payload }: PercentLabelProps) 
   );
 }
 
-/** Passed against failed: each slice with its percentage, how many passed in the middle, and the counts below. */
+/**
+ * Passed against failed: each slice with its percentage, how many passed in the middle, and the counts below. A ring of one
+ * slice would say nothing: then it is a sentence.
+ */
 export function OutcomeChart({ outcomes }: { outcomes: Outcome[] }) {
   const slices = outcomes.filter(({ attempts }) => attempts > 0);
+  const [passed] = outcomes;
+  if (slices.length < 2 && passed)
+    return (
+      <p className="grid gap-1">
+        <span className="font-heading text-heading tabular-nums">{formatPercent(passed.percent, 1)}</span>
+        <span className="text-ink-muted">
+          {say('outcomes.oneSided', {
+            passed: passed.attempts,
+            count: outcomes.reduce((sum, { attempts }) => sum + attempts, 0),
+          })}
+        </span>
+      </p>
+    );
   return (
     <div className="grid gap-3">
       <div style={{ height: 168 }} className="relative">

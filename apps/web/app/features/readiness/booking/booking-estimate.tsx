@@ -24,6 +24,16 @@ type Pass = NonNullable<Readiness['pass']>;
 /** How many of the same ten people would fail, and so lose the fee. */
 const failInTen = ({ low, high }: Pass): string => inTenText({ low: 1 - high, high: 1 - low });
 
+/** An answer to the page's question, first (PAG-55): the topics are those that cost most, never a promise. */
+export function adviceOf({ verdict, holdsDown }: Pick<Readiness, 'verdict' | 'holdsDown'>): string {
+  const [first, second] = holdsDown.map(({ name }) => name);
+  if (verdict === 'ready') return say('booking.advice.ready');
+  const advice = verdict === 'close' ? say('booking.advice.close') : say('booking.advice.notYet');
+  if (!first) return advice;
+  const help = second ? say('booking.advice.two', { first, second }) : say('booking.advice.one', { topic: first });
+  return `${advice} ${help}`;
+}
+
 /** The cost of a failed exam; null if the vendor's fee is unknown. */
 function feeText({ price, provider, code }: Pick<Certification, 'price' | 'provider' | 'code'>, pass: Pass) {
   if (price <= 0) return null;
@@ -71,14 +81,17 @@ export function BookingEstimate({ certification, readiness }: BookingEstimatePro
         {pass ? (
           <>
             <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-              <h2 className="max-w-[26ch] font-heading text-heading text-balance">{passSentence(pass)}</h2>
+              <h2 className="max-w-[34ch] font-heading text-heading text-balance">{adviceOf(readiness)}</h2>
               <VerdictBadge verdict={readiness.verdict} />
             </div>
-            <div className="grid gap-2">
+            <div className="grid gap-2.5">
+              <p className="text-title font-semibold text-balance">{passSentence(pass)}</p>
               <TenPeople low={pass.low} high={pass.high} />
-              <p className="text-caption font-medium text-ink-muted">{checkedText(readiness)}</p>
+              <p className="text-caption text-ink-muted">
+                {say('readiness.legend')} <span className="block font-medium">{checkedText(readiness)}</span>
+              </p>
             </div>
-            <p className="max-w-[68ch]">{feeText(certification, pass)}</p>
+            <p className="max-w-[68ch] empty:hidden">{feeText(certification, pass)}</p>
             <div className="grid gap-x-10 gap-y-6 border-t border-line pt-5 sm:grid-cols-2">
               <CostliestTopics certificationId={certification.id} readiness={readiness} />
               <WhatNarrowsIt readiness={readiness} />
@@ -105,7 +118,7 @@ export function BookingEstimate({ certification, readiness }: BookingEstimatePro
           </>
         )}
         <p className="border-t border-line pt-3 text-caption text-ink-muted">
-          {pass && `${basisText(readiness)} ${say('readiness.noPromise')} `}
+          {pass && `${basisText(readiness)} `}
           {pass && hasPartialPoints(certification) && `${say('readiness.allOrNothing')} `}
           <TextLink to="/how-readiness-works">{say('readiness.how')}</TextLink>
         </p>

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 const estimate = () => screen.findByRole('region', { name: 'The estimate' });
-const plan = () => screen.findByRole('region', { name: 'Where your plan gets you by then' });
+const plan = () => screen.findByRole('region', { name: 'What your study plan gets you by then' });
 
 // LRN-96
 test.each([
@@ -74,13 +74,25 @@ test('the estimate is shown with its label, the fee at stake and the two topics 
   ]);
 });
 
+test.each([
+  ['ready', [], 'Yes: most people with your answers would pass.'],
+  ['close', ['Secure', 'Resilient'], 'Not yet: it is too close to call. “Secure” and “Resilient” would help most.'],
+  ['not_yet', ['Secure'], 'Not yet. “Secure” would help most.'],
+] as const)('the first line answers the question: %s (PAG-55)', async (verdict, topics, advice) => {
+  const holdsDown = topics.map((name, index) => ({ topic_number: index + 1, name, points: 4 }));
+  openBooking({ 'GET /certifications/:certificationId/readiness': { ...readiness, verdict, holdsDown } });
+  await estimate();
+  expect(screen.getByRole('heading', { level: 2, name: advice })).toBeTruthy();
+});
+
 // PAG-25
 test('the sliders change how far the plan gets, and never the estimate', async () => {
   const { api } = openBooking();
   const before = (await estimate()).textContent;
   fireEvent.change(await screen.findByRole('slider', { name: 'Time per day' }), { target: { value: '90' } });
   await waitFor(async () => expect((await plan()).textContent).toContain('90 of 170'));
-  expect((await plan()).textContent).toContain('91%');
+  // Of a part of the bank, no share is named.
+  expect((await plan()).textContent).not.toContain('91%');
   expect((await estimate()).textContent).toBe(before);
   expect(api.of('GET /certifications/:certificationId/readiness')).toHaveLength(1);
 });
@@ -135,5 +147,6 @@ test('a plan that could not be computed leaves the estimate, and can be tried ag
   isDown = false;
   await user.click(again);
   await waitFor(async () => expect((await plan()).textContent).toContain('170 of 170'));
+  expect((await plan()).textContent).toContain('91%');
   expect((await estimate()).textContent).toContain('Of 10 people');
 });

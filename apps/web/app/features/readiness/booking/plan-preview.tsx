@@ -69,13 +69,10 @@ export function PlanPreview({ certificationId, target }: PlanPreviewProps) {
             <Figure label={say('preview.seenBy', { date: formatDate(examOn) })}>
               {data ? say('quantity.of', { count: data.seenByExam, total: data.total }) : '…'}
             </Figure>
-            <Figure label={say('preview.recall')}>
-              {data
-                ? data.recallOnExamDay === null
-                  ? say('preview.recall.none')
-                  : formatPercent(Math.floor(100 * data.recallOnExamDay))
-                : '…'}
-            </Figure>
+            {/* Of a part of the bank, a high share would tell a beginner that all is well. */}
+            {data && data.recallOnExamDay !== null && data.seenByExam === data.total && (
+              <Figure label={say('preview.recall')}>{formatPercent(Math.floor(100 * data.recallOnExamDay))}</Figure>
+            )}
           </dl>
         )}
         <p className="mt-4 max-w-[68ch] text-caption text-ink-muted">
@@ -139,7 +136,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-caption text-ink-muted">{label}</dt>
-      <dd className="mt-0.5 font-heading text-heading tabular-nums">{children}</dd>
+      <dd className="mt-0.5 font-semibold tabular-nums">{children}</dd>
     </div>
   );
 }

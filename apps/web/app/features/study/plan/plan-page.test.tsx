@@ -61,7 +61,7 @@ test('each topic has what was seen and recalled, and is one press from being pra
   openPlan([target]);
   const topics = within(await screen.findByRole('region', { name: 'Topics' }));
   expect(topics.getByText('24 of 51')).toBeTruthy();
-  expect(topics.getByText('87% → 71%')).toBeTruthy();
+  expect(topics.getByText('71%')).toBeTruthy();
   expect(topics.getByText('4 missed last time · 2 guessed right')).toBeTruthy();
   expect(topics.getByRole('link', { name: 'Practise Design secure architectures' }).getAttribute('href')).toBe(
     '/certifications/aws-saa-c03/practice?topics=1',
@@ -70,7 +70,7 @@ test('each topic has what was seen and recalled, and is one press from being pra
 
 test('a user who may practise only a part sees how much, and how to open the rest', async () => {
   openPlan([target], { 'GET /certifications/:certificationId/progress': { ...progress, total: 28 } });
-  expect((await screen.findByText(/^28 of 170 questions are open to you/)).textContent).toContain('subscription');
+  expect((await screen.findByText(/^28 of 170 questions are open to you/)).textContent).toContain('Get full access');
 });
 
 test('the next seven days come back with the plan when an outcome is undone (LRN-58)', async () => {
@@ -121,7 +121,7 @@ test('without a target the way to make one is there, and the topics are too', as
   expect(await screen.findByRole('heading', { name: 'When is your SAA-C03 exam?' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Topics' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'The next seven days' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Make my plan' }));
+  await user.click(screen.getByRole('button', { name: 'Make my study plan' }));
   expect(await screen.findByRole('button', { name: 'Continue today’s list' })).toBeTruthy();
 });
 
@@ -137,7 +137,7 @@ test('a plan made after a diagnostic shows its days and a start, not that the da
     },
     'POST /users/me/targets/:certificationId/today': () => new Promise<never>(() => {}),
   });
-  await user.click(await screen.findByRole('button', { name: 'Make my plan' }));
+  await user.click(await screen.findByRole('button', { name: 'Make my study plan' }));
   expect(await screen.findByText('Your study plan is ready')).toBeTruthy();
   expect(screen.getByText(/^20 questions answered today already.* Tomorrow: 24 questions\.$/)).toBeTruthy();
   expect(screen.queryByText(/^Done/)).toBeNull();
@@ -147,8 +147,8 @@ test('a plan made after a diagnostic shows its days and a start, not that the da
 
 test('a plan is changed in a dialog that holds what it was', async () => {
   const { user, api } = openPlan([target], { 'PUT /users/me/targets/:certificationId': target });
-  await user.click(await screen.findByRole('button', { name: 'Change plan' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Plan for SAA-C03' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit study plan' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Study plan for SAA-C03' }));
   expect(dialog.getByLabelText<HTMLInputElement>('Exam date').value).toBe('2026-12-12');
   await user.clear(dialog.getByLabelText('Exam date'));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Remind me by email' }), 'Never');
@@ -167,11 +167,11 @@ test('a plan is removed after one question', async () => {
   const { user, api, address } = openPlan([target], {
     'DELETE /users/me/targets/:certificationId': undefined as never,
   });
-  await user.click(await screen.findByRole('button', { name: 'Change plan' }));
-  await user.click(screen.getByRole('button', { name: 'Remove plan' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Remove this plan?' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit study plan' }));
+  await user.click(screen.getByRole('button', { name: 'Delete study plan' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this study plan?' }));
   expect(api.of('DELETE /users/me/targets/:certificationId')).toEqual([]);
-  await user.click(question.getByRole('button', { name: 'Remove plan' }));
+  await user.click(question.getByRole('button', { name: 'Delete study plan' }));
   await waitFor(() => expect(address()).toBe('/study'));
 });
 
@@ -203,6 +203,6 @@ test('the date after the last day of the exam is told on the plan and in its for
   });
   const sentence = 'SAA-C03 can be taken until Dec 11, 2026. Your date, Dec 12, 2026, is after it.';
   expect(await screen.findByText(sentence)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Change plan' }));
+  await user.click(screen.getByRole('button', { name: 'Edit study plan' }));
   expect(within(await screen.findByRole('dialog')).getByText(sentence)).toBeTruthy();
 });

@@ -139,21 +139,21 @@ function NoTarget({ certification }: { certification: Certification }) {
   );
 }
 
+/** With a date, only what stays until then is a figure: right after practice everybody remembers nearly all (PAG-56). */
 function RecallFigures({ progress: { seen, total, recall, recallOnExamDay } }: { progress: Progress }) {
   if (recall === null) return null;
   const figures = [
     { label: say('plan.figures.seen'), value: say('quantity.of', { count: seen, total }) },
-    { label: say('plan.figures.recall'), value: formatPercent(Math.round(recall * 100)) },
-    ...(recallOnExamDay === null
-      ? []
-      : [{ label: say('plan.figures.recallOnExamDay'), value: formatPercent(Math.round(recallOnExamDay * 100)) }]),
+    recallOnExamDay === null
+      ? { label: say('plan.figures.recall'), value: formatPercent(Math.round(recall * 100)) }
+      : { label: say('plan.figures.recallOnExamDay'), value: formatPercent(Math.round(recallOnExamDay * 100)) },
   ];
   return (
     <dl className="mb-7 flex flex-wrap gap-x-10 gap-y-4 border-b border-line pb-6">
       {figures.map(({ label, value }) => (
         <div key={label} className="flex flex-col">
           <dt className="order-2 text-caption text-ink-muted">{label}</dt>
-          <dd className="order-1 font-heading text-heading tabular-nums">{value}</dd>
+          <dd className="order-1 font-heading text-title tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

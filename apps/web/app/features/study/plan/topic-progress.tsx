@@ -88,7 +88,7 @@ const percentOf = (recall: number) => formatPercent(Math.round(recall * 100));
 
 function recallText({ recall, recallOnExamDay }: Pick<Progress, 'recall' | 'recallOnExamDay'>): string {
   if (recall === null) return say('plan.recall.none');
-  return recallOnExamDay === null ? percentOf(recall) : `${percentOf(recall)} → ${percentOf(recallOnExamDay)}`;
+  return percentOf(recallOnExamDay ?? recall);
 }
 
 const weakText = ({ missed, unsure }: { missed: number; unsure: number }) =>

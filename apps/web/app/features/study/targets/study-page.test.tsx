@@ -107,7 +107,7 @@ test('without a target the form is right there, and makes one in the account’s
       return target;
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Make my plan' }));
+  await user.click(await screen.findByRole('button', { name: 'Make my study plan' }));
   expect(await screen.findByText('Please choose a certification')).toBeTruthy();
   const choice = screen.getByRole('combobox', { name: 'Certification' });
   expect(within(choice).queryByRole('option', { name: /EMP-001/ })).toBeNull();
@@ -115,13 +115,13 @@ test('without a target the form is right there, and makes one in the account’s
   await user.type(screen.getByLabelText('Exam date'), '2026-12-12');
   await user.clear(screen.getByLabelText('Minutes a day'));
   await user.type(screen.getByLabelText('Minutes a day'), '4');
-  await user.click(screen.getByRole('button', { name: 'Make my plan' }));
+  await user.click(screen.getByRole('button', { name: 'Make my study plan' }));
   expect(await screen.findByText('Use a whole number from 5 to 240')).toBeTruthy();
   await user.clear(screen.getByLabelText('Minutes a day'));
   await user.type(screen.getByLabelText('Minutes a day'), '45');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Remind me by email' }), 'At 7:00 PM');
   await user.click(screen.getByRole('checkbox', { name: 'Ask me how it went' }));
-  await user.click(screen.getByRole('button', { name: 'Make my plan' }));
+  await user.click(screen.getByRole('button', { name: 'Make my study plan' }));
   await waitFor(() => expect(address()).toBe(`/study/${certification.id}`));
   const [put] = api.of('PUT /users/me/targets/:certificationId');
   expect(put?.params).toEqual({ certificationId: certification.id });
@@ -143,7 +143,7 @@ test('the server’s refusal of a date is at the date', async () => {
   });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Certification' }), certification.id);
   await user.type(screen.getByLabelText('Exam date'), '2020-01-01');
-  await user.click(screen.getByRole('button', { name: 'Make my plan' }));
+  await user.click(screen.getByRole('button', { name: 'Make my study plan' }));
   expect(await screen.findByText('Please choose a date in the future')).toBeTruthy();
   expect(screen.getByLabelText('Exam date').getAttribute('aria-invalid')).toBe('true');
 });
@@ -251,7 +251,7 @@ test('a closed message stays closed in this browser, until the next outcome (LRN
   expect(screen.queryByRole('heading', congratulation)).toBeNull();
   unmount();
   const again = openPast({ reported: [earlier] });
-  expect(await screen.findByRole('button', { name: 'Make my plan' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Make my study plan' })).toBeTruthy();
   expect(screen.queryByRole('heading', congratulation)).toBeNull();
   again.unmount();
   openPast({ reported: [passed] });

@@ -97,6 +97,7 @@ function Study() {
             target={target}
             certification={certifications.data?.find(({ id }) => id === target.certificationId)}
             isFirst={index === 0 && !isAdding}
+            isFirstCard={index === 0}
           />
         ))}
         {targets && !isEmpty && !isAdding && targets.length < maxTargets && (
@@ -115,10 +116,12 @@ type TargetCardProps = {
   certification: ExamEnd | undefined;
   /** The first of several carries the accent. */
   isFirst: boolean;
+  /** It says in full how likely passing is; the others in short. */
+  isFirstCard: boolean;
 };
 
 /** One certification that is prepared for: its date, today's portion and one button, how far it has come. */
-function TargetCard({ target, certification, isFirst }: TargetCardProps) {
+function TargetCard({ target, certification, isFirst, isFirstCard }: TargetCardProps) {
   const { certificationId, certificationCode, certificationName, phase, examOn } = target;
   const titleId = `target-${certificationId}`;
   return (
@@ -158,7 +161,7 @@ function TargetCard({ target, certification, isFirst }: TargetCardProps) {
             </div>
           </div>
           <div className="grid content-start gap-6">
-            <ReadinessBrief certificationId={certificationId} />
+            <ReadinessBrief certificationId={certificationId} isShort={!isFirstCard} />
           </div>
         </div>
       </article>
@@ -167,7 +170,7 @@ function TargetCard({ target, certification, isFirst }: TargetCardProps) {
 }
 
 /** The verdict and the sentence for one certification, to be placed in a card. Absent where it cannot be had. */
-function ReadinessBrief({ certificationId }: { certificationId: string }) {
+function ReadinessBrief({ certificationId, isShort }: { certificationId: string; isShort: boolean }) {
   const { data: readiness, isError } = useQuery(readinessQuery(certificationId));
   if (isError) return null;
   if (!readiness) return <Skeleton className="h-32 rounded-option" />;
@@ -177,7 +180,7 @@ function ReadinessBrief({ certificationId }: { certificationId: string }) {
         <h3 className="font-semibold">{say('readiness.question')}</h3>
         <VerdictBadge verdict={readiness.verdict} />
       </div>
-      <ReadinessEstimate readiness={readiness} />
+      <ReadinessEstimate readiness={readiness} isShort={isShort} />
     </div>
   );
 }
