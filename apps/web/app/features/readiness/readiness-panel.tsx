@@ -8,10 +8,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { ReadinessEstimate } from './readiness-details.tsx';
+import { ReadinessEstimate, WhatMovesIt } from './readiness-details.tsx';
 import { basisText, hasPartialPoints } from './readiness-words.ts';
 import { VerdictBadge } from './verdict-badge.tsx';
-import { WhatMovesIt } from './what-moves-it.tsx';
 
 type ReadinessPanelProps = {
   certificationId: string;
