@@ -2,10 +2,12 @@ import type { TestExamSummary } from '@examplar/contract/exams';
 import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
+import { roomPath } from '../../lib/address/room-path.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
-import { formatDate, formatPercent } from '../../lib/format.ts';
+import { formatDate, formatLocalDate, formatPercent } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { fullPrice } from '../../lib/purchase/price.ts';
+import { type Attempt, ownAttemptsQuery } from '../../lib/queries/own-attempts.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -32,6 +34,9 @@ type PracticeExamsProps = {
 /** The practice exams of a certification, the free one first. */
 export function PracticeExams({ certificationId, isRetired }: PracticeExamsProps) {
   const { data: exams, isError, refetch } = useQuery(practiceExamsQuery(certificationId));
+  const { status } = useSession();
+  const { data: attempts = [] } = useQuery({ ...ownAttemptsQuery(), enabled: status === 'signed-in' });
+  const next = exams && nextExam(exams, attempts);
   return (
     <section aria-labelledby="practice-exams">
       <h2 id="practice-exams" className="font-heading text-heading">
@@ -46,14 +51,30 @@ export function PracticeExams({ certificationId, isRetired }: PracticeExamsProps
       )}
       {exams?.length === 0 && <p className="mt-4 text-ink-muted">{say('exams.none')}</p>}
       <ul className="mt-4 grid gap-4">
-        {exams?.map((exam, index) => (
+        {exams?.map((exam) => (
           <li key={exam.id}>
-            <ExamCard exam={exam} isFirst={index === 0} isRetired={isRetired} />
+            <ExamCard exam={exam} attempts={attempts} isNext={exam === next} isRetired={isRetired} />
           </li>
         ))}
       </ul>
       {!isRetired && exams?.some(({ free }) => !free) && <SinglePass certificationId={certificationId} />}
     </section>
+  );
+}
+
+const isOpen = ({ status }: Attempt) => status === 'In Progress';
+
+/** The exam to take next: the open one, else the first not taken yet, else the one taken longest ago. The list begins with the free one. */
+export function nextExam(exams: readonly TestExamSummary[], attempts: readonly Attempt[]): TestExamSummary | undefined {
+  const takes = (exam: TestExamSummary) => attempts.filter(({ examId }) => examId === exam.id);
+  const lastTake = (exam: TestExamSummary) =>
+    takes(exam).reduce((last, { startedAt }) => (startedAt > last ? startedAt : last), '');
+  return (
+    exams.find((exam) => takes(exam).some(isOpen)) ??
+    exams.reduce<TestExamSummary | undefined>(
+      (next, exam) => (next === undefined || lastTake(exam) < lastTake(next) ? exam : next),
+      undefined,
+    )
   );
 }
 
@@ -75,12 +96,28 @@ export function SinglePass({ certificationId }: { certificationId: string }) {
   );
 }
 
-type ExamCardProps = { exam: TestExamSummary; isFirst: boolean; isRetired: boolean };
+type ExamCardProps = {
+  exam: TestExamSummary;
+  /** The user's attempts, at any exam. */
+  attempts: readonly Attempt[];
+  /** The one exam of the page with the primary button. */
+  isNext: boolean;
+  isRetired: boolean;
+};
 
-/** One practice exam with its start link: directly for signed-in users, through the login page for visitors. */
-export function ExamCard({ exam, isFirst, isRetired }: ExamCardProps) {
+/**
+ * One practice exam with the user's history and the link to its start: directly for signed-in users, through the login page for
+ * visitors. A locked one opens on its offer (PAG-70).
+ */
+export function ExamCard({ exam, attempts, isNext, isRetired }: ExamCardProps) {
+  const { user } = useSession();
   const path = `/certifications/${exam.certification_id}/test-exams/${exam.id}`;
-  const variant = isFirst ? 'primary' : 'secondary';
+  const variant = isNext ? 'primary' : 'secondary';
+  const own = attempts.filter(({ examId }) => examId === exam.id);
+  const open = own.find(isOpen);
+  // Not known before the subscription is: then the exam looks as to those who have one.
+  const isLocked = !exam.free && user?.subscription !== undefined && user?.subscription?.status !== 'active';
+  const action = open ? say('action.continue') : isLocked ? say('exam.unlock') : say('exam.start');
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
@@ -110,12 +147,12 @@ export function ExamCard({ exam, isFirst, isRetired }: ExamCardProps) {
       <ExamFormat exam={exam} />
       <div data-screen-only className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link
-          to={path}
+          to={open ? roomPath(open) : path}
           prefetch="intent"
-          aria-label={say('exam.start.of', { title: exam.title })}
+          aria-label={say('exam.action.of', { action, title: exam.title })}
           className={buttonStyle(variant, 'medium', 'signed-out:hidden')}
         >
-          {say('exam.start')}
+          {action}
         </Link>
         <Link
           to="/login"
@@ -126,11 +163,40 @@ export function ExamCard({ exam, isFirst, isRetired }: ExamCardProps) {
         >
           {say('exam.login')}
         </Link>
-        {!exam.free && <PlanNeeded isRetired={isRetired} />}
+        {!exam.free && !open && <PlanNeeded isRetired={isRetired} />}
+        <OwnHistory exam={exam} attempts={own} />
       </div>
     </Card>
   );
 }
+
+/** How the user did in this exam, or how long the running one has. */
+function OwnHistory({ exam, attempts }: { exam: TestExamSummary; attempts: readonly Attempt[] }) {
+  const extraTimePercent = useSession().user?.extraTimePercent ?? 0;
+  const running = attempts.find((attempt) => isOpen(attempt) && attempt.mode === 'exam');
+  const finished = attempts.filter((attempt) => !isOpen(attempt));
+  if (running) {
+    const seconds = Math.ceil(exam.duration * 60 * (1 + extraTimePercent / 100));
+    const minutes = Math.ceil((Date.parse(running.startedAt) + seconds * 1000 - Date.now()) / 60_000);
+    return minutes > 0 && <HistoryText>{say('exam.timeLeft', { count: minutes })}</HistoryText>;
+  }
+  if (finished.length === 0) return null;
+  const best = Math.max(...finished.map(({ percent }) => percent ?? 0));
+  const last =
+    finished
+      .map(({ completedAt, startedAt }) => completedAt ?? startedAt)
+      .sort()
+      .at(-1) ?? '';
+  return (
+    <HistoryText>
+      {say('exam.history', { percent: formatPercent(Math.floor(best)), date: formatLocalDate(last) })}
+    </HistoryText>
+  );
+}
+
+const HistoryText = ({ children }: { children: string }) => (
+  <p className="text-caption text-ink-muted tabular-nums">{children}</p>
+);
 
 /** `Practice level`, so that it is not taken for the mode of the same name. */
 const levelText = (difficulty: string) =>

@@ -22,18 +22,16 @@ import { showToast } from '../../../ui/states/toast-store.ts';
 
 const planFeaturesQuery = () => endpointQuery('GET /subscriptions/features');
 
-type ExamUpgradeModalProps = {
+type ExamOfferProps = {
   certificationId: string;
-  exam: { title: string; untranslated?: string[] | undefined };
-  onClose: () => void;
   /** Called before the user leaves for the plan pages. */
   onPlans: () => void;
   /** Called when the plan is in the cart, or (a free trial) already unlocks the exam. */
   onSuccess: (opened: 'cart' | 'exam') => void;
 };
 
-/** The plans that unlock the exam, the cheapest first. */
-export function ExamUpgradeModal({ certificationId, exam, onClose, onPlans, onSuccess }: ExamUpgradeModalProps) {
+/** The cheapest plan that unlocks the exam, with its price on the button. Nothing if no plan is sold for it. */
+export function ExamOffer({ certificationId, onPlans, onSuccess }: ExamOfferProps) {
   const { data: plans, isPending } = useQuery(offersQuery(certificationId));
   const { data: certification } = useQuery(certificationQuery(certificationId));
   const { data: planFeatures } = useQuery(planFeaturesQuery());
@@ -59,6 +57,41 @@ export function ExamUpgradeModal({ certificationId, exam, onClose, onPlans, onSu
     onSuccess('cart');
   };
 
+  if (isPending) return <Skeleton className="h-40 rounded-card" />;
+  if (!cheapest) return null;
+  return (
+    <section aria-label={say('plan.cheapest')} className="grid gap-3 rounded-card border border-line bg-raised p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-title font-semibold">{offerName(cheapest)}</h3>
+        <p className="font-semibold tabular-nums">
+          {cheapest.price === 0 ? say('plan.free') : fullPrice(cheapest.price)}{' '}
+          <span className="font-normal text-ink-muted">
+            {cheapest.durationMonths === 0
+              ? say('plan.for30Days')
+              : say('plan.forMonths', { count: cheapest.durationMonths })}
+          </span>
+        </p>
+      </div>
+      {certification && <p className="text-ink-muted">{offerReason(cheapest, certification)}</p>}
+      <Button variant="primary" size="large" isBusy={trial.isPending} onClick={() => take(cheapest)}>
+        <LockKeyholeOpen aria-hidden="true" />
+        {cheapest.planType === 'FREE_TRIAL'
+          ? say('plan.startTrial')
+          : say('plan.getFor', { price: fullPrice(cheapest.price) })}
+      </Button>
+      {trial.error && <Notice tone="negative">{messageOf(trial.error, say('plan.failed'))}</Notice>}
+    </section>
+  );
+}
+
+type ExamUpgradeModalProps = ExamOfferProps & {
+  exam: { title: string; untranslated?: string[] | undefined };
+  onClose: () => void;
+};
+
+/** The offer as a dialog: when a start is refused because the plan has ended meanwhile, or the other mode of an exam is open. */
+export function ExamUpgradeModal({ exam, onClose, ...offer }: ExamUpgradeModalProps) {
+  const { data: certification } = useQuery(certificationQuery(offer.certificationId));
   return (
     <Dialog
       isOpen
@@ -76,36 +109,13 @@ export function ExamUpgradeModal({ certificationId, exam, onClose, onPlans, onSu
           <Button variant="quiet" onClick={onClose}>
             {say('action.notNow')}
           </Button>
-          <ButtonLink to="/pricing" variant="secondary" onClick={onPlans}>
+          <ButtonLink to="/pricing" variant="secondary" onClick={offer.onPlans}>
             {say('plans.view')}
           </ButtonLink>
         </>
       }
     >
-      {isPending && <Skeleton className="h-40 rounded-card" />}
-      {cheapest && (
-        <section aria-label={say('plan.cheapest')} className="grid gap-3 rounded-card border border-line p-5">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 className="text-title font-semibold">{offerName(cheapest)}</h3>
-            <p className="font-semibold tabular-nums">
-              {cheapest.price === 0 ? say('plan.free') : fullPrice(cheapest.price)}{' '}
-              <span className="font-normal text-ink-muted">
-                {cheapest.durationMonths === 0
-                  ? say('plan.for30Days')
-                  : say('plan.forMonths', { count: cheapest.durationMonths })}
-              </span>
-            </p>
-          </div>
-          {certification && <p className="text-ink-muted">{offerReason(cheapest, certification)}</p>}
-          <Button variant="primary" size="large" isBusy={trial.isPending} onClick={() => take(cheapest)}>
-            <LockKeyholeOpen aria-hidden="true" />
-            {cheapest.planType === 'FREE_TRIAL'
-              ? say('plan.startTrial')
-              : say('plan.getFor', { price: fullPrice(cheapest.price) })}
-          </Button>
-          {trial.error && <Notice tone="negative">{messageOf(trial.error, say('plan.failed'))}</Notice>}
-        </section>
-      )}
+      <ExamOffer {...offer} />
     </Dialog>
   );
 }

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 
 type ModeChoiceProps = {
   /** A final has exam mode only. */
   isFinal: boolean;
+  /** The exam needs a plan first: the modes are shown, but cannot be pressed. */
+  isLocked: boolean;
   openExam: { until: string } | undefined;
   openPractice: { id: string } | undefined;
   /** The button that was pressed, while its request is under way. */
@@ -18,7 +21,15 @@ type ModeChoiceProps = {
 };
 
 /** A card for each mode that starts an attempt, or continues the open one. */
-export function ModeChoice({ isFinal, openExam, openPractice, pending, onStart, onStartOver }: ModeChoiceProps) {
+export function ModeChoice({
+  isFinal,
+  isLocked,
+  openExam,
+  openPractice,
+  pending,
+  onStart,
+  onStartOver,
+}: ModeChoiceProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <ModeCard
@@ -28,6 +39,7 @@ export function ModeChoice({ isFinal, openExam, openPractice, pending, onStart, 
         action={openExam ? say('action.continue') : say('start.exam.action')}
         note={openExam?.until}
         isPrimary
+        isLocked={isLocked}
         isBusy={pending === 'exam'}
         isDisabled={pending !== null}
         onPress={() => onStart('exam')}
@@ -40,6 +52,7 @@ export function ModeChoice({ isFinal, openExam, openPractice, pending, onStart, 
             description={say('start.practice.text')}
             action={openPractice ? say('action.continue') : say('start.practice.action')}
             note={openPractice && say('start.practice.open')}
+            isLocked={isLocked}
             isBusy={pending === 'practice'}
             isDisabled={pending !== null}
             onPress={() => onStart('practice')}
@@ -69,20 +82,24 @@ type ModeCardProps = {
   /** The open attempt in this mode. */
   note?: string | undefined;
   isPrimary?: boolean;
+  isLocked: boolean;
   isBusy: boolean;
   isDisabled: boolean;
   onPress: () => void;
 };
 
 /** One way to take the exam, as one large target. */
-function ModeCard({ title, icon, description, action, note, isPrimary, ...rest }: ModeCardProps) {
+function ModeCard({ title, icon, description, action, note, isPrimary, isLocked, ...rest }: ModeCardProps) {
   return (
     <button
       type="button"
       aria-busy={rest.isBusy || undefined}
-      disabled={rest.isDisabled}
+      disabled={isLocked || rest.isDisabled}
       onClick={rest.onPress}
-      className="group flex w-full flex-1 flex-col items-start gap-2 rounded-card border border-line-strong bg-raised p-5 text-start transition-colors enabled:hover:border-accent sm:p-6"
+      className={cx(
+        'group flex w-full flex-1 flex-col items-start gap-2 rounded-card border border-line-strong p-5 text-start transition-colors enabled:hover:border-accent sm:p-6',
+        isLocked ? 'opacity-60' : 'bg-raised',
+      )}
     >
       <span className="mb-1 flex items-center gap-3 text-title font-semibold">
         <span data-fill className="grid size-10 place-items-center rounded-control bg-accent-soft text-accent">
@@ -94,11 +111,13 @@ function ModeCard({ title, icon, description, action, note, isPrimary, ...rest }
         <span className="text-ink-muted">{description}</span>
         {note && <span className="font-medium text-ink">{note}</span>}
       </span>
-      <span className={buttonStyle(isPrimary ? 'primary' : 'secondary', 'medium', 'mt-3 group-hover:border-accent')}>
-        {rest.isBusy ? <Spinner /> : null}
-        {action}
-        {!rest.isBusy && <ArrowRight aria-hidden="true" />}
-      </span>
+      {!isLocked && (
+        <span className={buttonStyle(isPrimary ? 'primary' : 'secondary', 'medium', 'mt-3 group-hover:border-accent')}>
+          {rest.isBusy ? <Spinner /> : null}
+          {action}
+          {!rest.isBusy && <ArrowRight aria-hidden="true" />}
+        </span>
+      )}
     </button>
   );
 }

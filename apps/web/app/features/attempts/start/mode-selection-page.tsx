@@ -20,8 +20,10 @@ import { say } from '../../../lib/texts.ts';
 import { labelOf } from '../../../lib/wording/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { PageSpinner } from '../../../ui/states/spinner.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
 import { SiteFrame } from '../../layout/site-frame.tsx';
@@ -29,7 +31,7 @@ import { QuestionsLanguage } from '../../question-parts/questions-language.tsx';
 import { examQuery, openAttemptQuery, startAttempt } from '../attempt.queries.ts';
 import { loadPracticeRoom } from '../practice/lazy-practice-room.ts';
 import { ExamLoadError } from '../room/exam-load-error.tsx';
-import type { ExamUpgradeModal } from './exam-upgrade-modal.tsx';
+import type { ExamOffer, ExamUpgradeModal } from './exam-upgrade-modal.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 
 /** Starts or resumes an attempt and opens its room; or says that the exam needs a plan. */
@@ -76,30 +78,53 @@ function textOf(error: Error | null): string | null {
   return `${say('start.failed')} ${reason}`.trim();
 }
 
-type Props = ComponentProps<typeof ExamUpgradeModal>;
+type ModalProps = ComponentProps<typeof ExamUpgradeModal>;
+type OfferProps = ComponentProps<typeof ExamOffer>;
 
-/** Loaded when an exam turns out to need a plan, not with the exam room. */
+/** What sells a plan is loaded when an exam turns out to need one, not with the exam room. */
+const loadOffer = () => import('./exam-upgrade-modal.tsx');
+
 const Modal = lazy(
-  (): Promise<{ default: ComponentType<Props> }> =>
-    import('./exam-upgrade-modal.tsx').then(
+  (): Promise<{ default: ComponentType<ModalProps> }> =>
+    loadOffer().then(
       (file) => ({ default: file.ExamUpgradeModal }),
-      () => ({ default: NotLoaded }),
+      () => ({ default: ModalNotLoaded }),
     ),
 );
 
-const LazyExamUpgradeModal = (props: Props) => (
-  <Suspense>
-    <Modal {...props} />
-  </Suspense>
+const Offer = lazy(
+  (): Promise<{ default: ComponentType<OfferProps> }> =>
+    loadOffer().then(
+      (file) => ({ default: file.ExamOffer }),
+      () => ({ default: () => null }),
+    ),
 );
 
-function NotLoaded({ onClose }: Props) {
+function ModalNotLoaded({ onClose }: ModalProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once
   useEffect(() => {
     showToast(say('exam.needsPlan.notLoaded'), 'negative');
     onClose();
   }, []);
   return null;
+}
+
+/** In place of the modes, which are greyed below it: what unlocks this exam, and the way to all plans (PAG-70). */
+function LockedExam(props: OfferProps) {
+  return (
+    <section aria-labelledby="unlock" className="mt-6 grid max-w-2xl gap-4">
+      <h2 id="unlock" className="flex items-center gap-2.5 text-title font-semibold">
+        <LockKeyhole aria-hidden="true" className="text-accent" />
+        {say('exam.needsPlan')}
+      </h2>
+      <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+        <Offer {...props} />
+      </Suspense>
+      <ButtonLink to="/pricing" variant="secondary" onClick={props.onPlans} className="justify-self-start">
+        {say('plans.view')}
+      </ButtonLink>
+    </section>
+  );
 }
 
 const rules: Record<TestExam['sections'][number]['rule'], string> = {
@@ -149,6 +174,8 @@ function ModeSelection({ exam, open }: ModeSelectionProps) {
   const openPractice = openIn('practice');
   const { data: running } = useQuery({ ...openAttemptQuery(openExam?.id ?? ''), enabled: openExam !== undefined });
 
+  const isLocked = !exam.hasAccess && open.length === 0;
+  const rememberExam = () => rememberPageAfterPurchase({ path: pathname, label: say('start.back') });
   const cancel = useGoBack(`/certifications/${exam.certification_id}`);
 
   return (
@@ -179,20 +206,22 @@ function ModeSelection({ exam, open }: ModeSelectionProps) {
         <StatTile value={formatPercent(exam.passing_score)} label={say('start.toPass')} />
       </dl>
 
-      {!exam.hasAccess && open.length === 0 && (
-        <p className="mt-6 flex gap-2.5 rounded-option bg-accent-soft px-4 py-3">
-          <LockKeyhole aria-hidden="true" className="mt-1 text-accent" />
-          {exam.isFinal ? say('start.needsPlan.final') : say('start.needsPlan')}
-        </p>
+      {isLocked && (
+        <LockedExam
+          certificationId={exam.certification_id}
+          onPlans={rememberExam}
+          onSuccess={(opened) => opened === 'cart' && void navigate('/cart')}
+        />
       )}
       <ExamLanguage exam={exam} />
       <ExamRules exam={exam} />
       <h2 className="mt-9 mb-4 text-title font-semibold">
-        {exam.isFinal ? say('start.examOnly') : say('start.choose')}
+        {exam.isFinal ? say('start.examOnly') : isLocked ? say('start.chooseThen') : say('start.choose')}
       </h2>
       {exam.isFinal && <p className="-mt-2 mb-4 max-w-2xl text-ink-muted">{say('start.final')}</p>}
       <ModeChoice
         isFinal={exam.isFinal}
+        isLocked={isLocked}
         openExam={openExam && { until: openUntil(running?.attempt.expiresAt ?? null) }}
         openPractice={openPractice}
         pending={isStartingOver ? 'startOver' : pendingMode}
@@ -208,17 +237,19 @@ function ModeSelection({ exam, open }: ModeSelectionProps) {
         {say('action.cancel')}
       </Button>
       {needsPlan && (
-        <LazyExamUpgradeModal
-          certificationId={exam.certification_id}
-          exam={exam}
-          onClose={() => setNeedsPlan(null)}
-          onPlans={() => rememberPageAfterPurchase({ path: pathname, label: say('start.back') })}
-          onSuccess={(opened) => {
-            setNeedsPlan(null);
-            if (opened === 'exam') start(needsPlan);
-            else void navigate('/cart');
-          }}
-        />
+        <Suspense>
+          <Modal
+            certificationId={exam.certification_id}
+            exam={exam}
+            onClose={() => setNeedsPlan(null)}
+            onPlans={rememberExam}
+            onSuccess={(opened) => {
+              setNeedsPlan(null);
+              if (opened === 'exam') start(needsPlan);
+              else void navigate('/cart');
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
