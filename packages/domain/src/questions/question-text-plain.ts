@@ -6,6 +6,13 @@ export function plainQuestionText(text: string): string {
   return parseQuestionText(text).map(plainBlock).join(' ').replace(/\s+/gu, ' ').trim();
 }
 
+/** The sentences of a question text alone, without its code and tables; all of it when it has no sentence. */
+export function plainProse(text: string): string {
+  const prose = parseQuestionText(text).filter(({ type }) => type === 'paragraph');
+  const plain = prose.map(plainBlock).join(' ').replace(/\s+/gu, ' ').trim();
+  return plain || plainQuestionText(text);
+}
+
 function plainBlock(block: Block): string {
   switch (block.type) {
     case 'paragraph':

@@ -19,7 +19,7 @@ const certification = { path: '/certifications/:certificationId', at: '/certific
 
 test('providers that cannot be loaded give the literal sentence, and Try Again reloads the page', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  fakeApi({ 'GET /providers': broken });
+  fakeApi({ 'GET /certifications': [], 'GET /providers': broken });
   const { user } = renderPage(<ProvidersPage />);
   const text = 'Failed to load certification providers. Please try again later.';
   expect(await screen.findByText(text, {}, patience)).toBeTruthy();
@@ -29,7 +29,7 @@ test('providers that cannot be loaded give the literal sentence, and Try Again r
 
 test('a provider is shown with its counts and leads to its certifications', async () => {
   const one = getExample(Provider);
-  fakeApi({ 'GET /providers': [one] });
+  fakeApi({ 'GET /certifications': [], 'GET /providers': [one] });
   renderPage(<ProvidersPage />);
   const link = await screen.findByRole('link', { name: `View Certifications of ${one.name}` });
   expect(link.getAttribute('href')).toBe(`/providers/${encodeURIComponent(one.name)}/certifications`);

@@ -29,6 +29,10 @@ export function LazyVerdict(props: VerdictProps) {
   );
 }
 
+/** Without questions, or no longer offered: such certifications come after the others. */
+export const isWaiting = ({ questionCount, status }: Pick<Certification, 'questionCount' | 'status'>) =>
+  questionCount === 0 || status === 'retired' || status === 'coming_soon';
+
 export const certificationPath = (certificationId: string) => `/certifications/${certificationId}`;
 
 type CertificationCardProps = {

@@ -49,9 +49,11 @@ export function CertificationHeader({ certification }: { certification: Certific
           <ButtonLink to={`/certifications/${certification.id}/practice`} variant="secondary">
             {say('catalogue.buildSet')}
           </ButtonLink>
-          <ButtonLink to={`/study/${certification.id}`} variant="secondary">
-            {say('catalogue.planExam')}
-          </ButtonLink>
+          {certification.status !== 'retired' && (
+            <ButtonLink to={`/study/${certification.id}`} variant="secondary">
+              {say('catalogue.planExam')}
+            </ButtonLink>
+          )}
         </div>
       )}
     </header>
@@ -67,7 +69,7 @@ function Figures({ certification }: { certification: Certification }) {
       label: passing_score_is_ours ? say('catalogue.passingScore.ours') : say('exam.passingScore'),
       value: formatPercent(passing_score),
     },
-    { label: say('catalogue.practiceQuestions'), value: formatCount(questionCount) },
+    ...(questionCount > 0 ? [{ label: say('catalogue.practiceQuestions'), value: formatCount(questionCount) }] : []),
   ];
   return (
     <dl className="mt-8 grid grid-cols-2 cramped:grid-cols-1 gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-4">

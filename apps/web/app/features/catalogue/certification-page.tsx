@@ -3,8 +3,6 @@ import type { TestExamSummary } from '@examplar/contract/exams';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { type ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { formatDate, formatPercent } from '../../lib/format.ts';
-import { langOf } from '../../lib/page/lang-of.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { pageLoader } from '../../lib/page/page-loader.ts';
 import {
@@ -28,9 +26,11 @@ import { TryAgain } from '../../ui/states/try-again.tsx';
 import { PreparationBand } from '../preparation/preparation-band.tsx';
 import { LazyReadiness } from '../readiness/lazy-readiness.tsx';
 import { certificationPath } from './certification-card.tsx';
+import { CertificationTopics, FactSources, Prerequisites } from './certification-facts.tsx';
 import { CertificationHeader } from './certification-header.tsx';
 import { PracticeExams, practiceExamsQuery } from './practice-exams.tsx';
 import { PracticeQuestions } from './practice-questions.tsx';
+import { providerPath } from './provider-card.tsx';
 
 const load = pageLoader(
   ({ params: { certificationId = '' } }) => [
@@ -53,6 +53,7 @@ export default function CertificationPage() {
 
 function Details({ certification }: { certification: Certification }) {
   const { data: exams } = useQuery(practiceExamsQuery(certification.id));
+  const isRetired = certification.status === 'retired';
   const trail = [
     { label: say('catalogue.title'), path: '/exams' },
     { label: certification.code, path: certificationPath(certification.id) },
@@ -72,16 +73,42 @@ function Details({ certification }: { certification: Certification }) {
       <Breadcrumbs trail={trail} />
       <CertificationHeader certification={certification} />
       {certification.questionCount > 0 && <LazyReadiness certificationId={certification.id} />}
-      <div className="mt-10 grid items-start gap-x-10 gap-y-14 lg:grid-cols-2">
-        <PracticeExams certificationId={certification.id} isRetired={certification.status === 'retired'} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
-          <PracticeQuestions certificationId={certification.id} />
-          <CertificationTopics certification={certification} />
+      {certification.questionCount > 0 ? (
+        <div className="mt-10 grid items-start gap-x-10 gap-y-14 lg:grid-cols-2">
+          <PracticeExams certificationId={certification.id} isRetired={isRetired} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+            <PracticeQuestions certificationId={certification.id} />
+            <CertificationTopics certification={certification} />
+          </div>
+          <Prerequisites certification={certification} />
+          <FactSources certification={certification} />
         </div>
-        <Prerequisites certification={certification} />
-        <FactSources certification={certification} />
+      ) : (
+        <WithoutBank certification={certification} />
+      )}
+      {!isRetired && certification.questionCount > 0 && (
+        <PreparationBand certificationId={certification.id} className="mt-14" />
+      )}
+    </div>
+  );
+}
+
+/** A certification that has no questions, yet or any more: what it asks, and the way to those that have, in one column (PAG-74). */
+function WithoutBank({ certification }: { certification: Certification }) {
+  const { provider } = certification;
+  return (
+    <div className="mt-10 grid max-w-2xl gap-12">
+      <div className="grid justify-items-start gap-4">
+        <p className="text-ink-muted">
+          {say('questions.none')} {say('exams.none')}
+        </p>
+        <ButtonLink to={providerPath(provider)} variant="secondary">
+          {say('provider.view.of', { name: provider })}
+        </ButtonLink>
       </div>
-      <PreparationBand certificationId={certification.id} className="mt-14" />
+      <CertificationTopics certification={certification} />
+      <Prerequisites certification={certification} />
+      <FactSources certification={certification} />
     </div>
   );
 }
@@ -115,63 +142,6 @@ function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   );
 }
 
-type FactsProps = { certification: Certification };
-
-/** The exam's requirements. */
-function Prerequisites({ certification }: FactsProps) {
-  const { prerequisites } = certification;
-  if (prerequisites.length === 0) return null;
-  return (
-    <section aria-labelledby="prerequisites">
-      <h2 id="prerequisites" className="font-heading text-heading">
-        {say('catalogue.prerequisites')}
-      </h2>
-      <ul
-        lang={langOf(certification, 'prerequisites')}
-        className="mt-4 grid list-disc gap-2 ps-4.5 marker:text-line-control"
-      >
-        {prerequisites.map((prerequisite) => (
-          <li key={prerequisite} className="ps-1">
-            {prerequisite}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** The sources of the page's facts, and which of them are our estimates. */
-function FactSources({ certification }: FactsProps) {
-  const { provider, passing_score: passingScore, passing_score_is_ours, source_url, checked_at } = certification;
-  const percent = formatPercent(passingScore);
-  return (
-    <section aria-labelledby="source" className="rounded-card bg-sunken p-5 text-caption text-ink-muted sm:p-6">
-      <h2 id="source" className="text-body font-semibold text-ink">
-        {say('facts.title')}
-      </h2>
-      <p className="mt-2">
-        {passing_score_is_ours
-          ? say('facts.passingScore.ours', { provider, percent })
-          : say('facts.passingScore', { provider, percent, ending: provider.endsWith('s') ? 's' : '' })}{' '}
-        {say('facts.fee', { provider })}
-      </p>
-      {source_url && (
-        <p className="mt-2">
-          <a
-            href={source_url}
-            rel="noopener"
-            className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
-          >
-            {say('facts.examPage')}
-          </a>
-          {checked_at && say('facts.checked', { date: formatDate(checked_at) })}
-        </p>
-      )}
-      <p className="mt-2">{say('facts.independent', { provider })}</p>
-    </section>
-  );
-}
-
 function CertificationSkeleton() {
   return (
     <div className="page-width py-6 sm:py-8">
@@ -193,50 +163,6 @@ function CertificationSkeleton() {
         <Skeleton className="h-96 rounded-card" />
       </div>
     </div>
-  );
-}
-
-/** The topics of the exam with their weights. */
-function CertificationTopics({ certification }: { certification: Certification }) {
-  const { topics, weights_are_ours, provider } = certification;
-  if (topics.length === 0) return null;
-
-  return (
-    <section aria-labelledby="topics">
-      <h2 id="topics" className="font-heading text-heading">
-        {say('catalogue.topics')}
-      </h2>
-      <p className="mt-1.5 text-caption text-ink-muted">
-        {weights_are_ours
-          ? say('catalogue.topics.ours', { provider })
-          : say('catalogue.topics.published', { provider })}
-      </p>
-      <ol className="mt-5 grid gap-4.5">
-        {topics.map((topic) => (
-          <li key={topic.topic_number}>
-            <div className="flex items-baseline justify-between gap-4">
-              <span lang={langOf(topic, 'name')} className="font-medium">
-                {topic.name}
-              </span>
-              <span className="font-semibold tabular-nums">{formatPercent(topic.weight)}</span>
-            </div>
-            <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-round bg-sunken">
-              <div
-                data-bar
-                className="h-full rounded-round bg-accent"
-                style={{ width: `${Math.min(100, topic.weight)}%` }}
-              />
-            </div>
-            {topic.questionCount > 0 && (
-              <p className="mt-1 text-caption text-ink-muted tabular-nums">
-                {say('topic.number', { number: `${topic.topic_number}` })} ·{' '}
-                {say('quantity.practiceQuestions', { count: topic.questionCount })}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Provider } from '@examplar/contract/catalogue';
+import type { Certification, Provider } from '@examplar/contract/catalogue';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { langOf } from '../../lib/page/lang-of.ts';
@@ -6,11 +6,19 @@ import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { certificationPath } from './certification-card.tsx';
 
 export const providerPath = (name: string) => `/providers/${encodeURIComponent(name)}/certifications`;
 
-/** One provider with its counts, levels and categories. */
-export function ProviderCard({ provider }: { provider: Provider }) {
+type ProviderCardProps = {
+  provider: Provider;
+  /** The provider's certifications, the open ones first; empty until they are known. */
+  certifications?: readonly Pick<Certification, 'id' | 'code' | 'title'>[];
+};
+
+/** One provider with its counts, the codes of its certifications, levels and categories. */
+export function ProviderCard({ provider, certifications = [] }: ProviderCardProps) {
   return (
     <Card className="flex flex-col gap-5">
       <div className="flex items-center gap-4">
@@ -23,6 +31,21 @@ export function ProviderCard({ provider }: { provider: Provider }) {
           </p>
         </div>
       </div>
+      {certifications.length > 0 && (
+        <ul aria-label={say('certifications')} className="-my-1 flex flex-wrap gap-x-4">
+          {certifications.map(({ id, code, title }) => (
+            <li key={id}>
+              <TextLink
+                to={certificationPath(id)}
+                title={title}
+                className="inline-flex min-h-9 items-center font-semibold"
+              >
+                {code}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <Words label={say('provider.levels')} words={provider.certification_levels} />
       <Words label={say('catalogue.topics')} words={provider.topics} lang={langOf(provider, 'topics')} />
       <Link

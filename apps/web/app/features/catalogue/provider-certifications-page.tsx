@@ -23,7 +23,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
 import { CardsSkeleton } from './catalogue-lists.tsx';
 import { CertificationImage, StatusBadge } from './certification-badges.tsx';
-import { certificationPath } from './certification-card.tsx';
+import { certificationPath, isWaiting } from './certification-card.tsx';
 import { providerPath } from './provider-card.tsx';
 
 const providerCertificationsQuery = (providerName: string) =>
@@ -111,11 +111,13 @@ function Certifications({ name, found }: { name: string; found: ProviderCertific
             </span>
           </h2>
           <ul className="grid gap-4 lg:not-has-[>li:only-child]:grid-cols-2">
-            {section.certifications.map((certification) => (
-              <li key={certification.id} className="grid">
-                <CertificationDetailsCard certification={certification} />
-              </li>
-            ))}
+            {section.certifications
+              .toSorted((one, other) => Number(isWaiting(one)) - Number(isWaiting(other)))
+              .map((certification) => (
+                <li key={certification.id} className="grid">
+                  <CertificationDetailsCard certification={certification} />
+                </li>
+              ))}
           </ul>
         </section>
       ))}

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { pageLoader } from '../../lib/page/page-loader.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
-import { providersQuery } from '../../lib/queries/catalogue.ts';
+import { certificationsQuery, providersQuery } from '../../lib/queries/catalogue.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { CardsSkeleton, FiguresStrip } from './catalogue-lists.tsx';
+import { isWaiting } from './certification-card.tsx';
 import { ProviderCard, providerPath } from './provider-card.tsx';
 
-const load = pageLoader(() => [providersQuery()]);
+const load = pageLoader(() => [providersQuery()], { extras: () => [certificationsQuery()] });
 export const loader = load.server;
 export const clientLoader = load.browser;
 
@@ -29,6 +30,11 @@ export default function ProvidersPage() {
 }
 
 function ProviderCards({ providers }: { providers: Provider[] | undefined }) {
+  const { data: certifications = [] } = useQuery(certificationsQuery());
+  const ofProvider = ({ name }: Provider) =>
+    certifications
+      .filter(({ provider }) => provider === name)
+      .sort((one, other) => Number(isWaiting(one)) - Number(isWaiting(other)));
   if (!providers) return <CardsSkeleton label={say('providers.loading')} />;
   return (
     <>
@@ -53,7 +59,7 @@ function ProviderCards({ providers }: { providers: Provider[] | undefined }) {
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {providers.map((provider) => (
           <li key={provider.id} className="grid grid-cols-1">
-            <ProviderCard provider={provider} />
+            <ProviderCard provider={provider} certifications={ofProvider(provider)} />
           </li>
         ))}
       </ul>

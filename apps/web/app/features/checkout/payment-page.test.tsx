@@ -21,9 +21,16 @@ beforeEach(() => {
 });
 
 // PAG-6
-test('no method is chosen at first, and paying asks for one', async () => {
+test('the only method that can pay is chosen already: one press pays (PAG-80)', async () => {
+  fakeApi({ 'GET /subscriptions/pricing': [] });
+  renderPage(<Payment />);
+  expect(screen.getByRole('radio', { name: 'VNPay' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('button', { name: 'Pay 1,199,760 VND with VNPay' })).toBeTruthy();
+});
+
+test('with no method to choose for the buyer none is chosen, and paying asks for one', async () => {
   const api = fakeApi({ 'GET /subscriptions/pricing': [] });
-  const { user } = renderPage(<Payment />);
+  const { user } = renderPage(<Payment payable={[]} />);
   for (const text of [
     'Popular in Vietnam',
     'Coming Soon',

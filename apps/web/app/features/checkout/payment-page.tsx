@@ -30,11 +30,11 @@ export default function PaymentPage() {
   );
 }
 
-export function Payment() {
+export function Payment({ payable = payableMethods }: { payable?: readonly PaymentMethod[] }) {
   const { item, isRestored } = useCartStore();
   const navigate = useNavigate();
   useCartLanguage();
-  const [method, setMethod] = useState<PaymentMethod | null>(null);
+  const [method, setMethod] = useState<PaymentMethod | null>((payable.length === 1 && payable[0]) || null);
   const [complaint, setComplaint] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const choice = useRef<HTMLDivElement>(null);
@@ -152,11 +152,13 @@ const offers: Record<PaymentMethod, Offer> = {
   },
 };
 
+/** The methods that can pay today. If it is only one, it is chosen already (PAG-80). */
+const payableMethods = paymentMethods.filter((method) => !offers[method].isQuiet);
+
 /** The amount that a method charges for a price in dollars. */
 const chargedAmount = (method: PaymentMethod, price: number): string =>
   method === 'vnpay' ? priceInDong(price) : formatPrice(price);
 
-/** The payment methods; none is preselected. */
 function MethodChoice({ price, method, onChoose }: MethodChoiceProps) {
   return (
     <fieldset className="grid gap-3">

@@ -1,4 +1,6 @@
+import { TestAttempt } from '@examplar/contract/attempts';
 import { getExample } from '@examplar/contract/calls/example';
+import { Certification } from '@examplar/contract/catalogue';
 import { Order } from '@examplar/contract/payments/orders';
 import { SubscriptionChange } from '@examplar/contract/payments/subscription-history';
 import { Subscription } from '@examplar/contract/payments/subscriptions';
@@ -15,11 +17,13 @@ const at = `/payment/result?order=${paid.id}`;
 const open = (address = at) => renderPage(<PaymentResult />, { path: '/payment/result', at: address });
 const plan = { ...getExample(Subscription), id: paid.subscriptionId ?? '', endDate: '2027-02-22T10:00:00.000Z' };
 const item: CartItem = { planType: 'ALL_ACCESS', durationMonths: 6, price: 49.99, name: 'Professional' } as CartItem;
+const noHistory = { 'GET /certifications': [], 'GET /user/test-attempts': [], 'GET /users/me/targets': [] };
 
 test('a paid order says so, leads to the receipt and empties the cart', async () => {
   fakeApi({
     'GET /orders/:orderId': order('paid'),
     'GET /subscriptions/my-subscription': plan,
+    ...noHistory,
     'GET /subscriptions/history': [],
   });
   useCartStore.setState({ item });
@@ -38,6 +42,7 @@ test('a pass that was paid while a higher plan was active says what it added to 
   fakeApi({
     'GET /orders/:orderId': { ...order('paid'), planType: 'SINGLE_EXAM', planName: 'Single Exam Pass' },
     'GET /subscriptions/my-subscription': plan,
+    ...noHistory,
     'GET /subscriptions/history': [
       { ...change, event: 'refunded', from: null, to: null },
       { ...change, from: '2027-01-08T10:00:00.000Z', to: plan.endDate },
@@ -71,6 +76,7 @@ test('a pending order is asked for again until it is decided', async () => {
   const api = fakeApi({
     'GET /orders/:orderId': () => current,
     'GET /subscriptions/my-subscription': null,
+    ...noHistory,
     'GET /subscriptions/history': [],
   });
   open();
@@ -108,4 +114,36 @@ test.each([
   open(address);
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/profile');
+});
+
+const saa = getExample(Certification);
+const ace = { ...saa, id: 'google-cloud-ace', code: 'ACE', provider: 'Google Cloud' };
+const attempt = { ...getExample(TestAttempt), certificationId: ace.id };
+
+// PAG-81
+test.each([
+  ['bought from Pricing', {}, [attempt], [], ['Continue with ACE', 'Make a study plan']],
+  ['with a study plan already', {}, [attempt], [{ certificationId: ace.id }], ['Continue with ACE']],
+  [
+    'a pass for another exam',
+    { certificationId: saa.id },
+    [attempt],
+    [],
+    ['Continue with SAA-C03', 'Make a study plan'],
+  ],
+  ['a pass for another provider', { providerName: 'AWS' }, [attempt], [], ['Start practising']],
+  ['without any history', {}, [], [], ['Start practising']],
+])('%s: what comes after the purchase', async (_case, changed, attempts, targets, names) => {
+  fakeApi({
+    'GET /orders/:orderId': { ...order('paid'), ...changed },
+    'GET /subscriptions/my-subscription': plan,
+    'GET /subscriptions/history': [],
+    'GET /certifications': [saa, ace],
+    'GET /user/test-attempts': attempts,
+    'GET /users/me/targets': targets as never,
+  });
+  open();
+  for (const name of names) expect(await screen.findByRole('link', { name })).toBeTruthy();
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links).toEqual([...names, 'View Receipt']);
 });

@@ -9,7 +9,10 @@ import { privateHeads } from '../../lib/page/private-heads.ts';
 import { forgetPageAfterPurchase, readPageAfterPurchase } from '../../lib/purchase/after-purchase.ts';
 import { useCartStore } from '../../lib/purchase/cart-store.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
+import { certificationsQuery } from '../../lib/queries/catalogue.ts';
+import { ownAttemptsQuery } from '../../lib/queries/own-attempts.ts';
 import { mySubscriptionQuery } from '../../lib/queries/plans.ts';
+import { targetsQuery } from '../../lib/queries/study.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -18,6 +21,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { PageSpinner, Spinner } from '../../ui/states/spinner.tsx';
 import { PrivatePage } from '../identity/require-session.tsx';
 import { type Order, orderPrice, orderQuery, useOrderEffect } from './orders/order.tsx';
@@ -110,7 +114,6 @@ type OrderOutcomeProps = { order: Order; isPatienceOver: boolean; onAskAgain: ()
 /** The outcome of the payment in one sentence, with the next step. */
 function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) {
   const hasItem = useCartStore((store) => store.item !== null);
-  const [nextPage] = useState(readPageAfterPurchase);
   const receipt = (
     <ButtonLink to={`/orders/${order.id}`} variant="secondary">
       {say('paymentResult.receipt')}
@@ -124,13 +127,7 @@ function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) 
         title={say('paymentResult.paid')}
         actions={
           <>
-            {nextPage ? (
-              <ButtonLink to={nextPage.path} onClick={forgetPageAfterPurchase}>
-                {nextPage.label}
-              </ButtonLink>
-            ) : (
-              <ButtonLink to="/exams">{say('paymentResult.start')}</ButtonLink>
-            )}
+            <NextSteps order={order} />
             {receipt}
           </>
         }
@@ -189,6 +186,43 @@ function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) 
     >
       {isPatienceOver ? say('paymentResult.slow') : say('paymentResult.waiting')}
     </OutcomeCard>
+  );
+}
+
+/** Where a purchase leads (PAG-81): back to what needed it, else on with the certification bought or practised last; newcomers choose one. */
+function NextSteps({ order }: { order: Order }) {
+  const [page] = useState(readPageAfterPurchase);
+  const { data: certifications, isPending } = useQuery(certificationsQuery());
+  const { data: attempts, isPending: isLookingForAttempts } = useQuery(ownAttemptsQuery());
+  const { data: targets } = useQuery(targetsQuery());
+  if (page) {
+    return (
+      <ButtonLink to={page.path} onClick={forgetPageAfterPurchase}>
+        {page.label}
+      </ButtonLink>
+    );
+  }
+  if (isPending || isLookingForAttempts) return <Skeleton className="h-11 w-48" />;
+  const opened = certifications?.filter(
+    ({ id, provider }) =>
+      id === (order.certificationId ?? id) && (order.providerName === null || provider === order.providerName),
+  );
+  const practised = attempts?.map(({ certificationId }) => opened?.find(({ id }) => id === certificationId));
+  const certification = order.certificationId ? opened?.[0] : practised?.find(Boolean);
+  if (!certification) {
+    const list = order.providerName ? `/providers/${encodeURIComponent(order.providerName)}/certifications` : '/exams';
+    return <ButtonLink to={list}>{say('paymentResult.start')}</ButtonLink>;
+  }
+  const { id, code } = certification;
+  return (
+    <>
+      <ButtonLink to={`/certifications/${id}`}>{say('paymentResult.continue', { certification: code })}</ButtonLink>
+      {targets?.every((target) => target.certificationId !== id) && (
+        <ButtonLink to={`/study/${id}`} variant="secondary">
+          {say('paymentResult.study')}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

@@ -68,27 +68,34 @@ function FeatureCards() {
   );
 }
 
+const { passRatePercent, averageSalaryIncreasePercent, rating, reviewCount, averagePreparationDays } = marketing;
+
 const numbers = [
-  { value: formatPercent(marketing.passRatePercent), label: say('home.number.passRate') },
-  { value: formatPercent(marketing.averageSalaryIncreasePercent), label: say('home.number.salary') },
-  {
-    value: say('home.number.rating.value', { rating: marketing.rating }),
-    label: say('home.number.rating', { count: formatCount(marketing.reviewCount) }),
+  passRatePercent !== null && { value: formatPercent(passRatePercent), label: say('home.number.passRate') },
+  averageSalaryIncreasePercent !== null && {
+    value: formatPercent(averageSalaryIncreasePercent),
+    label: say('home.number.salary'),
   },
-  {
-    value: say('home.number.days.value', { days: marketing.averagePreparationDays }),
+  rating !== null &&
+    reviewCount !== null && {
+      value: say('home.number.rating.value', { rating }),
+      label: say('home.number.rating', { count: formatCount(reviewCount) }),
+    },
+  averagePreparationDays !== null && {
+    value: say('home.number.days.value', { days: averagePreparationDays }),
     label: say('home.number.days'),
   },
-];
+].filter((number) => number !== false);
 
 function SuccessNumbers() {
+  if (numbers.length === 0) return null;
   return (
     <section aria-labelledby="success" className="page-width pt-16 sm:pt-24">
       <div className="rounded-card border border-line bg-sunken px-6 py-10 sm:px-10 sm:py-12">
         <h2 id="success" className="font-heading text-heading">
           {say('home.numbers')}
         </h2>
-        <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+        <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
           {numbers.map(({ value, label }) => (
             <div key={label} className="flex flex-col gap-1">
               <dt className="order-2 text-ink-muted">{label}</dt>
@@ -110,20 +117,31 @@ function SiteFigures() {
   const { data } = useQuery(endpointQuery('GET /statistics'));
   const figures = data ?? marketing.statisticsFallback;
   // Too few people to say anything about them; a low figure is shown like any other.
-  const isTooFew = figures.totalUsers < minPeople;
+  const isTooFew = (figures.totalUsers ?? 0) < minPeople;
+  const { totalCertifications, totalQuestions, totalUsers, successRate } = figures;
   const tiles = [
-    { value: formatCount(figures.totalCertifications), label: say('about.figure.certifications') },
-    { value: formatCount(figures.totalQuestions), label: say('home.figure.questions') },
-    { value: formatCount(figures.totalUsers), label: say('home.figure.people') },
-    {
-      value: formatPercent(figures.successRate, Number.isInteger(figures.successRate) ? 0 : 1),
-      label: say('home.figure.passed'),
+    totalCertifications !== null && {
+      value: formatCount(totalCertifications),
+      label: say('about.figure.certifications'),
     },
+    totalQuestions !== null && { value: formatCount(totalQuestions), label: say('home.figure.questions') },
+    totalUsers !== null && !isTooFew && { value: formatCount(totalUsers), label: say('home.figure.people') },
+    successRate !== null &&
+      !isTooFew && {
+        value: formatPercent(successRate, Number.isInteger(successRate) ? 0 : 1),
+        label: say('home.figure.passed'),
+      },
   ];
-  const shown = isTooFew ? tiles.slice(0, 2) : tiles;
+  const shown = tiles.filter((tile) => tile !== false);
+  if (shown.length === 0) return null;
   return (
     <section aria-label={say('about.figures')} className="page-width">
-      <dl className={cx('grid grid-cols-2 border-y border-line', !isTooFew && 'md:grid-cols-4')}>
+      <dl
+        className={cx(
+          'grid grid-cols-2 border-y border-line',
+          shown.length > 2 && 'md:auto-cols-fr md:grid-flow-col md:grid-cols-none',
+        )}
+      >
         {shown.map((tile) => (
           <StatTile
             key={tile.label}

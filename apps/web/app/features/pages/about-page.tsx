@@ -11,10 +11,16 @@ import { company } from './company.ts';
 const { certificationCount, userCount, firstAttemptSuccessPercent } = marketing.about;
 
 const figures = [
-  { value: `${formatCount(certificationCount)}+`, label: say('about.figure.certifications') },
-  { value: `${formatCount(userCount)}+`, label: say('about.figure.users') },
-  { value: `${firstAttemptSuccessPercent}%`, label: say('about.figure.success') },
-];
+  certificationCount !== null && {
+    value: `${formatCount(certificationCount)}+`,
+    label: say('about.figure.certifications'),
+  },
+  userCount !== null && { value: `${formatCount(userCount)}+`, label: say('about.figure.users') },
+  firstAttemptSuccessPercent !== null && {
+    value: `${firstAttemptSuccessPercent}%`,
+    label: say('about.figure.success'),
+  },
+].filter((figure) => figure !== false);
 
 const beliefs = [
   {
@@ -60,18 +66,20 @@ export default function AboutPage() {
         <span className="lg:block">{say('about.heading.second')}</span>
       </h1>
       <Story />
-      <section aria-label={say('about.figures')} className="mt-12">
-        <dl className="grid border-y border-line sm:grid-cols-3">
-          {figures.map(({ value, label }) => (
-            <StatTile
-              key={label}
-              value={value}
-              label={label}
-              className="border-line py-5 max-sm:not-first:border-t sm:not-first:border-s sm:not-first:ps-7"
-            />
-          ))}
-        </dl>
-      </section>
+      {figures.length > 0 && (
+        <section aria-label={say('about.figures')} className="mt-12">
+          <dl className="grid border-y border-line sm:auto-cols-fr sm:grid-flow-col">
+            {figures.map(({ value, label }) => (
+              <StatTile
+                key={label}
+                value={value}
+                label={label}
+                className="border-line py-5 max-sm:not-first:border-t sm:not-first:border-s sm:not-first:ps-7"
+              />
+            ))}
+          </dl>
+        </section>
+      )}
       <section aria-label={say('about.beliefs')} className="mt-14 grid gap-x-10 gap-y-8 lg:grid-cols-3">
         {beliefs.map(({ title, text }) => (
           <div key={title} className="border-t-2 border-accent pt-4">
@@ -80,7 +88,7 @@ export default function AboutPage() {
           </div>
         ))}
       </section>
-      <AboutFeatures certificationCount={certificationCount} />
+      <AboutFeatures />
       <section className="mt-16 grid justify-items-start gap-5 rounded-card bg-accent-soft p-6 sm:p-10">
         <div>
           <h2 className="font-heading text-heading">{say('about.call')}</h2>
@@ -110,8 +118,8 @@ function Story() {
   );
 }
 
-const features = (certificationCount: number) => [
-  {
+const features = [
+  certificationCount !== null && {
     Icon: LibraryBig,
     title: `${formatCount(certificationCount)}+ ${say('about.feature.programs')}`,
     text: say('about.feature.programs.text'),
@@ -141,16 +149,16 @@ const features = (certificationCount: number) => [
     title: say('about.feature.forums'),
     text: say('about.feature.forums.text'),
   },
-];
+].filter((feature) => feature !== false);
 
-function AboutFeatures({ certificationCount }: { certificationCount: number }) {
+function AboutFeatures() {
   return (
     <section aria-labelledby="about-features" className="mt-16">
       <h2 id="about-features" className="font-heading text-heading">
         {say('about.features')}
       </h2>
       <ul className="mt-6 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
-        {features(certificationCount).map(({ Icon, title, text }) => (
+        {features.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4">
             <Icon aria-hidden="true" className="mt-0.5 size-6! text-accent" />
             <div>

@@ -1,5 +1,5 @@
 import type { Question } from '@examplar/contract/questions';
-import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
+import { plainProse } from '@examplar/domain/questions/question-text-plain';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { langOf } from '../../lib/page/lang-of.ts';
@@ -22,7 +22,7 @@ export const QuestionList = memo(({ questions }: { questions: readonly Question[
 
 function QuestionRow({ question }: { question: Question }) {
   const { id, question_number, topic_name, difficulty, lang } = question;
-  const { ask, scenario } = splitAsk(plainQuestionText(questionTextOf(question)));
+  const { title, ask } = questionTitle(questionTextOf(question));
   return (
     <li className="relative flex gap-3.5 border-line px-4 py-3.5 transition-colors not-first:border-t hover:bg-sunken sm:px-5">
       <span className="min-w-7 pt-px text-caption font-semibold text-ink-muted tabular-nums">{question_number}</span>
@@ -33,11 +33,11 @@ function QuestionRow({ question }: { question: Question }) {
           className="grid content-start gap-0.5 self-start after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
         >
           <span lang={languageMark(lang)} className="line-clamp-2">
-            {ask || say('question.noText')}
+            {title || say('question.noText')}
           </span>
-          {scenario && (
+          {ask && (
             <span lang={languageMark(lang)} className="line-clamp-1 text-caption text-ink-muted">
-              {scenario}
+              {ask}
             </span>
           )}
         </Link>
@@ -54,10 +54,11 @@ function QuestionRow({ question }: { question: Question }) {
 }
 
 /**
- * What a question asks, its last sentence, apart from the scenario before it. A note in brackets after it, such as
- * '(Select TWO.)', belongs to it. A text of one sentence, or one that ends in no question, has no scenario.
+ * A question's title, its first sentence, and what it asks, its last one (PAG-73). A note in brackets after a sentence, such as
+ * '(Select TWO.)', belongs to it. Code and tables are no sentences.
  */
-export function splitAsk(text: string): { ask: string; scenario: string } {
-  const [, scenario = '', ask = ''] = /^(.*[.!?:)])\s+([^.!?]*(?:\.\S[^.!?]*)*\?(?:\s*\([^)]*\))?)$/s.exec(text) ?? [];
-  return ask === '' ? { ask: text, scenario: '' } : { ask, scenario };
+export function questionTitle(text: string): { title: string; ask: string } {
+  const sentences = plainProse(text).split(/(?<=[.?!:]\)?)\s+(?=\p{Lu})/u);
+  const [title = '', ...more] = sentences;
+  return { title, ask: more.at(-1) ?? '' };
 }

@@ -25,6 +25,8 @@ type PlanCardProps = {
   isSuggested: boolean;
   isWorking: boolean;
   isDisabled: boolean;
+  /** Left out where it can only be refused: a trial, beside a plan that was bought. */
+  canChoose?: boolean;
   onChoose: () => void;
 };
 
@@ -35,6 +37,7 @@ export function PlanCard({
   isSuggested,
   isWorking,
   isDisabled,
+  canChoose = true,
   onChoose,
 }: PlanCardProps) {
   const isPopular = plan.name === popularPlan;
@@ -43,8 +46,9 @@ export function PlanCard({
     <article
       aria-labelledby={`plan-${plan.id}`}
       className={cx(
-        'relative flex flex-col rounded-card border bg-raised p-6',
-        isPopular ? 'border-accent inset-ring inset-ring-accent' : 'border-line',
+        'relative flex flex-col rounded-card border p-6',
+        (currentUntil ?? isPopular) ? 'border-accent inset-ring inset-ring-accent' : 'border-line',
+        currentUntil ? 'bg-accent-soft' : 'bg-raised',
       )}
     >
       {isPopular && (
@@ -89,19 +93,21 @@ export function PlanCard({
           <Badge tone="accent">{say('plan.yours', { date: formatDate(currentUntil) })}</Badge>
         </p>
       )}
-      {/* It ignores clicks while busy but keeps the focus, so that a following dialog can return it. */}
-      <Button
-        variant={isSuggested ? 'primary' : 'secondary'}
-        size="large"
-        aria-disabled={isDisabled || undefined}
-        aria-busy={isWorking || undefined}
-        aria-describedby={`plan-${plan.id}`}
-        onClick={isDisabled ? undefined : onChoose}
-        className={cx('w-full', !currentUntil && 'mt-auto', !isWorking && 'aria-disabled:opacity-100')}
-      >
-        {isWorking && <Spinner />}
-        {isWorking ? say('action.processing') : isFree ? say('plan.startTrial') : say('plan.choose')}
-      </Button>
+      {canChoose && (
+        // It ignores clicks while busy but keeps the focus, so that a following dialog can return it.
+        <Button
+          variant={isSuggested ? 'primary' : 'secondary'}
+          size="large"
+          aria-disabled={isDisabled || undefined}
+          aria-busy={isWorking || undefined}
+          aria-describedby={`plan-${plan.id}`}
+          onClick={isDisabled ? undefined : onChoose}
+          className={cx('w-full', !currentUntil && 'mt-auto', !isWorking && 'aria-disabled:opacity-100')}
+        >
+          {isWorking && <Spinner />}
+          {isWorking ? say('action.processing') : isFree ? say('plan.startTrial') : say('plan.choose')}
+        </Button>
+      )}
     </article>
   );
 }

@@ -118,6 +118,17 @@ test.each([
   expect((await screen.findByRole('alertdialog')).textContent).toContain(text);
 });
 
+test('a subscriber sees which plan is the own one, and no trial to start (PAG-83)', async () => {
+  fakeApi({
+    'GET /plans': plans,
+    'GET /subscriptions/pricing': quotes,
+    'GET /subscriptions/my-subscription': current('BASIC_3M', 40),
+  });
+  renderPage(<PricingPage />, { path: '/pricing' });
+  expect(within(await screen.findByRole('article', { name: 'Basic' })).getByText(/^Your plan · until/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Start Free Trial' })).toBeNull();
+});
+
 test('without plans the page stays, with an empty list', async () => {
   fakeApi({
     'GET /plans': () => refusal(500, 'INTERNAL_ERROR', 'Broken.'),

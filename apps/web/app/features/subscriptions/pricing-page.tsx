@@ -88,6 +88,7 @@ export default function PricingPage() {
               isSuggested={plan.name === suggested}
               isWorking={workingOn === plan.id}
               isDisabled={status === 'restoring' || workingOn !== null}
+              canChoose={plan.price > 0 || !current || current.planType === 'FREE_TRIAL'}
               onChoose={() => void choose(plan)}
             />
           ))}

@@ -55,6 +55,9 @@ test.each([
   fakeApi({ 'GET /subscriptions/my-subscription': { ...professional, ...changed }, 'GET /plans': [] });
   renderPage(<SubscriptionCard />);
   expect(await screen.findByText(label)).toBeTruthy();
+  // What is left to itself ends by itself (PAG-82).
+  const isPaid = actions.includes('Cancel Subscription');
+  expect(screen.queryByText(/^Ends .+\. Nothing renews\.$/) !== null).toBe(isPaid);
   const offered = screen.getAllByText(/^(Upgrade|Cancel|Renew|View Plans)/);
   expect(offered.map(({ textContent }) => textContent)).toEqual(actions);
 });

@@ -115,6 +115,11 @@ function SubscriptionActions({ subscription }: { subscription: Subscription }) {
         <ButtonLink to="/pricing">{isTrial ? say('subscription.premium') : say('subscription.upgrade')}</ButtonLink>
         {!isTrial && <Button onClick={() => setIsCancelling(true)}>{say('subscription.cancel')}</Button>}
       </div>
+      {!isTrial && (
+        <p className="-mt-1 text-caption text-ink-muted">
+          {say('subscription.endsAnyway', { date: formatDate(subscription.endDate) })}
+        </p>
+      )}
       {isCancelling && <CancelDialog subscription={subscription} onClose={() => setIsCancelling(false)} />}
     </>
   );

@@ -2,8 +2,7 @@ import type { TestAttempt } from '@examplar/contract/attempts';
 import type { TestExam } from '@examplar/contract/exams';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { LockKeyhole } from 'lucide-react';
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useGoBack } from '../../../lib/address/go-back.ts';
 import { call } from '../../../lib/api/api-client.ts';
@@ -20,18 +19,15 @@ import { say } from '../../../lib/texts.ts';
 import { labelOf } from '../../../lib/wording/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { PageSpinner } from '../../../ui/states/spinner.tsx';
-import { showToast } from '../../../ui/states/toast-store.ts';
 import { SiteFrame } from '../../layout/site-frame.tsx';
 import { QuestionsLanguage } from '../../question-parts/questions-language.tsx';
 import { examQuery, openAttemptQuery, startAttempt } from '../attempt.queries.ts';
 import { loadPracticeRoom } from '../practice/lazy-practice-room.ts';
 import { ExamLoadError } from '../room/exam-load-error.tsx';
-import type { ExamOffer, ExamUpgradeModal } from './exam-upgrade-modal.tsx';
+import { LockedExam, UpgradeModal } from './locked-exam.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 
 /** Starts or resumes an attempt and opens its room; or says that the exam needs a plan. */
@@ -76,55 +72,6 @@ function textOf(error: Error | null): string | null {
   if (!error || needsPlan(error)) return null;
   const reason = error instanceof ApiError && error.statusCode !== 0 ? error.message : '';
   return `${say('start.failed')} ${reason}`.trim();
-}
-
-type ModalProps = ComponentProps<typeof ExamUpgradeModal>;
-type OfferProps = ComponentProps<typeof ExamOffer>;
-
-/** What sells a plan is loaded when an exam turns out to need one, not with the exam room. */
-const loadOffer = () => import('./exam-upgrade-modal.tsx');
-
-const Modal = lazy(
-  (): Promise<{ default: ComponentType<ModalProps> }> =>
-    loadOffer().then(
-      (file) => ({ default: file.ExamUpgradeModal }),
-      () => ({ default: ModalNotLoaded }),
-    ),
-);
-
-const Offer = lazy(
-  (): Promise<{ default: ComponentType<OfferProps> }> =>
-    loadOffer().then(
-      (file) => ({ default: file.ExamOffer }),
-      () => ({ default: () => null }),
-    ),
-);
-
-function ModalNotLoaded({ onClose }: ModalProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once
-  useEffect(() => {
-    showToast(say('exam.needsPlan.notLoaded'), 'negative');
-    onClose();
-  }, []);
-  return null;
-}
-
-/** In place of the modes, which are greyed below it: what unlocks this exam, and the way to all plans (PAG-70). */
-function LockedExam(props: OfferProps) {
-  return (
-    <section aria-labelledby="unlock" className="mt-6 grid max-w-2xl gap-4">
-      <h2 id="unlock" className="flex items-center gap-2.5 text-title font-semibold">
-        <LockKeyhole aria-hidden="true" className="text-accent" />
-        {say('exam.needsPlan')}
-      </h2>
-      <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
-        <Offer {...props} />
-      </Suspense>
-      <ButtonLink to="/pricing" variant="secondary" onClick={props.onPlans} className="justify-self-start">
-        {say('plans.view')}
-      </ButtonLink>
-    </section>
-  );
 }
 
 const rules: Record<TestExam['sections'][number]['rule'], string> = {
@@ -237,19 +184,17 @@ function ModeSelection({ exam, open }: ModeSelectionProps) {
         {say('action.cancel')}
       </Button>
       {needsPlan && (
-        <Suspense>
-          <Modal
-            certificationId={exam.certification_id}
-            exam={exam}
-            onClose={() => setNeedsPlan(null)}
-            onPlans={rememberExam}
-            onSuccess={(opened) => {
-              setNeedsPlan(null);
-              if (opened === 'exam') start(needsPlan);
-              else void navigate('/cart');
-            }}
-          />
-        </Suspense>
+        <UpgradeModal
+          certificationId={exam.certification_id}
+          exam={exam}
+          onClose={() => setNeedsPlan(null)}
+          onPlans={rememberExam}
+          onSuccess={(opened) => {
+            setNeedsPlan(null);
+            if (opened === 'exam') start(needsPlan);
+            else void navigate('/cart');
+          }}
+        />
       )}
     </div>
   );
