@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatCount, formatDate, formatDuration, formatPercent, formatPrice, formatVnd } from './format.ts';
 import { formatClock, formatQuantity, formatScore } from './formats/quantities.ts';
@@ -57,4 +58,15 @@ test('every month is written as Intl writes it', () => {
     const date = new Date(Date.UTC(2027, month, month + 1, 23, 30));
     expect(formatDate(date.toISOString())).toBe(written.format(date));
   }
+});
+
+test('no page shows the date of a moment as a day', () => {
+  const root = new URL('..', import.meta.url).pathname;
+  // The end of a plan and the day on which a fact was checked are days.
+  const days = /(endsAt|checked_at)\b/;
+  const found = globSync('**/*.{ts,tsx}', { cwd: root })
+    .flatMap((path) => [...readFileSync(root + path, 'utf8').matchAll(/\bformatDate\([^()]*(?:At|_at)\b[^()]*/g)])
+    .map(([text]) => text)
+    .filter((text) => !days.test(text));
+  expect(found).toEqual([]);
 });

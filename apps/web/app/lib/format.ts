@@ -2,7 +2,6 @@ import { lazily } from './lazily.ts';
 
 // Written by hand where that is short: creating an `Intl` formatter takes a phone longer than the rest of this file.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const localDay = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 const localTime = lazily(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }));
 
 const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',');
@@ -33,12 +32,20 @@ export function formatDuration(seconds: number): string {
   return [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ');
 }
 
-/** `Mar 3, 2026`, the same on the server and in every browser. */
+/**
+ * `Mar 3, 2026`: a day that is one wherever it is read, such as an exam's date or the end of a plan. The date of something
+ * that happened at a moment is `formatLocalDate`'s (PAG-96).
+ */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** The day and the time of the reader's own clock; only for what is rendered in the browser. */
-export const formatLocalDate = (iso: string) => localDay().format(new Date(iso));
+/** The date of a moment by the reader's own clock; `LocalDate` shows it on pages that the server renders. */
+export function formatLocalDate(iso: string): string {
+  const date = new Date(iso);
+  return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
+}
+
+/** The time of a moment by the reader's own clock; only for what is rendered in the browser. */
 export const formatLocalTime = (iso: string) => localTime().format(new Date(iso));

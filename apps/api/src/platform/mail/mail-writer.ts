@@ -8,7 +8,7 @@ const utcDay: Record<Language, Intl.DateTimeFormat> = {
   vi: new Intl.DateTimeFormat('vi', options),
 };
 
-/** Formats a UTC day for an email as the web pages write dates: 'Nov 22, 2026'. */
+/** Formats a UTC day for an email as the web pages write days: 'Nov 22, 2026' (PAG-96). A mail names no date of a moment. */
 export const mailDate = (date: Date, language: Language): string => utcDay[language].format(date);
 
 type Addressee = { name: string; email_confirmed_at: Date | null };

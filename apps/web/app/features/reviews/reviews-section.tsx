@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
-import { formatCount, formatDate, formatRating } from '../../lib/format.ts';
+import { formatCount, formatRating } from '../../lib/format.ts';
 import { initialsOf } from '../../lib/session/initials.ts';
 import { say } from '../../lib/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { LocalDate } from '../../ui/local-date.tsx';
 import { Star, Stars } from '../../ui/stars.tsx';
 
 const fetchLimit = 50;
@@ -138,7 +139,7 @@ function ReviewCard({ review }: { review: Review }) {
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-semibold">{name}</h3>
           <p className="text-caption text-ink-muted">
-            <time dateTime={review.created_at}>{formatDate(review.created_at)}</time>
+            <LocalDate at={review.created_at} />
           </p>
         </div>
         <Stars rating={review.rating} className="text-caption" />

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatLocalDate } from '../../lib/format.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { ordersQuery } from '../../lib/queries/orders.ts';
 import { mySubscriptionQuery, type Subscription } from '../../lib/queries/plans.ts';
@@ -73,7 +73,7 @@ function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { providerName, startDate, endDate, daysRemaining, status } = subscription;
   const facts = [
     ...(providerName ? [[say('fact.provider'), providerName]] : []),
-    [say('subscription.start'), formatDate(startDate)],
+    [say('subscription.start'), formatLocalDate(startDate)],
     [say('subscription.end'), formatDate(endDate)],
     [say('subscription.days'), String(daysRemaining)],
   ];

@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
@@ -33,7 +34,7 @@ const columns: Column<'GET /admin/subscriptions'>[] = [
   },
   { id: 'status', header: 'Status', cell: ({ status }) => <SubscriptionStatusBadge status={status} /> },
   dateColumn('startDate', 'Started'),
-  { id: 'end', header: 'Ends', sort: 'endDate', cell: ({ endDate }) => <Instant at={endDate} /> },
+  { id: 'end', header: 'Ends', sort: 'endDate', cell: ({ endDate }) => formatDate(endDate) },
   { id: 'days', header: 'Days left', isNumeric: true, cell: ({ daysRemaining }) => daysRemaining },
   { id: 'renew', header: 'Reminders', cell: ({ autoRenew }) => (autoRenew ? 'On' : 'Off') },
 ];
@@ -122,12 +123,10 @@ function HistoryDialog({ subscriptionId, name, onClose }: HistoryDialogProps) {
               <p className="text-caption">
                 {from ? (
                   <>
-                    End moved from <Instant at={from} /> to <Instant at={to} never="none" />
+                    End moved from {formatDate(from)} to {to ? formatDate(to) : 'none'}
                   </>
                 ) : (
-                  <>
-                    Ends <Instant at={to} />
-                  </>
+                  to && `Ends ${formatDate(to)}`
                 )}
               </p>
             )}

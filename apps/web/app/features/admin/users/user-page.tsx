@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-import { formatCount, formatPrice } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatPrice } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -119,7 +119,7 @@ function UserRecord({ userId }: { userId: string }) {
               title={certificationName ?? planLabel(planType, providerName)}
               badge={<SubscriptionStatusBadge status={status} />}
             >
-              <Instant at={startDate} /> to <Instant at={endDate} />
+              <Instant at={startDate} /> to {formatDate(endDate)}
             </Line>
           )}
         />

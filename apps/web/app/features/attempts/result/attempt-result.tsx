@@ -1,6 +1,5 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { Printer } from 'lucide-react';
-import { formatDate } from '../../../lib/format.ts';
 import { langOf } from '../../../lib/page/lang-of.ts';
 import { PageHead } from '../../../lib/page/page-head.tsx';
 import { privateHeads } from '../../../lib/page/private-heads.ts';
@@ -9,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EnglishPart } from '../../../ui/english-part.tsx';
+import { LocalDate } from '../../../ui/local-date.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { attemptTitle } from '../../attempt-parts/attempt-title.ts';
 import { LazyReadinessAfterExam } from '../../readiness/lazy-readiness.tsx';
@@ -35,7 +35,7 @@ export function AttemptResult({ attempt }: { attempt: FinishedAttempt }) {
             </EnglishPart>
           </h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
-            <time dateTime={completedAt}>{formatDate(completedAt)}</time>
+            <LocalDate at={completedAt} />
             <OutcomeBadge status={attempt.status} />
             {isFinal && mode === 'exam' && <Badge tone="gold">{say('exam.final')}</Badge>}
             {mode === 'practice' && <Badge tone="accent">{say('practice.mode')}</Badge>}

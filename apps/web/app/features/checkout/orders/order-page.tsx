@@ -6,7 +6,7 @@ import { ArrowLeft, Printer, SearchX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatLocalDate } from '../../../lib/format.ts';
 import { requireFields, useForm } from '../../../lib/forms/use-form.ts';
 import { PageHead } from '../../../lib/page/page-head.tsx';
 import { privateHeads } from '../../../lib/page/private-heads.ts';
@@ -147,7 +147,7 @@ function MoneyBack({ order }: { order: Order }) {
     const isDone = order.status !== 'paid';
     return (
       <Notice>
-        {say('refund.requested', { date: formatDate(order.refundRequestedAt) })} {!isDone && say('refund.reply')}
+        {say('refund.requested', { date: formatLocalDate(order.refundRequestedAt) })} {!isDone && say('refund.reply')}
       </Notice>
     );
   }
@@ -157,7 +157,7 @@ function MoneyBack({ order }: { order: Order }) {
     <Card data-screen-only className="sm:px-10 flex flex-wrap items-center justify-between gap-4">
       <div>
         <h2 className="font-semibold">{say('payment.moneyBack')}</h2>
-        <p className="text-ink-muted">{say('refund.until', { date: formatDate(until) })}</p>
+        <p className="text-ink-muted">{say('refund.until', { date: formatLocalDate(until) })}</p>
       </div>
       <Button onClick={() => setIsAsking(true)}>{say('refund.action')}</Button>
       {isAsking && <RefundDialog order={order} onClose={() => setIsAsking(false)} />}
