@@ -171,6 +171,30 @@ export async function sidewaysScrollOfLargeText(page: Page): Promise<string[]> {
   return excess > 0 ? [`${excess} px wider than the window at 200 % text`] : [];
 }
 
+/**
+ * What is wrong in a window of 320 × 256 px, which is one of 1280 × 1024 at 400 % zoom (PAG-98): a page that scrolls
+ * sideways, or fixed and sticky parts that leave less than half of the height for what scrolls between them.
+ */
+export async function faultsAtFourfoldZoom(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 256 });
+  const covered = await page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const heights = [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, top, bottom }) => width > innerWidth / 2 && bottom > 0 && top < innerHeight)
+      .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));
+    return heights.reduce((sum, height) => sum + height, 0);
+  });
+  const faults = [
+    ...(await sidewaysScroll(page)),
+    ...(covered > 128 ? [`${Math.round(covered)} of 256 px are covered by what does not scroll`] : []),
+  ];
+  if (before) await page.setViewportSize(before);
+  return faults.map((fault) => `at 400 % zoom: ${fault}`);
+}
+
 export function headOf(page: Page): Promise<Head> {
   return page.evaluate(() => ({
     title: document.title,

@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser } from '@playwright/test';
 import {
   axeFindings,
   axeFindingsInBothSchemes,
+  faultsAtFourfoldZoom,
   type Head,
   headOf,
   PageFaults,
@@ -48,6 +49,7 @@ async function visit(browser: Browser, product: Product, role: Role, routes: str
       ...(await watch.found()),
       ...(await sidewaysScroll(page)),
       ...(name === 'phone' && !route.startsWith('/admin') ? await sidewaysScrollOfLargeText(page) : []),
+      ...(name === 'phone' && !route.startsWith('/admin') ? await faultsAtFourfoldZoom(page) : []),
       // Colours do not depend on the width: the other scheme is looked at once, on the desktop.
       ...(await (name === 'desktop' ? axeFindingsInBothSchemes(page) : axeFindings(page))),
     ];

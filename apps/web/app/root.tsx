@@ -81,17 +81,20 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   );
 }
 
-/** Restores the stored session, and shows the login page when the API says that the session is over. */
+/**
+ * Restores the stored session, and forgets it when the API says that it is over. What a public page asks by itself leads
+ * nowhere then (PAG-8): the page goes on as a visitor's. A press leads to the login page, as `RequireSession` does.
+ */
 function SessionEnd() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
   useEffect(startBrowser, []);
   useEffect(() => {
-    whenSessionEnds(() => {
+    whenSessionEnds(({ isPress }) => {
       forgetSession();
       rememberReturnTo(pathname + search);
-      void navigate('/login');
+      if (isPress) void navigate('/login');
     });
   }, [navigate, pathname, search]);
   return null;

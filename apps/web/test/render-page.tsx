@@ -3,8 +3,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { sendInSession } from '../app/lib/api/api-client.ts';
+import { sendInSession, whenRefusedAsStale } from '../app/lib/api/api-client.ts';
 import { createQueryClient } from '../app/lib/api/query-client.ts';
+import { reloadCalls } from '../app/lib/page/start-browser.ts';
 import { Toaster } from '../app/ui/states/toaster.tsx';
 
 type PageOptions = {
@@ -17,6 +18,7 @@ type PageOptions = {
 /** Renders a component as a page of the site: with a router, a query client and the toasts. Other addresses show their path. */
 export function renderPage(page: ReactNode, { path = '/', at = path }: PageOptions = {}) {
   const client = createQueryClient(async (name, input) => (await sendInSession(name, input)).body);
+  whenRefusedAsStale(() => void reloadCalls(client));
   const router = createMemoryRouter(
     [
       { path, element: page },

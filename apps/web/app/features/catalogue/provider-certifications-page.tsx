@@ -11,6 +11,10 @@ import { langOf } from '../../lib/page/lang-of.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { pageLoader } from '../../lib/page/page-loader.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
+import { planLabel } from '../../lib/purchase/plan-label.ts';
+import { fullPrice } from '../../lib/purchase/price.ts';
+import { quotesQuery } from '../../lib/queries/plans.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -102,6 +106,7 @@ function Certifications({ name, found }: { name: string; found: ProviderCertific
       <p lang={langOf(found, 'subheading')} className="mt-2 max-w-[50em] text-ink-muted">
         {subheading}
       </p>
+      {certifications.length > 0 && <ProviderPass providerName={providerName} />}
       {sectionsByLevel(certifications).map((section, index) => (
         <section key={section.level} aria-labelledby={`level-${index}`} className="mt-10">
           <h2 id={`level-${index}`} className="mb-4 flex items-baseline gap-2.5 text-title font-semibold">
@@ -123,6 +128,25 @@ function Certifications({ name, found }: { name: string; found: ProviderCertific
       ))}
       {certifications.length === 0 && <EmptyState title={say('provider.none')} />}
     </>
+  );
+}
+
+/** The plan for this provider alone, for those who have no plan: where 'Choose a provider' on the pricing page leads (PAG-99). */
+export function ProviderPass({ providerName }: { providerName: string }) {
+  const { status, user } = useSession();
+  const { data: quotes = [] } = useQuery(quotesQuery());
+  const pass = quotes.find(({ planType }) => planType === 'PROVIDER_PASS');
+  const isUnknown = status === 'restoring' || (user !== null && user.subscription === undefined);
+  if (!pass || user?.subscription?.status === 'active') return null;
+  return (
+    <p data-screen-only className={`mt-4 ${isUnknown ? 'signed-in:hidden' : ''}`}>
+      <ButtonLink to={`/cart?renew=PROVIDER_PASS&providerName=${encodeURIComponent(providerName)}`} variant="secondary">
+        {say('provider.buyPass', {
+          pass: planLabel('PROVIDER_PASS', providerName),
+          price: fullPrice(pass.price),
+        })}
+      </ButtonLink>
+    </p>
   );
 }
 

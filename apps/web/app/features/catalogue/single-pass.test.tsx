@@ -8,6 +8,7 @@ import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import { SinglePass } from './practice-exams.tsx';
+import { ProviderPass } from './provider-certifications-page.tsx';
 
 const pass = {
   ...getExample(Quote),
@@ -38,4 +39,11 @@ test.each([
   const { client } = renderPage(<SinglePass certificationId="aws-saa-c03" />);
   await expect.poll(() => client.isFetching()).toBe(0);
   expect(screen.queryByRole('link') !== null).toBe(isShown);
+});
+
+test('the page of a provider offers the pass for it, with its price (PAG-99)', async () => {
+  fakeApi({ 'GET /subscriptions/pricing': [{ ...pass, planType: 'PROVIDER_PASS', price: 24.99 }] });
+  renderPage(<ProviderPass providerName="Google Cloud" />);
+  const link = await screen.findByRole('link', { name: 'Buy the Google Cloud Provider Pass, $24.99' });
+  expect(link.getAttribute('href')).toBe('/cart?renew=PROVIDER_PASS&providerName=Google%20Cloud');
 });

@@ -92,3 +92,24 @@ test('the link of an older mail to such a pass leads to the plans (PLN-16)', asy
   expect(await screen.findByText(/^The plan in this link is no longer sold/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse Plans' }).getAttribute('href')).toBe('/pricing');
 });
+
+test('a plan whose price changed is priced anew when it is shown, and says so (PAG-99)', async () => {
+  fakeApi({ 'GET /subscriptions/pricing': [{ ...plan, durationMonths: 6, price: 54.99 }] });
+  const item = { planType: 'ALL_ACCESS', name: 'Professional', price: 49.99, durationMonths: 6, features: [] };
+  localStorage.setItem('cart', JSON.stringify(item));
+  restoreCart();
+  renderPage(<Cart />);
+  expect(await screen.findByText('The price has changed from $49.99 to $54.99.')).toBeTruthy();
+  expect(useCartStore.getState().item?.price).toBe(54.99);
+});
+
+test.each([
+  ['FREE_TRIAL', /^The free trial costs nothing/],
+  ['GOLD', /^This plan is not sold/],
+])('a stored %s says what it is and leads to the plans', async (planType, text) => {
+  fakeApi({ 'GET /subscriptions/pricing': [{ ...plan, durationMonths: 6, price: 54.99 }] });
+  localStorage.setItem('cart', JSON.stringify({ planType, name: planType, price: 0, durationMonths: 0 }));
+  restoreCart();
+  renderPage(<Cart />);
+  expect((await screen.findByText(text)).querySelector('a')?.getAttribute('href')).toBe('/pricing');
+});

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/format.ts';
 import type { CartItem } from '../../lib/purchase/cart-store.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
+import { fullPrice } from '../../lib/purchase/price.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { mySubscriptionQuery, type Quote, quotesQuery, type Subscription } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { Notice } from '../../ui/states/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { usePriceOfToday } from './renewal-item.ts';
 
 /** What paying does to the plan that the user has, and to other payments (PLN-8): said before anything is paid. */
 export function EffectNotice({ item }: { item: CartItem }) {
@@ -32,8 +34,21 @@ export function EffectNotice({ item }: { item: CartItem }) {
           now: new Date(),
         })
       : null;
+  const isUnsold = usePriceOfToday();
+  const { price, priceBefore = price } = item;
   return (
     <div className="grid gap-2 text-caption">
+      {isUnsold && (
+        <Notice tone="caution">
+          {item.planType === 'FREE_TRIAL' ? say('cart.trial') : say('cart.unknownPlan')}{' '}
+          <TextLink to="/pricing">{say('plans.browse')}</TextLink>
+        </Notice>
+      )}
+      {priceBefore !== price && (
+        <Notice tone="info">
+          {say('cart.priceChanged', { before: fullPrice(priceBefore), price: fullPrice(price) })}
+        </Notice>
+      )}
       {effect && <Notice tone={effect.isRefused ? 'caution' : 'info'}>{effect.text}</Notice>}
       <p className="text-ink-muted">
         {say('effect.otherPayments')} <TextLink to="/terms#plans">{say('effect.terms')}</TextLink>

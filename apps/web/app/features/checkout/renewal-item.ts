@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pageLanguage } from '../../lib/page/page-language.ts';
 import { type CartItem, useCartStore } from '../../lib/purchase/cart-store.ts';
@@ -59,6 +59,23 @@ export function useCartLanguage() {
     };
     translate().catch(() => {});
   }, [client, item]);
+}
+
+/**
+ * Sets the item to the price of today (PAG-99), which the server asks for in any case. True if the item is not sold: it is
+ * unknown, or the free trial, which is started on the pricing page.
+ */
+export function usePriceOfToday(): boolean {
+  const { data: quotes } = useQuery(quotesQuery());
+  const item = useCartStore((cart) => cart.item);
+  const sold = quotes?.find(
+    (one) => one.planType === item?.planType && one.durationMonths === item.durationMonths && one.price > 0,
+  );
+  useEffect(() => {
+    if (!item || !sold || sold.price === item.price) return;
+    useCartStore.getState().put({ ...item, price: sold.price, priceBefore: item.price });
+  }, [item, sold]);
+  return Boolean(quotes && quotes.length > 0 && item && !sold);
 }
 
 /** The one badge of our own plans in the language of the page; any other text stays as it was stored. */

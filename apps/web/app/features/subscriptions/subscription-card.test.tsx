@@ -109,3 +109,22 @@ test('the reminder switch turns, and back when the server refuses', async () => 
   await screen.findByText('The reminder could not be changed. Please try again.');
   await isOn(true);
 });
+
+test('a plan that another tab cancelled is shown as it is now, and cannot be cancelled again (PAG-97)', async () => {
+  let isCancelled = false;
+  fakeApi({
+    'GET /subscriptions/my-subscription': () =>
+      isCancelled ? { ...professional, status: 'cancel' as const } : professional,
+    'GET /plans': [],
+    'GET /orders': [],
+    'DELETE /subscriptions/cancel': refusal(409, 'NOT_CANCELLABLE', 'You have no paid subscription to cancel.'),
+  });
+  const { user } = renderPage(<SubscriptionCard />);
+  await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+  isCancelled = true;
+  await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
+  expect(await screen.findByText('You have no paid subscription to cancel.')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Renew Subscription' })).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+});

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { formatDate, formatLocalDate } from '../../lib/format.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { ordersQuery } from '../../lib/queries/orders.ts';
@@ -142,6 +143,12 @@ function CancelDialog({ subscription, onClose }: CancelDialogProps) {
       showToast(say('cancelPlan.done'), 'positive');
       // What the plan unlocked is locked now, wherever it was loaded.
       await queryClient.invalidateQueries();
+    },
+    // Cancelled or ended elsewhere: the card is loaded again, and asks no more (PAG-97).
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.statusCode === 409)) return;
+      onClose();
+      showToast(error.message, 'negative');
     },
   });
   const { daysRemaining, endDate } = subscription;

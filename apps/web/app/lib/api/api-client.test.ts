@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { send } from './api-client.ts';
+import { send, sendInSession, whenRefusedAsStale, whenSessionEnds } from './api-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,4 +10,36 @@ test('a page that a proxy sends in place of a response is an error, also with st
   }
   vi.stubGlobal('fetch', async () => new Response('{"saved":true}'));
   expect((await send('GET /users/me', {})).body).toEqual({ saved: true });
+});
+
+test.each([
+  ['DELETE /subscriptions/cancel', 409, 1],
+  ['DELETE /users/me/sessions/:sessionId', 404, 1],
+  ['PUT /admin/questions/:questionId', 409, 1],
+  ['POST /reviews', 400, 0],
+  ['POST /reviews', 503, 0],
+  ['GET /orders/:orderId', 404, 0],
+  ['POST /auth/register', 409, 0],
+  ['POST /test-exam-attempts/:attemptId/answers', 409, 0],
+])('%s refused with %d has the page loaded again %d times (PAG-97)', async (name, status, times) => {
+  const reload = vi.fn();
+  whenRefusedAsStale(reload);
+  const body = JSON.stringify({ statusCode: status, code: 'WRONG_STATE', message: 'It changed.' });
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+  await expect(
+    sendInSession(name, { params: { sessionId: 's', questionId: 'q', orderId: 'o', attemptId: 'a' } }),
+  ).rejects.toThrow();
+  expect(reload).toHaveBeenCalledTimes(times);
+});
+
+test('an ended session is told apart by what found it: what a page asked by itself, or a press (PAG-8)', async () => {
+  const ended = vi.fn();
+  whenSessionEnds(ended);
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('{"statusCode":401,"code":"UNAUTHENTICATED","message":"No."}', { status: 401 }),
+  );
+  for (const name of ['GET /subscriptions/my-subscription', 'DELETE /subscriptions/cancel'])
+    await expect(sendInSession(name, {})).rejects.toThrow();
+  expect(ended.mock.calls).toEqual([[{ isPress: false }], [{ isPress: true }]]);
 });

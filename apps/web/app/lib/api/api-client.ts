@@ -38,12 +38,30 @@ export function sendPageLanguage() {
   namesLanguage = true;
 }
 
-let onSessionEnd: () => void = () => {};
+type SessionEndListener = (end: { isPress: boolean }) => void;
 
-/** Sets what happens when the API responds with 401: the app ends the session and shows the login page. */
-export function whenSessionEnds(listener: () => void) {
+let onSessionEnd: SessionEndListener = () => {};
+
+/** Sets what happens when the API responds with 401: the app ends the session, and after a press shows the login page. */
+export function whenSessionEnds(listener: SessionEndListener) {
   onSessionEnd = listener;
 }
+
+let onStaleRefusal: () => void = () => {};
+
+/** Sets what happens when a press is refused because something changed elsewhere: the app loads what it shows again (PAG-97). */
+export function whenRefusedAsStale(listener: () => void) {
+  onStaleRefusal = listener;
+}
+
+/**
+ * Whether the API refused a change because what it is about is no longer as this page shows it, or is gone. A running
+ * attempt is left out: its room finds out by itself what the server has, and is never loaded anew under the learner's hands.
+ */
+const isRefusedAsStale = (name: string, error: unknown): boolean =>
+  error instanceof ApiError &&
+  [404, 409, 410].includes(error.statusCode) &&
+  !/^GET |\/auth\/|^POST \/test-exam-attempts\/:attemptId\/(answers|close|submit)$/.test(name);
 
 /** One HTTP request to the API with the session's token. Throws `ApiError`; decides nothing about sessions. */
 export async function send(name: string, input: CallInput, options: SendOptions = {}): Promise<Reply> {
@@ -76,7 +94,8 @@ export async function sendInSession(name: string, input: CallInput, options?: Se
     return await send(name, input, options);
   } catch (error) {
     const isSessionOver = error instanceof ApiError && error.statusCode === 401 && error.code !== 'INVALID_CREDENTIALS';
-    if (isSessionOver) onSessionEnd();
+    if (isSessionOver) onSessionEnd({ isPress: !name.startsWith('GET ') });
+    if (isRefusedAsStale(name, error)) onStaleRefusal();
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { whenRefusedAsStale } from '../api/api-client.ts';
 import { browserQueryClient } from '../api/browser-query-client.ts';
 import type { VisitorEndpointName } from '../api/endpoints.ts';
-import { restoreCart } from '../purchase/cart-store.ts';
-import { followOtherTabs, restoreSession } from '../session/restore-session.ts';
+import { cartStorageKey, restoreCart } from '../purchase/cart-store.ts';
+import { followOtherTabs, refreshUser, restoreSession } from '../session/restore-session.ts';
 import { useSessionStore } from '../session/session-store.ts';
 import { showSession } from './document-marks.ts';
 import { restoreTheme } from './theme.ts';
@@ -25,6 +26,10 @@ export function refreshForSession(client: QueryClient) {
   return client.invalidateQueries({ predicate });
 }
 
+/** Loads again what the calls of the page answered. What else is kept in the cache, such as a running exam, stays. */
+export const reloadCalls = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET ') });
+
 let isStarted = false;
 
 /** What this browser remembers comes back, once the page has been hydrated as the server rendered it. */
@@ -39,5 +44,10 @@ export function startBrowser() {
   restoreTheme();
   restoreCart();
   followOtherTabs();
+  addEventListener('storage', ({ key }) => key === cartStorageKey && restoreCart());
+  whenRefusedAsStale(() => {
+    void reloadCalls(browserQueryClient());
+    void refreshUser();
+  });
   void restoreSession();
 }

@@ -2,11 +2,13 @@ import { create } from 'zustand';
 import { pageLanguage } from '../page/page-language.ts';
 import { browserStorage } from '../session/browser-storage.ts';
 
-/** The one thing in the cart. Shown as it was put in; the server decides the price at payment. */
+/** The one thing in the cart. `usePriceOfToday` keeps its price; the server decides it at payment. */
 export type CartItem = {
   planType: string;
   name: string;
   price: number;
+  /** The price that it was put in at, where today's is another. */
+  priceBefore?: number;
   durationMonths: number;
   description: string;
   features: string[];

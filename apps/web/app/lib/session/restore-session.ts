@@ -11,12 +11,14 @@ import type { User } from './user.ts';
  */
 export async function restoreSession(): Promise<void> {
   await useSessionStore.persist.rehydrate();
-  const { token } = useSessionStore.getState();
-  if (token) await checkToken(token);
+  await refreshUser();
   useSessionStore.setState({ isRestored: true });
 }
 
-async function checkToken(token: string) {
+/** Asks again for the profile and the subscription of the signed-in user. */
+export async function refreshUser() {
+  const { token } = useSessionStore.getState();
+  if (!token) return;
   try {
     const user = (await send('GET /users/me', {})).body as User;
     if (isStill(token)) useSessionStore.getState().setUser(user);

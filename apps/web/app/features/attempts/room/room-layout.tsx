@@ -18,7 +18,10 @@ type RoomLayoutProps = {
   panel?: ReactNode;
   /** Stays at the lower edge, within thumb's reach. */
   actions?: ReactNode;
-  /** Header and actions scroll with the question, where large text would leave it no room between them. */
+  /**
+   * Header and actions scroll with the question, where large text would leave it no room between them. In a window of less
+   * than 22 rem in height (a phone at 400 % zoom has 16) they always do (PAG-98).
+   */
   isFlowing?: boolean;
   children: ReactNode;
 };
@@ -31,7 +34,13 @@ export function RoomLayout({ header, scenario, panel, actions, isFlowing = false
   const besidePanel = panel ? 'md:pe-8 lg:pe-12' : '';
   return (
     <main id="main" className="flex min-h-dvh flex-1 flex-col">
-      <div className={cx('border-b border-line bg-raised', isFlowing ? 'relative' : 'sticky top-0 z-20')}>
+      <div
+        className={cx(
+          'border-b border-line bg-raised',
+          'relative',
+          !isFlowing && 'top-0 z-20 [@media(min-height:22rem)]:sticky',
+        )}
+      >
         <div className={room}>{header}</div>
       </div>
       <div className={cx(room, 'flex flex-1 max-md:px-0')}>
@@ -46,7 +55,7 @@ export function RoomLayout({ header, scenario, panel, actions, isFlowing = false
             <div
               className={cx(
                 'border-t border-line bg-surface px-4 py-2 md:px-0 md:py-4',
-                !isFlowing && 'sticky bottom-0 z-10',
+                !isFlowing && 'bottom-0 z-10 [@media(min-height:22rem)]:sticky',
                 besidePanel,
               )}
             >

@@ -23,7 +23,7 @@ export function SetSummary(props: SetSummaryProps) {
   return (
     <section
       aria-label={say('set.yours')}
-      className="z-10 border-line bg-raised max-lg:sticky max-lg:bottom-0 max-lg:-mx-[clamp(16px,4vw,2rem)] max-lg:border-t max-lg:px-[clamp(16px,4vw,2rem)] max-lg:py-3 lg:sticky lg:top-6 lg:rounded-card lg:border lg:p-6"
+      className="z-10 border-line bg-raised max-lg:bottom-0 max-lg:[@media(min-height:22rem)]:sticky max-lg:-mx-[clamp(16px,4vw,2rem)] max-lg:border-t max-lg:px-[clamp(16px,4vw,2rem)] max-lg:py-3 lg:sticky lg:top-6 lg:rounded-card lg:border lg:p-6"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 sm:max-lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-1 lg:gap-3">
         <div role="status" className="tabular-nums">
