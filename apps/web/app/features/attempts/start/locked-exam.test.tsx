@@ -21,6 +21,7 @@ function open(offers: Recommendation[]) {
   fakeApi({
     'GET /test-exams/:examId': { ...getExample(TestExam), hasAccess: false, isFinal: false },
     'GET /user/test-attempts': [],
+    'GET /users/me/targets': [],
     'GET /certifications/:certificationId': refusal(404, 'NOT_FOUND', 'Not found'),
     'GET /subscriptions/recommendations/:certificationId': offers,
     'GET /subscriptions/features': [],
