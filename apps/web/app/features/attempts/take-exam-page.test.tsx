@@ -68,6 +68,7 @@ describe('an exam', () => {
   function openExam() {
     const attempt = examAttempt();
     const api = fakeApi({
+      'GET /users/me/targets': [],
       'GET /test-exam-attempts/:attemptId': attempt,
       'POST /test-exam-attempts/:attemptId/answers': { saved: true } as never,
       'POST /test-exam-attempts/:attemptId/submit': { ...getExample(FinishedAttempt), id: attempt.id },
@@ -167,6 +168,7 @@ describe('an exam', () => {
     const attempt = examAttempt();
     const replies = [refusal(503, 'UNAVAILABLE', 'Busy.'), { ...getExample(FinishedAttempt), id: attempt.id }];
     fakeApi({
+      'GET /users/me/targets': [],
       'GET /test-exam-attempts/:attemptId': attempt,
       'POST /test-exam-attempts/:attemptId/submit': () => replies.shift() as FinishedAttempt,
       'GET /reviews/my-review': { id: 'review' } as never,
@@ -199,6 +201,7 @@ describe('practice', () => {
   ) {
     const attempt = practiceAttempt();
     const api = fakeApi({
+      'GET /users/me/targets': [],
       'GET /test-exam-attempts/:attemptId': attempt,
       'POST /test-exam-attempts/:attemptId/answers': answer,
       'POST /test-exam-attempts/:attemptId/complete': {
@@ -353,6 +356,7 @@ describe('practice', () => {
 describe('the choice of a mode', () => {
   const open = (facts: Partial<TestExam>, handlers: Parameters<typeof fakeApi>[0] = {}) => {
     fakeApi({
+      'GET /users/me/targets': [],
       'GET /test-exams/:examId': { ...getExample(TestExam), ...facts },
       'GET /user/test-attempts': [],
       'GET /certifications/:certificationId': getExample(Certification),

@@ -172,6 +172,8 @@ type PracticeActionsProps = {
   /** Beside the way on. */
   verdict: ReactNode;
   warning: string | null;
+  /** The questions that are still open, once Finish was pressed. */
+  open: { text: string; onGo: () => void } | null;
   isFirst: boolean;
   isLast: boolean;
   isBusy: boolean;
@@ -195,7 +197,16 @@ function PracticeActions({ verdict, warning, isFirst, isLast, isBusy, isAnswered
   );
   return (
     <>
-      <InlineWarning text={warning} />
+      <InlineWarning text={warning ?? rest.open?.text ?? null}>
+        {!warning && rest.open && (
+          <>
+            <Button onClick={rest.open.onGo}>{say('practice.open.go')}</Button>
+            <Button isBusy={isBusy} onClick={rest.onNext}>
+              {say('practice.open.finish')}
+            </Button>
+          </>
+        )}
+      </InlineWarning>
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:gap-x-1 max-sm:*:px-3">
         <Button
           variant="quiet"

@@ -46,6 +46,26 @@ function problemText(
   return isOnePress || !(error instanceof ApiError) ? say('save.refused') : messageOf(error, say('save.refused'));
 }
 
+/** Moves the focus to the verdict of an answer that was given just now; nothing scrolls. */
+function useVerdictFocus(isJustChecked: boolean) {
+  const verdictRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isJustChecked) verdictRef.current?.focus({ preventScroll: true });
+  }, [isJustChecked]);
+  return verdictRef;
+}
+
+/** The questions without an answer, from 0. */
+const openPlaces = (questions: readonly AskedQuestion[], { feedback, kept }: PracticeState): number[] =>
+  questions.flatMap(({ id }, at) => (feedback[id] || kept[id] !== undefined ? [] : [at]));
+
+/** What Finish says while questions are open, and the way to the first of them. */
+function openNotice(open: readonly number[], show: (to: number) => void) {
+  const [first] = open;
+  if (first === undefined) return null;
+  return { text: say('practice.open', { count: open.length, number: first + 1 }), onGo: () => show(first) };
+}
+
 /** A practice attempt as its screen shows it: the question in sight, its answer before and after it was checked, and the ways on. */
 export function usePracticeRoom(
   attempt: PracticeAttempt,
@@ -58,8 +78,8 @@ export function usePracticeRoom(
     answers: { ...practice.answers, ...practice.kept },
   });
   const [selected, setSelected] = useState('');
+  const [asksToFinish, setAsksToFinish] = useState(false);
   const [warning, setWarning] = useState<string | null>(null);
-  const verdictRef = useRef<HTMLHeadingElement>(null);
   const question = questions[index];
   const feedback: AnswerFeedback | undefined = question && practice.feedback[question.id];
   const kept = question && practice.kept[question.id];
@@ -72,10 +92,7 @@ export function usePracticeRoom(
   const asksConfidence = useSession().user?.asksConfidence ?? false;
   const isSentAtOnce = question?.kind === 'choice' && needed === 1 && !asksConfidence;
 
-  const justAnswered = practice.answeredNow === question?.id;
-  useEffect(() => {
-    if (justAnswered && feedback) verdictRef.current?.focus({ preventScroll: true });
-  }, [justAnswered, feedback]);
+  const verdictRef = useVerdictFocus(practice.answeredNow === question?.id && feedback !== undefined);
 
   const submit = (answer: string, confidence?: Confidence) => {
     if (!question || feedback || kept !== undefined) return;
@@ -91,7 +108,9 @@ export function usePracticeRoom(
     setSelected(answer);
     if (isSentAtOnce) submit(answer);
   };
+  const open = openPlaces(questions, practice);
   const show = (to: number) => {
+    setAsksToFinish(false);
     setSelected('');
     setWarning(null);
     setIndex(Math.min(questions.length - 1, Math.max(0, to)));
@@ -99,9 +118,8 @@ export function usePracticeRoom(
   const next = () => {
     if (!isAnswered || isBusy) return;
     if (!isLast) return show(index + 1);
-    const skipped = questions.filter(({ id }) => !practice.feedback[id] && practice.kept[id] === undefined).length;
-    if (skipped === 0 || warning) return void controller.finish();
-    setWarning(say('practice.skipped', { count: skipped }));
+    if (open.length === 0 || asksToFinish) return void controller.finish();
+    setAsksToFinish(true);
   };
 
   /** Enter on a button or link activates it; on an option of a complete answer it sends the answer. */
@@ -139,6 +157,7 @@ export function usePracticeRoom(
     onKey,
     actions: {
       warning: warning ?? (question ? problemText(practice, question) : null),
+      open: asksToFinish ? openNotice(open, show) : null,
       isFirst: index === 0,
       isLast,
       isBusy,

@@ -2,6 +2,7 @@ import type { OpenAttempt } from '@examplar/contract/attempts';
 import type { AskedQuestion } from '@examplar/contract/exams';
 import { checkAnswer, incompleteness } from '@examplar/domain/questions/answers';
 import { toggleOption } from '@examplar/domain/questions/answers/chosen-options';
+import { letterAt } from '@examplar/domain/questions/letters';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -112,6 +113,11 @@ export function useExamRoom(attempt: RunningExam, controller: AttemptController,
     isFlagged: question ? state.flags.has(question.id) : false,
     marks: questionMarks(questions, state, (to) => planTo(to) !== null),
     warning: roomWarning({ state, questions, question, isWarned: warnedOf === question?.id }),
+    /** Takes the steps as they stand; null unless Next has asked for that. */
+    keepOrder:
+      question && warnedOf === question.id && isUnmovedOrder(question, answer)
+        ? () => setAnswer(question.options.map((_, at) => letterAt(at)).join(''))
+        : null,
     canGoBack: planTo(index - 1) !== null,
     panel,
     setPanel,
@@ -139,6 +145,9 @@ export function useExamRoom(attempt: RunningExam, controller: AttemptController,
     },
   };
 }
+
+const isUnmovedOrder = ({ kind, options, number_of_answers: count }: AskedQuestion, answer: string) =>
+  kind === 'ordering' && count === options.length && answer === '';
 
 type RoomWarningInput = {
   state: AttemptState;

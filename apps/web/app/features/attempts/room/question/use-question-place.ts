@@ -31,9 +31,12 @@ export function useQuestionPlace(
   return [index, setIndex] as const;
 }
 
-/** After a move the new question begins at its top, wherever the last one had been scrolled to, and is read. */
+/** On the way into the room the question is read (nothing else has the focus there). After a move the new question begins at its top, wherever the last one had been scrolled to, and is read. */
 export function useQuestionFocus(index: number, question: RefObject<HTMLElement | null>) {
   const shown = useRef(index);
+  useEffect(() => {
+    if (document.activeElement === document.body) question.current?.focus({ preventScroll: true });
+  }, [question]);
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
