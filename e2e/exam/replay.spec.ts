@@ -18,6 +18,7 @@ test('the exam is replayed: nothing for axe to find, by keyboard, on a phone', a
   await page.goto(`/attempts/${exam?.id}`);
 
   const replay = page.getByRole('region', { name: 'Your exam, replayed' });
+  await replay.getByRole('heading', { name: 'Your exam, replayed' }).click();
   const marks = replay.getByRole('list', { name: 'Questions in the order you answered them' }).getByRole('link');
   await expect(marks).toHaveCount(65);
   await expect(replay.getByText(/^You changed \d+ answers/)).toBeVisible();

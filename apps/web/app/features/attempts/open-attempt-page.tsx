@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { call } from '../../lib/api/api-client.ts';
-import { formatScore } from '../../lib/formats/quantities.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { privateHeads } from '../../lib/page/private-heads.ts';
@@ -12,12 +11,12 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EnglishPart } from '../../ui/english-part.tsx';
 import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { showToast } from '../../ui/states/toast-store.ts';
+import { AttemptOutcome } from '../attempt-parts/attempt-outcome.tsx';
 import { attemptTitle } from '../attempt-parts/attempt-title.ts';
 import { SiteFrame } from '../layout/site-frame.tsx';
 import type { ReviewDialog } from '../reviews/review-dialog.tsx';
 import { keepResult, openAttemptQuery, type TimedAttempt } from './attempt.queries.ts';
 import { LazyPracticeRoom } from './practice/lazy-practice-room.ts';
-import { OutcomeBadge } from './result/outcome-badge.tsx';
 import { ExamLoadError } from './room/exam-load-error.tsx';
 import { ExamRoom } from './room/exam-room.tsx';
 import { AttemptController } from './saving/attempt-controller.ts';
@@ -58,8 +57,8 @@ const myReviewQuery = {
 };
 
 /**
- * After an exam: a user with a review goes to the profile, any other is invited to write one, with the result in sight behind
- * the dialog. Rounds of practice lead to their own result at once.
+ * After an exam: a user with a review goes to the profile, which opens with how it went (PAG-42); any other is invited to
+ * write one, below the verdict, with the result in sight behind the dialog. Rounds of practice lead to their own result at once.
  */
 function Completion({ finished }: { finished: FinishedAttempt }) {
   const isExam = finished.kind === 'exam';
@@ -103,18 +102,11 @@ function Ready({ finished }: { finished: FinishedAttempt }) {
   );
 }
 
+/** The verdict above the stars, with the way to the whole result. */
 function Outcome({ finished, isPrimary }: { finished: FinishedAttempt; isPrimary: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-option bg-sunken p-4">
-      <div className="flex items-center gap-4">
-        <p className="font-heading text-heading tabular-nums">{formatScore(finished.percent)}</p>
-        <div>
-          <OutcomeBadge status={finished.status} />
-          <p className="mt-0.5 text-caption whitespace-nowrap cramped:whitespace-normal text-ink-muted">
-            {say('result.correctOf', { score: finished.score, total: finished.totalQuestions })}
-          </p>
-        </div>
-      </div>
+      <AttemptOutcome attempt={finished} />
       <ButtonLink
         to={`/attempts/${finished.id}`}
         replace

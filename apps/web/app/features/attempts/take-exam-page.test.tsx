@@ -183,6 +183,33 @@ describe('an exam', () => {
     await user.click(press('Yes, Submit'));
     await waitFor(() => expect(address()).toBe('/profile'));
   });
+
+  test('without a review the dialog says the verdict above the stars, and Escape leads to the profile (PAG-42)', async () => {
+    const attempt = examAttempt();
+    const finished = { ...getExample(FinishedAttempt), id: attempt.id };
+    fakeApi({
+      'GET /test-exam-attempts/:attemptId': attempt,
+      'GET /users/me/targets': [],
+      'POST /test-exam-attempts/:attemptId/submit': finished,
+      'GET /reviews/my-review': () => refusal(404, 'NOT_FOUND', 'None.'),
+      'GET /certifications/:certificationId': getExample(Certification),
+      'GET /certifications/:certificationId/readiness': getExample(CertificationReadiness),
+      'GET /test-exam-attempts/:attemptId/readiness': () => refusal(404, 'NOT_FOUND', 'None.'),
+    });
+    const { user, address, router } = openAt(attempt.id);
+    await question('First question?');
+    await user.click(press('Submit Exam'));
+    await user.click(press('Submit Exam'));
+    await user.click(press('Yes, Submit'));
+    const dialog = await screen.findByRole('dialog', { name: 'Your result' });
+    const verdict = within(dialog).getByText('80%, passed');
+    expect(verdict.compareDocumentPosition(within(dialog).getByRole('radio', { name: /^1/ }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(router.state.location.state).toEqual({ finishedAttemptId: attempt.id });
+  });
 });
 
 describe('practice', () => {
@@ -349,7 +376,9 @@ describe('practice', () => {
     await answerAll(user);
     expect(await screen.findByText('Failed to complete exam')).toBeTruthy();
     await user.click(press('Finish'));
-    expect(await screen.findByRole('dialog', { name: 'Your result' })).toBeTruthy();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your result' }));
+    expect(dialog.getByText('Done')).toBeTruthy();
+    expect(dialog.queryByText(/passed/)).toBeNull();
   });
 });
 

@@ -61,7 +61,7 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
         {attempt.isFinal ? say('mode.final') : mode === 'exam' ? say('mode.exam') : say('practice.mode')}
       </span>
       <span>
-        <AttemptStatus status={attempt.status} />
+        <AttemptStatus attempt={attempt} />
       </span>
       <span className={cx('min-w-9 text-end font-semibold tabular-nums', !isCompleted(attempt) && 'max-sm:hidden')}>
         {isCompleted(attempt) ? formatScore(attempt.percent) : say('notAvailable')}

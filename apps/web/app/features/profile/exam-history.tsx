@@ -139,7 +139,7 @@ function ExamHistoryTable({ attempts }: { attempts: Attempt[] }) {
               </span>
             </td>
             <td className={cx(cellStyle, 'whitespace-nowrap @max-[59rem]:order-5 @max-[59rem]:justify-self-end')}>
-              <AttemptStatus status={attempt.status} />
+              <AttemptStatus attempt={attempt} />
             </td>
             <td className={cx(cellStyle, '@max-[59rem]:order-2 @max-[59rem]:justify-self-end')}>
               <AttemptScore attempt={attempt} />

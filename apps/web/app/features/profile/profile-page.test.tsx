@@ -1,8 +1,8 @@
-import { TestAttempt } from '@examplar/contract/attempts';
+import { FinishedAttempt, TestAttempt } from '@examplar/contract/attempts';
 import { getExample } from '@examplar/contract/calls/example';
 import { SignedIn } from '@examplar/contract/identity';
 import { UserStatistics } from '@examplar/contract/statistics';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -68,4 +68,42 @@ test('the history is paged, newest first, and its page is in the address', async
   expect(address()).toBe('/profile?page=2');
   expect(rows()).toHaveLength(2);
   expect(screen.getByText(/^11–12/)).toBeTruthy();
+});
+
+// PAG-42
+test.each([
+  ['an exam', 'exam' as const, ['80%, passed', '1 correct answer more than needed.']],
+  ['practice', 'practice' as const, ['Done', '16 of 20 right']],
+])('who comes from %s sees it first, focused, with the way to its result', async (_case, mode, texts) => {
+  const finished = { ...getExample(FinishedAttempt), mode };
+  fakeApi({
+    ...others,
+    'GET /user/test-attempts': [attempt],
+    'GET /exams/statistics/me': statistics,
+    'GET /test-exam-attempts/:attemptId': finished,
+  });
+  const { router } = renderPage(page, { path: '/profile', at: '/elsewhere' });
+  await act(() => router.navigate('/profile', { state: { finishedAttemptId: finished.id } }));
+  const card = await screen.findByRole('region', { name: /^Just finished: Free diagnostic/ });
+  for (const text of texts) expect(within(card).getByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(card);
+  expect(within(card).getByRole('link', { name: 'See your result' }).getAttribute('href')).toBe(
+    `/attempts/${finished.id}`,
+  );
+  expect(card.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test('in the history practice is done, neither passed nor failed (PAG-40)', async () => {
+  fakeApi({
+    ...others,
+    'GET /user/test-attempts': [{ ...attempt, mode: 'practice' }],
+    'GET /exams/statistics/me': statistics,
+  });
+  renderPage(page, { path: '/profile' });
+  const table = within(await screen.findByRole('table', { name: 'Exam History' }));
+  expect(table.getByText('Done')).toBeTruthy();
+  expect(table.queryByText(/Passed|Failed/)).toBeNull();
+  expect(screen.queryByRole('region', { name: /^Just finished/ })).toBeNull();
 });

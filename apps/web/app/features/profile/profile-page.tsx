@@ -23,6 +23,7 @@ import { OrderHistory } from '../checkout/orders/order-history.tsx';
 import { PrivatePage } from '../identity/require-session.tsx';
 import { SubscriptionCard } from '../subscriptions/subscription-card.tsx';
 import { ExamHistory } from './exam-history.tsx';
+import { JustFinished, useJustFinished } from './just-finished.tsx';
 
 export default function ProfilePage() {
   return (
@@ -36,7 +37,8 @@ export default function ProfilePage() {
 function Profile() {
   const subscription = useQuery(mySubscriptionQuery());
   const orders = useQuery(ordersQuery());
-  const isReady = !subscription.isPending && !orders.isPending;
+  const finished = useJustFinished();
+  const isReady = !subscription.isPending && !orders.isPending && !finished.isLoading;
   const attempts = useQuery(ownAttemptsQuery());
   const statistics = useQuery(ownStatisticsQuery());
   const error = attempts.error ?? statistics.error;
@@ -67,6 +69,7 @@ function Profile() {
   return (
     <div className="page-width grid gap-8 py-8 sm:py-12">
       {head}
+      {finished.attempt && <JustFinished attempt={finished.attempt} />}
       <ConfirmEmailNotice />
       <ProfileHeader />
       <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -93,8 +96,9 @@ function AttemptFigures({ statistics }: { statistics: Statistics }) {
     { label: say('stats.passRate'), value: formatPercent(passRate) },
   ];
   return (
-    <section aria-label={say('stats.title')} className="grid">
-      <StatStrip>
+    <section aria-label={say('stats.title')} className="flex flex-col gap-1.5">
+      <p className="text-caption font-medium text-ink-muted">{say('stats.scope')}</p>
+      <StatStrip className="grow">
         {stats.map((stat) => (
           <Stat key={stat.label} {...stat} isLarge />
         ))}

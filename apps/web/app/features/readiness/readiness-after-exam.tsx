@@ -1,7 +1,9 @@
+import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReadinessChange, readinessChangeQuery } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { Notice } from '../../ui/states/notice.tsx';
+import { hasVerdict } from '../attempt-parts/attempt-status.tsx';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import { inTenText } from './readiness-words.ts';
 
@@ -31,13 +33,15 @@ export function whyLittle({ before, after }: ReadinessChange, exam: FinishedExam
 }
 
 type ReadinessAfterExamProps = {
-  attempt: { id: string; certificationId: string; status: 'Passed' | 'Failed'; totalQuestions: number };
+  attempt: Pick<FinishedAttempt, 'id' | 'kind' | 'mode' | 'certificationId' | 'status' | 'totalQuestions'>;
 };
 
 /** Readiness under a result: what it is now, how the exam changed it then, and why a passed one may have changed it little. */
 export function ReadinessAfterExam({ attempt }: ReadinessAfterExamProps) {
   const { data: change } = useQuery(readinessChangeQuery(attempt.id));
-  const notes = change && [changeText(change), whyLittle(change, attempt)].filter(Boolean);
+  const notes =
+    change &&
+    [changeText(change), hasVerdict(attempt) && whyLittle(change, attempt)].filter((note) => typeof note === 'string');
   return (
     <ReadinessPanel certificationId={attempt.certificationId} className="mt-6">
       {notes && notes.length > 0 && (

@@ -165,7 +165,14 @@ test('a passed exam that moved the number little says why', async () => {
       after: { pass: example.pass, firstSight: 143 },
     },
   });
-  const attempt = { id: 'a1', certificationId: example.certificationId, status: 'Passed' as const, totalQuestions: 65 };
+  const attempt = {
+    kind: 'exam' as const,
+    mode: 'exam' as const,
+    id: 'a1',
+    certificationId: example.certificationId,
+    status: 'Passed' as const,
+    totalQuestions: 65,
+  };
   renderPage(<ReadinessAfterExam attempt={attempt} />);
   expect(await screen.findByText('Before this exam it was 6 to 8 of 10, and after it as well.')).toBeTruthy();
   expect(screen.getByText(/only 2 of its 65 questions were new to you/)).toBeTruthy();

@@ -2,13 +2,13 @@ import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { showAnswer } from '@examplar/domain/questions/answers';
 import { listReplayFindings } from '@examplar/domain/replay/replay-findings';
 import { type ReplayMark as Mark, replayWidths } from '@examplar/domain/replay/replay-marks';
-import { Flag } from 'lucide-react';
+import { ChevronDown, Flag } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
-import { questionAnchor } from '../result/result-questions.tsx';
+import { questionAnchor, useOpenOnPaper } from '../result/result-questions.tsx';
 import {
   findingText,
   formatTime,
@@ -183,32 +183,47 @@ function linkSearch(search: URLSearchParams): string {
 
 type ExamReplayProps = { attempt: FinishedAttempt; className?: string };
 
-/** The whole attempt on one strip, and what it shows (ATT-34, ATT-36). Renders nothing if times are missing. */
+/** The whole attempt on one strip, folded, and what it shows (ATT-34, ATT-36). Renders nothing if times are missing. */
 export function ExamReplay({ attempt, className }: ExamReplayProps) {
   const replay = useMemo(() => replayedAttempt(attempt), [attempt]);
+  const details = useRef<HTMLDetailsElement>(null);
+  useOpenOnPaper(details);
   if (!replay) return null;
   const findings = listReplayFindings(replay.marks);
   return (
     <section aria-labelledby="replay" className={className}>
-      <h2 id="replay" className="font-heading text-title">
-        {say('replay.heading')}
-      </h2>
-      {findings.length > 0 && (
-        <ul className="mt-2 grid max-w-[96ch] gap-1">
-          {findings.map((finding) => (
-            <li key={finding.kind}>{findingText(finding)}</li>
-          ))}
-        </ul>
-      )}
-      <ReplayStrip replay={replay} />
-      <ReplayLegend replay={replay} />
-      <ReplayTable replay={replay} attempt={attempt} />
+      <details ref={details} className="group rounded-card border border-line bg-raised">
+        <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-4 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
+          <div>
+            <h2 id="replay" className="font-heading text-title">
+              {say('replay.heading')}
+            </h2>
+            <p className="mt-0.5 text-ink-muted">{paceText(replay.marks, replay.paceMs)}</p>
+          </div>
+          <ChevronDown
+            aria-hidden="true"
+            className="shrink-0 text-ink-muted transition-transform group-open:rotate-180 print:hidden"
+          />
+        </summary>
+        <div className="px-5 pb-5 sm:px-6">
+          {findings.length > 0 && (
+            <ul className="grid max-w-[96ch] gap-1">
+              {findings.map((finding) => (
+                <li key={finding.kind}>{findingText(finding)}</li>
+              ))}
+            </ul>
+          )}
+          <ReplayStrip replay={replay} />
+          <ReplayLegend replay={replay} />
+          <ReplayTable replay={replay} attempt={attempt} />
+        </div>
+      </details>
     </section>
   );
 }
 
-/** The legend: the shapes that occur on the strip, and the exam's pace. */
-function ReplayLegend({ replay: { marks, flagged, paceMs } }: { replay: Replay }) {
+/** The legend: the shapes that occur on the strip. */
+function ReplayLegend({ replay: { marks, flagged } }: { replay: Replay }) {
   const count = (outcome: (typeof marks)[number]['outcome']) => marks.filter((mark) => mark.outcome === outcome).length;
   const changed = marks.filter(({ isChanged }) => isChanged).length;
   return (
@@ -230,10 +245,6 @@ function ReplayLegend({ replay: { marks, flagged, paceMs } }: { replay: Replay }
         label={say('mark.flagged')}
         shape={<Flag className="size-3.5 fill-gold stroke-gold-edge" />}
       />
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="h-4 w-2.5 shrink-0 border-x border-line-control" />
-        {paceText(marks, paceMs)}
-      </li>
     </ul>
   );
 }

@@ -50,7 +50,9 @@ export function findingText(finding: ReplayFinding): string {
   return say('replay.slow', { time: formatTime(timeSpentMs), number, times });
 }
 
-function changesText({ changed, rightToWrong, wrongToRight }: Extract<ReplayFinding, { kind: 'changes' }>): string {
+type Changes = Omit<Extract<ReplayFinding, { kind: 'changes' }>, 'kind'>;
+
+export function changesText({ changed, rightToWrong, wrongToRight }: Changes): string {
   const rest = changed - rightToWrong - wrongToRight;
   const parts = [
     { count: rightToWrong, text: say('replay.rightToWrong', { count: rightToWrong }) },

@@ -1,4 +1,4 @@
-import { FinishedAttempt, ResultQuestion } from '@examplar/contract/attempts';
+import { FinishedAttempt, ResultQuestion, TestAttempt } from '@examplar/contract/attempts';
 import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
@@ -39,7 +39,12 @@ const grid = {
 };
 const choice = { ...example, id: 'q-choice', is_correct: true, selectedAnswer: 'B', points: 1, maxPoints: 1 };
 
-function openResult(changes: Partial<ReturnType<typeof getExample<typeof FinishedAttempt>>> = {}) {
+type Changes = Partial<ReturnType<typeof getExample<typeof FinishedAttempt>>>;
+
+/** An earlier exam, so that the result is not the first one. */
+const earlier = { ...getExample(TestAttempt), id: '01939f3a-5c1e-7b6a-9d4e-000000000000' };
+
+function openResult(changes: Changes = {}, exams = [earlier]) {
   const attempt = {
     ...getExample(FinishedAttempt),
     questions: [order, grid, choice],
@@ -55,6 +60,8 @@ function openResult(changes: Partial<ReturnType<typeof getExample<typeof Finishe
   };
   fakeApi({
     'GET /test-exam-attempts/:attemptId': attempt,
+    'GET /user/test-attempts': exams,
+    'GET /users/me/targets': [],
     'GET /certifications/:certificationId': getExample(Certification),
     'GET /certifications/:certificationId/readiness': getExample(Readiness),
     'GET /test-exam-attempts/:attemptId/readiness': getExample(ReadinessChange),
@@ -67,21 +74,23 @@ beforeEach(() => {
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
 });
 
-const scoreText = async () => (await screen.findByRole('region', { name: 'Score' })).textContent;
+const textOf = async (region: string) => (await screen.findByRole('region', { name: region })).textContent;
+const scoreText = () => textOf('Score');
+const debriefText = () => textOf('In short');
 const heading = (number: number) => screen.findByRole('heading', { name: `Question ${number}` });
 const detailsOf = async (number: number) => (await heading(number)).closest('details') as HTMLDetailsElement;
 
 test('the percent is the one of the server; points are shown where they differ from the count of questions', async () => {
   openResult({ percent: 49.9 });
-  expect(await scoreText()).toContain('49.9%');
+  expect(await debriefText()).toContain('49.9%');
   expect(await scoreText()).toContain('1 of 3 correct');
   expect(await scoreText()).toContain('3 of 6 points · 5 needed to pass');
-  expect(await scoreText()).toContain('2 more points would have passed.');
+  expect(await debriefText()).toContain('2 more points would have passed.');
 });
 
 test('without points of their own the count of questions says it all', async () => {
   openResult({ points: 1, maxPoints: 3, percent: 33.3 });
-  expect(await scoreText()).toContain('33.3%');
+  expect(await debriefText()).toContain('33.3%');
   expect(await scoreText()).toContain('1 of 3 correct · 3 needed to pass');
   expect(await scoreText()).not.toContain('points');
 });
@@ -241,7 +250,10 @@ const timed = Array.from({ length: 6 }, (_, index) => ({
 
 test('the attempt is replayed in the order answered, by keyboard, and each mark leads to its question', async () => {
   const { user } = openResult({ questions: timed, flags: ['q-2'] });
-  const replay = within(await screen.findByRole('region', { name: 'Your exam, replayed' }));
+  const region = await screen.findByRole('region', { name: 'Your exam, replayed' });
+  expect(region.querySelector('details')?.open).toBe(false);
+  await user.click(screen.getByRole('heading', { name: 'Your exam, replayed' }));
+  const replay = within(region);
   const marks = within(replay.getByRole('list', { name: /order you answered/ })).getAllByRole('link');
   expect(marks.map((mark) => mark.getAttribute('aria-label')).slice(0, 5)).toEqual([
     'Question 6: right, 1 min',
@@ -267,6 +279,82 @@ test.each([
   openResult(changes);
   await screen.findByRole('region', { name: 'Score' });
   expect(screen.queryByRole('region', { name: 'Your exam, replayed' })).toBeNull();
+});
+
+/** Five exams in one: five changed answers, a minute a question. */
+const changed = timed.map((one, index) => ({
+  ...one,
+  is_correct: index !== 3,
+  firstAnswer: index < 3 ? 'A' : (one.selectedAnswer ?? 'B'),
+  changes: index < 3 ? 1 : 0,
+}));
+
+test('a result opens with what its figures carry: score, changed answers, time, each with a way on (PAG-43)', async () => {
+  openResult({ questions: changed, status: 'Passed', points: 5, maxPoints: 6, percent: 83.3, passingScore: 70 });
+  const region = await screen.findByRole('region', { name: 'In short' });
+  const sentences = within(region)
+    .getAllByRole('link')
+    .map((link) => [link.closest('li')?.textContent, link.getAttribute('href')]);
+  expect(sentences).toEqual([
+    [expect.stringContaining('Exactly enough to pass.'), expect.stringMatching(/#questions$/)],
+    [expect.stringContaining('You changed 3 answers: 3 from wrong to right.'), expect.stringContaining('#question-')],
+    [
+      expect.stringContaining('1 min of 6 min went into the one question you missed.'),
+      expect.stringContaining('#question-4'),
+    ],
+  ]);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.slice(-2)).toEqual(['Your answers', 'Your exam, replayed']);
+});
+
+test.each([
+  ['two changes', { questions: changed.map((one, index) => (index === 0 ? { ...one, firstAnswer: 'B' } : one)) }, 2],
+  ['four timed answers', { questions: changed.map((one, index) => (index < 2 ? { ...one, timeSpentMs: 0 } : one)) }, 1],
+])('nothing is said that %s do not carry (PAG-43)', async (_case, changes, sentences) => {
+  openResult(changes);
+  const region = await screen.findByRole('region', { name: 'In short' });
+  expect(within(region).getAllByRole('link')).toHaveLength(sentences);
+});
+
+test.each([
+  ['an exam in practice mode', { mode: 'practice' as const }, 'Done. 2 questions to look at again.'],
+  ['a timed set', { kind: 'set' as const, examId: null }, 'Done. 2 questions to look at again.'],
+  [
+    "today's list",
+    { kind: 'today' as const, mode: 'practice' as const, examId: null },
+    'Done for today. The other 2 come back soon.',
+  ],
+  ['a missed round', { kind: 'missed' as const, mode: 'practice' as const }, 'Done. 2 questions to look at again.'],
+])('%s is done, neither passed nor failed (PAG-40)', async (_case, changes, text) => {
+  const { container } = openResult({
+    ...changes,
+    topics: [{ topic_number: 3, name: 'Performance', correct: 1, total: 4 }],
+  });
+  expect(await debriefText()).toContain('1 of 3 right');
+  expect(await debriefText()).toContain(text);
+  expect(screen.getByText('Done')).toBeTruthy();
+  expect(container.textContent).not.toMatch(/Passed|Failed|passing score|needed to pass|would have passed/);
+});
+
+test('an exam that ran out of time says so, one that was submitted does not (PAG-41)', async () => {
+  const completedAt = '2026-11-21T10:55:30.000Z';
+  const { unmount } = openResult({ completedAt, expiresAt: completedAt });
+  expect(await screen.findByText(/^Time ran out at \d+:\d+.*What you had answered was submitted\.$/)).toBeTruthy();
+  unmount();
+  openResult({ completedAt: '2026-11-21T10:49:02.000Z', expiresAt: completedAt });
+  await scoreText();
+  expect(screen.queryByText(/^Time ran out/)).toBeNull();
+});
+
+test('the first result names where one starts, the weakest topic, and offers a study plan first (PAG-44)', async () => {
+  openResult({ topics: [{ topic_number: 3, name: 'Performance', correct: 1, total: 4 }], mode: 'practice' }, []);
+  expect(await debriefText()).toContain('This is where you start.');
+  const region = within(await screen.findByRole('region', { name: 'In short' }));
+  expect(region.getByText('Weakest topic:').textContent).toContain('Performance');
+  expect(region.getByRole('link', { name: 'Practise this topic' }).getAttribute('href')).toBe(
+    '/certifications/aws-saa-c03/practice?topics=3',
+  );
+  expect(region.getByRole('link', { name: 'Make my study plan' }).getAttribute('href')).toBe('/study/aws-saa-c03');
 });
 
 test('the case and the note of a question are with it', async () => {

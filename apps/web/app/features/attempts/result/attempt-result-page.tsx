@@ -1,10 +1,11 @@
+import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { roomPath } from '../../../lib/address/room-path.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../lib/page/page-head.tsx';
 import { privateHeads } from '../../../lib/page/private-heads.ts';
-import { attemptResultQuery } from '../../../lib/queries/own-attempts.ts';
+import { type Attempt, attemptResultQuery, ownAttemptsQuery } from '../../../lib/queries/own-attempts.ts';
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -25,9 +26,10 @@ export default function AttemptResultPage() {
 function OwnResult() {
   const { attemptId = '' } = useParams();
   const { data: attempt, error, refetch } = useQuery(attemptResultQuery(attemptId));
+  const exams = useQuery(ownAttemptsQuery());
 
   if (attempt?.status === 'In Progress') return <Navigate to={roomPath(attempt)} replace />;
-  if (attempt) return <AttemptResult attempt={attempt} />;
+  if (attempt && !exams.isPending) return <AttemptResult attempt={attempt} isFirst={isFirstOf(exams.data, attempt)} />;
   if (!error) return <ResultSkeleton />;
   const isMissing = error.statusCode === 404;
   return (
@@ -49,6 +51,10 @@ function OwnResult() {
     </>
   );
 }
+
+/** Whether it is the only exam that the user has finished. Without the list it is a result like any other. */
+const isFirstOf = (exams: readonly Attempt[] | undefined, { id, kind }: FinishedAttempt): boolean =>
+  kind === 'exam' && exams !== undefined && exams.every((exam) => exam.id === id || exam.status === 'In Progress');
 
 /** A skeleton with the shape of the result, so that nothing moves when it is loaded. */
 function ResultSkeleton() {

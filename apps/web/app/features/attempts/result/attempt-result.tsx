@@ -1,26 +1,36 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { Printer } from 'lucide-react';
+import { formatLocalTime } from '../../../lib/format.ts';
 import { langOf } from '../../../lib/page/lang-of.ts';
 import { PageHead } from '../../../lib/page/page-head.tsx';
 import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { say } from '../../../lib/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EnglishPart } from '../../../ui/english-part.tsx';
 import { LocalDate } from '../../../ui/local-date.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { AttemptStatus } from '../../attempt-parts/attempt-status.tsx';
 import { attemptTitle } from '../../attempt-parts/attempt-title.ts';
 import { LazyReadinessAfterExam } from '../../readiness/lazy-readiness.tsx';
 import { ExamReplay } from '../replay/exam-replay.tsx';
-import { OutcomeBadge } from './outcome-badge.tsx';
+import { Debrief } from './debrief.tsx';
+import { timeRanOutAt } from './result-figures.ts';
 import { ResultQuestions } from './result-questions.tsx';
 import { ResultScore } from './result-score.tsx';
 import { TopicBars } from './topic-bars.tsx';
 
-export function AttemptResult({ attempt }: { attempt: FinishedAttempt }) {
-  const { certificationName, certificationId, isFinal, mode, topics, passingScore, completedAt } = attempt;
+type AttemptResultProps = {
+  attempt: FinishedAttempt;
+  /** The user's first finished attempt, which is the start of something. */
+  isFirst?: boolean;
+};
+
+/** A result: what it says in short, then the score, readiness, topics, answers and the replay (PAG-43). */
+export function AttemptResult({ attempt, isFirst = false }: AttemptResultProps) {
+  const { certificationName, certificationId, isFinal, mode, completedAt } = attempt;
   const title = attemptTitle(attempt);
+  const ranOutAt = timeRanOutAt(attempt);
   return (
     <div className="page-width py-8 sm:py-12">
       <PageHead {...privateHeads.result} title={say('result.title', { title })} isPrivate />
@@ -36,20 +46,20 @@ export function AttemptResult({ attempt }: { attempt: FinishedAttempt }) {
           </h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
             <LocalDate at={completedAt} />
-            <OutcomeBadge status={attempt.status} />
+            <AttemptStatus attempt={attempt} />
             {isFinal && mode === 'exam' && <Badge tone="gold">{say('exam.final')}</Badge>}
-            {mode === 'practice' && <Badge tone="accent">{say('practice.mode')}</Badge>}
+            {mode === 'practice' && <span>{say('practice.mode')}</span>}
           </p>
+          {ranOutAt && <p className="mt-1.5">{say('result.timeRanOut', { time: formatLocalTime(ranOutAt) })}</p>}
         </div>
         <PrintButton className="max-sm:hidden" />
       </div>
-      <ExamReplay attempt={attempt} className="mt-6" />
-      <Card className="mt-6 grid gap-x-12 gap-y-9 sm:p-8 md:grid-cols-[minmax(15rem,2fr)_minmax(0,3fr)]">
-        <ResultScore attempt={attempt} />
-        <TopicBars certificationId={certificationId} topics={topics} passingScore={passingScore} />
-      </Card>
-      <ResultQuestions attempt={attempt} />
+      <Debrief attempt={attempt} isFirst={isFirst} />
+      <ResultScore attempt={attempt} isFirst={isFirst} />
       {attempt.kind === 'exam' && <LazyReadinessAfterExam attempt={attempt} />}
+      <TopicBars attempt={attempt} />
+      <ResultQuestions attempt={attempt} />
+      <ExamReplay attempt={attempt} className="mt-12" />
       <PrintButton className="mt-8 w-full sm:hidden" />
     </div>
   );

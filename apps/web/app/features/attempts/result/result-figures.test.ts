@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
+import { countsPoints, distanceText, pointsToPass } from '../../attempt-parts/pass-distance.ts';
 import {
-  countsPoints,
-  distanceText,
   fits,
   type NumberedQuestion,
   numberedQuestions,
-  pointsToPass,
   readFilter,
   secondsUsed,
   timeUsedText,

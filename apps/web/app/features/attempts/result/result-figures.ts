@@ -26,26 +26,19 @@ export const sureButWrongFirst = <T extends Judged>(questions: readonly T[]): T[
 
 export type TopicResult = FinishedAttempt['topics'][number];
 
-type Scored = Pick<FinishedAttempt, 'points' | 'maxPoints' | 'passingScore'>;
-
-/** The points needed to pass, as a whole number. */
-export const pointsToPass = ({ maxPoints, passingScore }: Omit<Scored, 'points'>): number =>
-  Math.ceil((passingScore * maxPoints) / 100);
-
-/** True if the points differ from the number of right answers, so that they have to be shown. */
-export const countsPoints = ({ maxPoints, totalQuestions }: Pick<FinishedAttempt, 'maxPoints' | 'totalQuestions'>) =>
-  maxPoints !== totalQuestions;
-
-/** How far the result is from passing, or how far above it, in one sentence. */
-export function distanceText(attempt: Scored & Pick<FinishedAttempt, 'totalQuestions' | 'status'>): string {
-  const distance = attempt.points - pointsToPass(attempt);
-  const hasPoints = countsPoints(attempt);
-  if (attempt.status === 'Failed')
-    return hasPoints ? say('result.morePoints', { count: -distance }) : say('result.moreAnswers', { count: -distance });
-  if (attempt.points === attempt.maxPoints) return say('result.everyAnswer');
-  if (distance === 0) return say('result.exactlyEnough');
-  return hasPoints ? say('result.pointsOver', { count: distance }) : say('result.answersOver', { count: distance });
+/** What to say of practice, which has no verdict (PAG-40). Of a day's list the plan asks the missed questions again. */
+export function doneText({ kind, questions }: Pick<FinishedAttempt, 'kind' | 'questions'>): string {
+  const missed = questions.filter((question) => !question.is_correct).length;
+  if (missed === 0) return kind === 'today' ? say('result.done.today') : say('result.everyAnswer');
+  return kind === 'today' ? say('result.done.soon', { count: missed }) : say('result.done.again', { count: missed });
 }
+
+/** When the time ran out, if that ended the attempt: it is completed as of that moment (ATT-4). Null where its user ended it. */
+export const timeRanOutAt = ({ completedAt, expiresAt }: Timed): string | null =>
+  expiresAt !== null && Date.parse(completedAt) >= Date.parse(expiresAt) - roundingMs ? expiresAt : null;
+
+/** The room submits at zero by its own clock, which may be a little early. */
+const roundingMs = 1_000;
 
 /** Weakest first; among equals in the order of the vendor's guide. */
 export function weakestFirst(topics: readonly TopicResult[]): TopicResult[] {
@@ -103,8 +96,16 @@ export function topicVerdict({ correct, total }: Pick<TopicResult, 'correct' | '
   return hasPassed({ points: correct, maxPoints: total, passingScorePercent }) ? 'passing' : 'below';
 }
 
+/** The weakest topic that has enough questions to tell and something left to learn. */
+export const topicToPractise = (topics: readonly TopicResult[]): TopicResult | undefined =>
+  weakestFirst(topics).find(({ correct, total }) => total >= enoughToTell && correct < total);
+
 /** `11 of 20 minutes`: how much of the allowed time was used; without a limit just how long it took. */
-export function timeUsedText({ startedAt, completedAt, expiresAt }: Timed): string {
+export function timeUsedText({
+  startedAt,
+  completedAt,
+  expiresAt,
+}: Timed & Pick<FinishedAttempt, 'startedAt'>): string {
   const used = secondsUsed({ startedAt, completedAt });
   if (expiresAt === null) return formatDuration(used);
   const allowedMinutes = Math.round((Date.parse(expiresAt) - Date.parse(startedAt)) / 60_000);
@@ -112,7 +113,7 @@ export function timeUsedText({ startedAt, completedAt, expiresAt }: Timed): stri
   return say('result.timeOf', { used: usedMinutes, allowed: allowedMinutes });
 }
 
-type Timed = Pick<FinishedAttempt, 'startedAt' | 'completedAt' | 'expiresAt'>;
+type Timed = Pick<FinishedAttempt, 'completedAt' | 'expiresAt'>;
 
 /** Seconds that the attempt took. */
 export const secondsUsed = ({ startedAt, completedAt }: Pick<FinishedAttempt, 'startedAt' | 'completedAt'>): number =>

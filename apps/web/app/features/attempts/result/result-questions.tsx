@@ -58,14 +58,20 @@ function useOpenRows(list: RefObject<HTMLElement | null>, filter: string) {
     list.current?.addEventListener('toggle', look, { capture: true });
     return () => list.current?.removeEventListener('toggle', look, { capture: true });
   }, [list, filter]);
+  useOpenOnPaper(list);
+  return { areAllOpen, setAll };
+}
+
+/** Opens what can be unfolded, where it is printed. */
+export function useOpenOnPaper(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const openForPaper = () => {
-      for (const details of list.current?.querySelectorAll('details') ?? []) details.open = true;
+      if (part.current instanceof HTMLDetailsElement) part.current.open = true;
+      for (const details of part.current?.querySelectorAll('details') ?? []) details.open = true;
     };
     addEventListener('beforeprint', openForPaper);
     return () => removeEventListener('beforeprint', openForPaper);
-  }, [list]);
-  return { areAllOpen, setAll };
+  }, [part]);
 }
 
 const rowsOf = (list: HTMLElement | null) => [

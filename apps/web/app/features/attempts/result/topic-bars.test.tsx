@@ -25,6 +25,6 @@ test.each([
   ['en', [null, null, null, null]],
 ] as const)('on pages in %s the names of topics have the lang %j (LNG-40)', (language, langs) => {
   build.pageLanguage = language;
-  renderPage(<TopicBars certificationId="demo" topics={topics} passingScore={50} />);
+  renderPage(<TopicBars attempt={{ kind: 'exam', mode: 'exam', certificationId: 'demo', topics, passingScore: 50 }} />);
   expect(names.map((name) => screen.getByText(name).getAttribute('lang'))).toEqual(langs);
 });

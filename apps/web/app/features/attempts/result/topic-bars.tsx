@@ -1,29 +1,40 @@
+import type { FinishedAttempt } from '@examplar/contract/attempts';
+import type { ReactNode } from 'react';
 import { langOf } from '../../../lib/page/lang-of.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';
 import { topicLabel } from '../../../lib/topic-label.ts';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { type TopicResult, topicVerdict, weakestFirst } from './result-figures.ts';
+import { hasVerdict } from '../../attempt-parts/attempt-status.tsx';
+import { type TopicResult, topicToPractise, topicVerdict, weakestFirst } from './result-figures.ts';
 
-type TopicBarsProps = { certificationId: string; topics: readonly TopicResult[]; passingScore: number };
-
-/** Each topic as a bar, marked with the passing score; the topic to study next comes first. */
-export function TopicBars({ certificationId, topics, passingScore }: TopicBarsProps) {
+/** Each topic as a bar; the topic to study next comes first. Only an exam is measured against the passing score (PAG-40). */
+export function TopicBars({ attempt }: { attempt: TopicsOfAttempt }) {
+  const { certificationId, topics } = attempt;
   if (topics.length === 0) return null;
+  const toPractise = topicToPractise(topics);
   return (
-    <section aria-labelledby="topics">
+    <section aria-labelledby="topics" className="mt-12">
       <h2 id="topics" className="font-heading text-title">
         {say('result.topics')}
       </h2>
-      <ul className="mt-4 grid gap-4">
+      <ul className="mt-4 grid gap-x-12 gap-y-4 md:grid-cols-2">
         {weakestFirst(topics).map((topic) => (
           <li key={topic.topic_number}>
-            <TopicBar
-              topic={topic}
-              passingScore={passingScore}
-              practice={practicePath(certificationId, { topics: [topic.topic_number] })}
-            />
+            <TopicBar topic={topic} passingScore={hasVerdict(attempt) ? attempt.passingScore : null}>
+              {topic === toPractise && (
+                <TextLink
+                  to={practicePath(certificationId, { topics: [topic.topic_number] })}
+                  className="inline-flex min-h-6 items-center text-caption pointer-coarse:min-h-11"
+                >
+                  {say('result.topic.practise')}
+                  <span lang={langOf(topic, 'name')} className="sr-only">
+                    : {topicLabel(topic)}
+                  </span>
+                </TextLink>
+              )}
+            </TopicBar>
           </li>
         ))}
       </ul>
@@ -31,23 +42,22 @@ export function TopicBars({ certificationId, topics, passingScore }: TopicBarsPr
   );
 }
 
-type TopicBarProps = { topic: TopicResult; passingScore: number; practice: string };
+type TopicsOfAttempt = Pick<FinishedAttempt, 'kind' | 'mode' | 'certificationId' | 'topics' | 'passingScore'>;
 
-function TopicBar({ topic, passingScore, practice }: TopicBarProps) {
+type TopicBarProps = { topic: TopicResult; passingScore: number | null; children: ReactNode };
+
+function TopicBar({ topic, passingScore, children }: TopicBarProps) {
   const { correct, total } = topic;
-  const verdict = topicVerdict(topic, passingScore);
+  const verdict = passingScore === null ? null : topicVerdict(topic, passingScore);
   const label = topicLabel(topic);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5">
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
         <span lang={langOf(topic, 'name')}>{label}</span>
-        {verdict === 'below' && (
-          <span className="text-caption font-semibold whitespace-nowrap text-negative">
-            {say('result.topic.below')}
+        {verdict && verdict !== 'passing' && (
+          <span className="text-caption whitespace-nowrap text-ink-muted">
+            {verdict === 'below' ? say('result.topic.below') : say('result.topic.tooFew')}
           </span>
-        )}
-        {verdict === 'too_few' && (
-          <span className="text-caption whitespace-nowrap text-ink-muted">{say('result.topic.tooFew')}</span>
         )}
       </p>
       <p className="font-semibold tabular-nums">
@@ -55,19 +65,14 @@ function TopicBar({ topic, passingScore, practice }: TopicBarProps) {
       </p>
       <ProgressBar
         percent={(correct / total) * 100}
-        markPercent={passingScore}
-        tone={verdict === 'below' ? 'negative' : verdict === 'too_few' ? 'neutral' : 'accent'}
+        {...(passingScore !== null && { markPercent: passingScore })}
+        tone={verdict === 'too_few' ? 'neutral' : 'accent'}
         label={say('result.topic.figure', { topic: label, correct, total })}
         className="col-span-2"
       />
-      {verdict === 'below' && (
+      {children && (
         <p data-screen-only className="col-span-2">
-          <TextLink to={practice} className="inline-flex min-h-6 items-center text-caption pointer-coarse:min-h-11">
-            {say('result.topic.practise')}
-            <span lang={langOf(topic, 'name')} className="sr-only">
-              : {label}
-            </span>
-          </TextLink>
+          {children}
         </p>
       )}
     </div>
