@@ -52,7 +52,7 @@ export function OptionFace({ letter, state, children }: OptionFaceProps) {
         <span
           data-fill
           className={cx(
-            'absolute -top-2 end-3 flex h-4.5 items-center gap-1 rounded-small px-1.5 text-caption leading-none font-semibold whitespace-nowrap text-surface',
+            'absolute -top-2.5 end-3 flex h-4.5 items-center gap-1 rounded-small px-1.5 text-caption leading-none font-semibold whitespace-nowrap text-surface',
             verdict.style,
           )}
         >

@@ -38,7 +38,7 @@ export function ChoiceInput({ question, answer, isLocked, checked, struck, onAns
   const explained =
     checked && explainChoice(checked.explanation ?? null, options, { answer, key: checked.correctAnswer });
   return (
-    <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-2.5">
+    <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {options.map(({ letter, text }) => {
         const isStruck = !checked && includesOption(struck, letter);
         const state = checked
