@@ -33,7 +33,9 @@ import { providerPath } from './provider-card.tsx';
 const providerCertificationsQuery = (providerName: string) =>
   endpointQuery('GET /providers/:providerName/certifications', { params: { providerName } });
 
-const load = pageLoader(({ params }) => [providerCertificationsQuery(params.provider ?? '')]);
+const load = pageLoader(({ params }) => [providerCertificationsQuery(params.provider ?? '')], {
+  extras: () => [quotesQuery()],
+});
 export const clientLoader = load.browser;
 
 /** Leads from the provider's id, and from its name in other letters, to its name: the host keeps a copy of the page for each address. */
