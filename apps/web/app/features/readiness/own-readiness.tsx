@@ -87,7 +87,7 @@ function ReadinessRow({ readiness, isInFull }: ReadinessRowProps) {
     <Link
       to={`/study/${certificationId}`}
       prefetch="intent"
-      className="grid items-center gap-x-8 gap-y-2.5 px-5 py-4 transition-colors hover:bg-sunken sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_auto]"
+      className="grid items-center gap-x-8 gap-y-2.5 px-5 py-4 transition-colors hover:bg-sunken sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_11rem]"
     >
       <span className="min-w-0 leading-snug">
         <span className="block text-caption font-bold text-ink-muted">{code}</span>
