@@ -48,7 +48,10 @@ test('an ordering is written, tried in its preview, published, and its key chang
   await expect(steps).toContainText(['Plan', 'Build', 'Deploy']);
   await preview(page).getByRole('button', { name: 'Hide the answer' }).click();
   await expect(steps).toContainText(['Deploy', 'Plan', 'Build']);
-  await preview(page).getByRole('button', { name: 'Move last: Deploy' }).click();
+  await preview(page)
+    .getByRole('group', { name: 'Deploy', exact: true })
+    .getByRole('button', { name: 'Move last' })
+    .click();
   await expect(steps).toContainText(['Plan', 'Build', 'Deploy']);
   await expectNoViolations(page);
 

@@ -40,7 +40,7 @@ test('an order is put right with the keyboard alone, and each move is announced'
   await page.keyboard.press('Space');
   await expect(announced(page)).toHaveText(`${first}: put down at place 2 of ${count}.`);
 
-  await tabTo(page, page.getByRole('button', { name: `Move last: ${first}` }));
+  await tabTo(page, list.getByRole('group', { name: first, exact: true }).getByRole('button', { name: 'Move last' }));
   await page.keyboard.press('Enter');
   await expect(announced(page)).toHaveText(`${first}: now place ${count} of ${count}.`);
   await expect(page.getByRole('button', { name: new RegExp(`^Question ${number}, answered`) })).toBeVisible();

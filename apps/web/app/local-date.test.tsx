@@ -60,6 +60,8 @@ test.each(zones.flatMap(([zone, at, date]) => pages.map(([name, page]) => [name,
     const person = { id: 'u1', first_name: 'Ada', last_name: 'Lovelace' };
     fakeApi({
       'GET /test-exam-attempts/:attemptId': { ...getExample(FinishedAttempt), ...attempt(at) } as never,
+      'GET /user/test-attempts': [],
+      'GET /users/me/targets': [],
       'GET /orders': [order(at)],
       'GET /orders/:orderId': order(at),
       'GET /subscriptions/history': [],

@@ -106,6 +106,8 @@ describe('in practice', () => {
     const api = fakeApi({
       'GET /test-exam-attempts/:attemptId': attempt,
       [answers]: reply as never,
+      'GET /users/me/targets': [],
+      'GET /user/test-attempts': [],
       'POST /test-exam-attempts/:attemptId/complete': {
         ...getExample(FinishedAttempt),
         kind,

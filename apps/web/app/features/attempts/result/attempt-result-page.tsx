@@ -6,6 +6,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../lib/page/page-head.tsx';
 import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { type Attempt, attemptResultQuery, ownAttemptsQuery } from '../../../lib/queries/own-attempts.ts';
+import { targetsQuery } from '../../../lib/queries/study.ts';
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -27,9 +28,12 @@ function OwnResult() {
   const { attemptId = '' } = useParams();
   const { data: attempt, error, refetch } = useQuery(attemptResultQuery(attemptId));
   const exams = useQuery(ownAttemptsQuery());
+  // What stands first needs both, and nothing may move once it is there.
+  const targets = useQuery(targetsQuery());
 
   if (attempt?.status === 'In Progress') return <Navigate to={roomPath(attempt)} replace />;
-  if (attempt && !exams.isPending) return <AttemptResult attempt={attempt} isFirst={isFirstOf(exams.data, attempt)} />;
+  if (attempt && !exams.isPending && !targets.isPending)
+    return <AttemptResult attempt={attempt} isFirst={isFirstOf(exams.data, attempt)} />;
   if (!error) return <ResultSkeleton />;
   const isMissing = error.statusCode === 404;
   return (

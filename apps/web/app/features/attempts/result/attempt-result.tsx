@@ -26,7 +26,7 @@ type AttemptResultProps = {
   isFirst?: boolean;
 };
 
-/** A result: what it says in short, then the score, readiness, topics, answers and the replay (PAG-43). */
+/** A result: what it says in short, then the score, topics, readiness, answers and the replay (PAG-43). */
 export function AttemptResult({ attempt, isFirst = false }: AttemptResultProps) {
   const { certificationName, certificationId, isFinal, mode, completedAt } = attempt;
   const title = attemptTitle(attempt);
@@ -56,8 +56,9 @@ export function AttemptResult({ attempt, isFirst = false }: AttemptResultProps) 
       </div>
       <Debrief attempt={attempt} isFirst={isFirst} />
       <ResultScore attempt={attempt} isFirst={isFirst} />
-      {attempt.kind === 'exam' && <LazyReadinessAfterExam attempt={attempt} />}
       <TopicBars attempt={attempt} />
+      {/* It comes after the rest of the page: what it moves is below the first screen. */}
+      {attempt.kind === 'exam' && <LazyReadinessAfterExam attempt={attempt} />}
       <ResultQuestions attempt={attempt} />
       <ExamReplay attempt={attempt} className="mt-12" />
       <PrintButton className="mt-8 w-full sm:hidden" />

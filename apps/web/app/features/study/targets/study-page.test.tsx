@@ -153,7 +153,7 @@ const past = { ...target, phase: 'past' as const, daysLeft: -1 };
 const passed = { ...getExample(UndoableOutcome), reportedAt: new Date().toISOString() };
 type Undone = ReturnType<typeof refusal> | undefined;
 
-function openPast({ reported = [] as (typeof passed)[], undo = (): Undone => undefined } = {}) {
+function openPast({ reported = [] as (typeof passed)[], undo = (): Undone => undefined, isTooLate = false } = {}) {
   let targets = reported.length > 0 ? [] : [past];
   let outcomes = reported;
   const noDate = { ...target, examOn: null, daysLeft: null, phase: 'no_date' as const } as never;
@@ -168,7 +168,7 @@ function openPast({ reported = [] as (typeof passed)[], undo = (): Undone => und
       return { result, takenOn: '2026-12-12', score: null };
     },
     'DELETE /users/me/targets/:certificationId/outcome': (): never => {
-      [targets, outcomes] = [[past], []];
+      if (!isTooLate) [targets, outcomes] = [[past], []];
       return undo() as never;
     },
   });
@@ -239,7 +239,7 @@ test('an outcome that another device has undone meanwhile is gone here, too (LRN
 
 test('an outcome that can no longer be undone says why (LRN-58)', async () => {
   const text = 'An outcome can be undone for seven days only.';
-  const { user } = openPast({ reported: [passed], undo: () => refusal(409, 'WRONG_STATE', text) });
+  const { user } = openPast({ reported: [passed], undo: () => refusal(409, 'WRONG_STATE', text), isTooLate: true });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
