@@ -9,7 +9,7 @@ test('plans, prices, durations and answers are on the page before any script run
     ['Free Trial', ['Free', '30-day free trial', 'Start Free Trial']],
     ['Basic', ['$29.99', '3 months access', 'Get Started']],
     ['Professional', ['$49.99', '6 months access', 'Most Popular']],
-    ['Enterprise', ['12 months access', 'Get Started']],
+    ['Full year', ['12 months access', 'Get Started']],
   ] as const) {
     const article = articles.find((one) => one.replace(/<[^>]+>/g, '|').includes(`|${plan}|`)) ?? '';
     for (const text of texts) expect(article.replace(/<!-- -->/g, ''), plan).toContain(text);
