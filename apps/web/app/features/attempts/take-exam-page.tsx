@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { privateHeads } from '../../lib/page/private-heads.ts';
@@ -6,7 +7,11 @@ import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { RequireSession } from '../identity/require-session.tsx';
 import { SiteFrame } from '../layout/site-frame.tsx';
 import { OpenAttemptPage } from './open-attempt-page.tsx';
-import { ModeSelectionPage } from './start/mode-selection-page.tsx';
+
+/** Apart from the room, which needs all that a phone can load in a moment. */
+const ModeSelectionPage = lazy(() =>
+  import('./start/mode-selection-page.tsx').then((file) => ({ default: file.ModeSelectionPage })),
+);
 
 export default function TakeExamPage() {
   const loading = (
@@ -20,7 +25,9 @@ export default function TakeExamPage() {
   );
   return (
     <RequireSession skeleton={loading}>
-      <TakeExam />
+      <Suspense fallback={loading}>
+        <TakeExam />
+      </Suspense>
     </RequireSession>
   );
 }

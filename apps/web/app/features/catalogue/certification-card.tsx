@@ -2,6 +2,7 @@ import type { Certification } from '@examplar/contract/catalogue';
 import { previewSize } from '@examplar/domain/exams/forms';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { certificationPath } from '../../lib/address/catalogue-paths.ts';
 import { formatCount, formatPrice } from '../../lib/format.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
@@ -32,8 +33,6 @@ export function LazyVerdict(props: VerdictProps) {
 /** Without questions, or no longer offered: such certifications come after the others. */
 export const isWaiting = ({ questionCount, status }: Pick<Certification, 'questionCount' | 'status'>) =>
   questionCount === 0 || status === 'retired' || status === 'coming_soon';
-
-export const certificationPath = (certificationId: string) => `/certifications/${certificationId}`;
 
 type CertificationCardProps = {
   certification: Omit<Certification, 'questionsInLanguage'>;

@@ -2,6 +2,7 @@ import type { Certification } from '@examplar/contract/catalogue';
 import type { TestExamSummary } from '@examplar/contract/exams';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { certificationPath, providerPath } from '../../lib/address/catalogue-paths.ts';
 import { type ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { pageLoader } from '../../lib/page/page-loader.ts';
@@ -13,7 +14,7 @@ import {
   StructuredData,
   type Thing,
 } from '../../lib/page/structured-data.tsx';
-import { certificationQuery } from '../../lib/queries/catalogue.ts';
+import { certificationQuery, practiceExamsQuery } from '../../lib/queries/catalogue.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
 import { previewQuery } from '../../lib/queries/questions.ts';
 import { say } from '../../lib/texts.ts';
@@ -25,12 +26,10 @@ import { Skeleton, SkeletonText } from '../../ui/states/skeleton.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
 import { PreparationBand } from '../preparation/preparation-band.tsx';
 import { LazyReadiness } from '../readiness/lazy-readiness.tsx';
-import { certificationPath } from './certification-card.tsx';
 import { CertificationTopics, FactSources, Prerequisites } from './certification-facts.tsx';
 import { CertificationHeader } from './certification-header.tsx';
-import { PracticeExams, practiceExamsQuery } from './practice-exams.tsx';
+import { PracticeExams } from './practice-exams.tsx';
 import { PracticeQuestions } from './practice-questions.tsx';
-import { providerPath } from './provider-card.tsx';
 
 const load = pageLoader(
   ({ params: { certificationId = '' } }) => [

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FilterX, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAddressFilters } from '../../lib/address/address-filters.ts';
+import { certificationPath } from '../../lib/address/catalogue-paths.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { pageLoader } from '../../lib/page/page-loader.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
@@ -15,7 +16,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { CardsSkeleton, FiguresStrip } from './catalogue-lists.tsx';
-import { CertificationCard, certificationPath } from './certification-card.tsx';
+import { CertificationCard } from './certification-card.tsx';
 import {
   type CertificationFilters,
   type Choice,

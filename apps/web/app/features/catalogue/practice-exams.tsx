@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import { roomPath } from '../../lib/address/room-path.ts';
-import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { formatLocalDate, formatPercent } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { fullPrice } from '../../lib/purchase/price.ts';
+import { practiceExamsQuery } from '../../lib/queries/catalogue.ts';
 import { type Attempt, ownAttemptsQuery } from '../../lib/queries/own-attempts.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
@@ -21,9 +21,6 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
 import { ExamFormat } from './exam-format.tsx';
-
-export const practiceExamsQuery = (certificationId: string) =>
-  endpointQuery('GET /certifications/:certificationId/test-exams', { params: { certificationId } });
 
 type PracticeExamsProps = {
   certificationId: string;

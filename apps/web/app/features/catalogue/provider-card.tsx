@@ -1,15 +1,13 @@
 import type { Certification, Provider } from '@examplar/contract/catalogue';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { certificationPath, providerPath } from '../../lib/address/catalogue-paths.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { certificationPath } from './certification-card.tsx';
-
-export const providerPath = (name: string) => `/providers/${encodeURIComponent(name)}/certifications`;
 
 type ProviderCardProps = {
   provider: Provider;

@@ -3,6 +3,7 @@ import { sectionsByLevel } from '@examplar/domain/catalogue/levels';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, redirect, useParams } from 'react-router';
+import { certificationPath, providerPath } from '../../lib/address/catalogue-paths.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { queryClientContext } from '../../lib/api/server-call.ts';
@@ -27,8 +28,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
 import { CardsSkeleton } from './catalogue-lists.tsx';
 import { CertificationImage, StatusBadge } from './certification-badges.tsx';
-import { certificationPath, isWaiting } from './certification-card.tsx';
-import { providerPath } from './provider-card.tsx';
+import { isWaiting } from './certification-card.tsx';
 
 const providerCertificationsQuery = (providerName: string) =>
   endpointQuery('GET /providers/:providerName/certifications', { params: { providerName } });

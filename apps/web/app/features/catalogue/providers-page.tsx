@@ -1,5 +1,6 @@
 import type { Provider } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
+import { providerPath } from '../../lib/address/catalogue-paths.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { pageLoader } from '../../lib/page/page-loader.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { CardsSkeleton, FiguresStrip } from './catalogue-lists.tsx';
 import { isWaiting } from './certification-card.tsx';
-import { ProviderCard, providerPath } from './provider-card.tsx';
+import { ProviderCard } from './provider-card.tsx';
 
 const load = pageLoader(() => [providersQuery()], { extras: () => [certificationsQuery()] });
 export const loader = load.server;

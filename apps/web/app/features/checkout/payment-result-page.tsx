@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, Copy, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { certificationPath, providerPath } from '../../lib/address/catalogue-paths.ts';
 import { formatDate } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { privateHeads } from '../../lib/page/private-heads.ts';
@@ -210,13 +211,13 @@ function NextSteps({ order }: { order: Order }) {
   const practised = attempts?.map(({ certificationId }) => opened?.find(({ id }) => id === certificationId));
   const certification = order.certificationId ? opened?.[0] : practised?.find(Boolean);
   if (!certification) {
-    const list = order.providerName ? `/providers/${encodeURIComponent(order.providerName)}/certifications` : '/exams';
+    const list = order.providerName ? providerPath(order.providerName) : '/exams';
     return <ButtonLink to={list}>{say('paymentResult.start')}</ButtonLink>;
   }
   const { id, code } = certification;
   return (
     <>
-      <ButtonLink to={`/certifications/${id}`}>{say('paymentResult.continue', { certification: code })}</ButtonLink>
+      <ButtonLink to={certificationPath(id)}>{say('paymentResult.continue', { certification: code })}</ButtonLink>
       {targets?.every((target) => target.certificationId !== id) && (
         <ButtonLink to={`/study/${id}`} variant="secondary">
           {say('paymentResult.study')}

@@ -1,6 +1,6 @@
 import type { Recommendation } from '@examplar/contract/payments/plans';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { LockKeyholeOpen } from 'lucide-react';
+import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { call } from '../../../lib/api/api-client.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
@@ -31,7 +31,7 @@ type ExamOfferProps = {
 };
 
 /** The cheapest plan that unlocks the exam, with its price on the button. Nothing if no plan is sold for it. */
-export function ExamOffer({ certificationId, onPlans, onSuccess }: ExamOfferProps) {
+function ExamOffer({ certificationId, onPlans, onSuccess }: ExamOfferProps) {
   const { data: plans, isPending } = useQuery(offersQuery(certificationId));
   const { data: certification } = useQuery(certificationQuery(certificationId));
   const { data: planFeatures } = useQuery(planFeaturesQuery());
@@ -80,6 +80,22 @@ export function ExamOffer({ certificationId, onPlans, onSuccess }: ExamOfferProp
           : say('plan.getFor', { price: fullPrice(cheapest.price) })}
       </Button>
       {trial.error && <Notice tone="negative">{messageOf(trial.error, say('plan.failed'))}</Notice>}
+    </section>
+  );
+}
+
+/** In place of the modes, which are greyed below it: what unlocks this exam, and the way to all plans (PAG-70). */
+export function LockedOffer(props: ExamOfferProps) {
+  return (
+    <section aria-labelledby="unlock" className="mt-6 grid max-w-2xl gap-4">
+      <h2 id="unlock" className="flex items-center gap-2.5 text-title font-semibold">
+        <LockKeyhole aria-hidden="true" className="text-accent" />
+        {say('exam.needsPlan')}
+      </h2>
+      <ExamOffer {...props} />
+      <ButtonLink to="/pricing" variant="secondary" onClick={props.onPlans} className="justify-self-start">
+        {say('plans.view')}
+      </ButtonLink>
     </section>
   );
 }
