@@ -5,6 +5,7 @@ import { formatCount, formatPercent } from '../../lib/format.ts';
 import { marketing } from '../../lib/page/marketing.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { pageLoader } from '../../lib/page/page-loader.ts';
+import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -202,7 +203,11 @@ function Hero() {
         <h1 className="max-w-[10.8em] font-heading text-display text-pretty">{say('home.heading')}</h1>
         <p className="mt-5 max-w-[25.8em] text-title font-normal text-ink-muted">{say('home.description')}</p>
         <div className="mt-7 flex flex-wrap gap-3 max-sm:*:w-full">
-          <ButtonLink to="/register" size="large">
+          <ButtonLink
+            to="/register"
+            size="large"
+            onClick={() => rememberReturnTo(`/certifications/${marketing.heroCertificationId}`)}
+          >
             {say('home.tryExam')}
           </ButtonLink>
           <ButtonLink to="/exams" variant="secondary" size="large">

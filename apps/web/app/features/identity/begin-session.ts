@@ -27,14 +27,18 @@ async function attachSubscription(token: string) {
   if (subscription !== undefined && present === token && user) setUser({ ...user, subscription });
 }
 
-/** After sign-in, continues to where the visitor was going, else to the dashboard. */
-export function useLeaveWhenSignedIn() {
+/**
+ * After sign-in, continues to where the visitor was going, else to the dashboard.
+ *
+ * @param findWay leads further than to that page
+ */
+export function useLeaveWhenSignedIn(findWay = async (path: string): Promise<string> => path) {
   const { status } = useSession();
   const navigate = useNavigate();
   const isLeaving = useRef(false);
   useEffect(() => {
     if (status !== 'signed-in' || isLeaving.current) return;
     isLeaving.current = true;
-    void navigate(takeReturnTo(), { replace: true });
-  }, [status, navigate]);
+    void findWay(takeReturnTo()).then((path) => navigate(path, { replace: true }));
+  }, [status, navigate, findWay]);
 }

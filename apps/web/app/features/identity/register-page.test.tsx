@@ -1,9 +1,12 @@
 import { getExample } from '@examplar/contract/calls/example';
+import { Certification } from '@examplar/contract/catalogue';
+import { TestExamSummary } from '@examplar/contract/exams';
 import { SignedIn } from '@examplar/contract/identity';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import RegisterPage from './register-page.tsx';
 
@@ -81,4 +84,22 @@ test.each([
   await submitForm();
   expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
   expect(useSessionStore.getState().token).toBeNull();
+});
+
+test('it says which exam comes next, and leads straight to its first question (PAG-75)', async () => {
+  rememberReturnTo('/certifications/aws-saa-c03');
+  fakeApi({
+    'POST /auth/register': session,
+    'GET /subscriptions/my-subscription': null,
+    'GET /certifications/:certificationId': getExample(Certification),
+    'GET /certifications/:certificationId/test-exams': [
+      { ...getExample(TestExamSummary), id: 'exam-1', free: true, questionCount: 20 },
+    ],
+    'POST /test-exams/:examId/start': { id: 'attempt-1', examId: 'exam-1' } as never,
+  });
+  const { user, address } = renderPage(<RegisterPage />);
+  await screen.findByText('Your free SAA-C03 diagnostic is next: 20 questions, no card.');
+  for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text);
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() => expect(address()).toBe('/test-exams/exam-1/take?attempt=attempt-1'));
 });

@@ -1,11 +1,17 @@
 import { passwordLength } from '@examplar/domain/passwords/password-rule';
+import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, Gauge, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { roomPath } from '../../lib/address/room-path.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
+import { startLanguage } from '../../lib/languages/start-language.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
+import { certificationQuery, practiceExamsQuery } from '../../lib/queries/catalogue.ts';
+import { peekReturnTo } from '../../lib/session/return-to.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -14,16 +20,44 @@ import { AccountFrame, FormCard } from './account-frame.tsx';
 import { beginSession, useLeaveWhenSignedIn } from './begin-session.ts';
 
 export default function RegisterPage() {
-  useLeaveWhenSignedIn();
+  const next = useNextExam();
+  useLeaveWhenSignedIn(next ? (path) => startExam(next.exam.id, path) : undefined);
+  const lead = next
+    ? say('register.next', { certification: next.code, count: next.exam.questionCount })
+    : say('register.lead');
   return (
     <>
       <PageHead title={say('register.title')} description={say('register.description')} />
-      <AccountFrame title={say('register.heading')} lead={say('register.lead')} aside={<AccountPromises />}>
+      <AccountFrame title={say('register.heading')} lead={lead} aside={<AccountPromises />}>
         <RegisterForm />
       </AccountFrame>
     </>
   );
 }
+
+/** The free exam that the visitor was going to: the one chosen, or that of the certification they came from (PAG-75). */
+function useNextExam() {
+  const { status } = useSession();
+  const [path, setPath] = useState<string | null>(null);
+  // After the first render, which is the server's; kept, since leaving takes it away.
+  useEffect(() => {
+    if (status === 'signed-out') setPath(peekReturnTo());
+  }, [status]);
+  const [, certificationId = '', examId] =
+    /^\/certifications\/([\w.-]+)(?:\/test-exams\/([\w.-]+))?$/.exec(path ?? '') ?? [];
+  const enabled = certificationId !== '';
+  const { data: certification } = useQuery({ ...certificationQuery(certificationId), enabled });
+  const { data: exams } = useQuery({ ...practiceExamsQuery(certificationId), enabled });
+  const exam = exams?.find(({ id, free }) => free && id === (examId ?? id));
+  return certification && exam ? { code: certification.code, exam } : null;
+}
+
+/** Starts it for the new account, at its first question; its own page if that fails. */
+const startExam = (examId: string, path: string): Promise<string> =>
+  call('POST /test-exams/:examId/start', {
+    params: { examId },
+    body: { examMode: 'practice', ...startLanguage() },
+  }).then(roomPath, () => path);
 
 const required = {
   name: say('form.enter.name'),

@@ -7,11 +7,17 @@ export function rememberReturnTo(path: string) {
   if (isOwnPath(path)) browserStorage.session.setItem(key, path);
 }
 
+/** Where a visitor was going, left as it is. */
+export function peekReturnTo(): string | null {
+  const path = browserStorage.session.getItem(key);
+  return path && isOwnPath(path) ? path : null;
+}
+
 /** Where to go after signing in; reading it removes it. */
 export function takeReturnTo(fallback = '/dashboard'): string {
-  const path = browserStorage.session.getItem(key);
+  const path = peekReturnTo();
   browserStorage.session.removeItem(key);
-  return path && isOwnPath(path) ? path : fallback;
+  return path ?? fallback;
 }
 
 /** Whether it is a path of this site, not another site's URL (`//evil.example`). */
