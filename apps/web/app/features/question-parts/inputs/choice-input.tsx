@@ -2,13 +2,15 @@ import { includesOption, judgeOption, toggleOption } from '@examplar/domain/ques
 import { type LetteredOption, readOptions } from '@examplar/domain/questions/options';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { Strikethrough } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { explainChoice } from '../explained-choice.ts';
-import { OptionReasons } from '../explanation.tsx';
 import { OptionButton } from '../option-button.tsx';
 import { OptionText } from '../question-text.tsx';
 import type { AnswerInputProps } from './answer-input-props.ts';
+
+/** Comes with the room for practice: an exam checks nothing, and does without its weight. */
+const CheckedReasons = lazy(() => import('../checked-reasons.tsx').then((file) => ({ default: file.CheckedReasons })));
 
 const fittingLength = 44;
 
@@ -35,8 +37,6 @@ export function OptionKey({ options }: { options: unknown }) {
 /** One or several of the options. Each can be struck out, which is for the eye alone. */
 export function ChoiceInput({ question, answer, isLocked, checked, struck, onAnswer, onStrike }: AnswerInputProps) {
   const options = readOptions(question.options);
-  const explained =
-    checked && explainChoice(checked.explanation ?? null, options, { answer, key: checked.correctAnswer });
   return (
     <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {options.map(({ letter, text }) => {
@@ -87,7 +87,11 @@ export function ChoiceInput({ question, answer, isLocked, checked, struck, onAns
                 </span>
               </button>
             </div>
-            <OptionReasons reasons={explained?.inPlace[letter]} />
+            {checked && (
+              <Suspense>
+                <CheckedReasons letter={letter} options={options} answer={answer} checked={checked} />
+              </Suspense>
+            )}
           </li>
         );
       })}
