@@ -161,15 +161,14 @@ environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
 // Browser and fault tests wait for their own processes half of the time; the others use the processor meanwhile.
 await Promise.all([
   (async () => {
-    if (await pages) await playwright();
+    if (!(await pages)) return;
+    // The long ones run with `npm run test:faults`.
+    await Promise.all([playwright(), vitest('faults', ['--exclude', '**/faults/long/**', '--maxWorkers', '2'])]);
   })(),
   (async () => {
     await vitest('unit');
     await vitest('component');
-    if (!(await pages)) return;
-    await vitest('api');
-    // The long ones run with `npm run test:faults`.
-    await vitest('faults', ['--exclude', '**/faults/long/**', '--maxWorkers', '4']);
+    if (await pages) await vitest('api');
   })(),
 ]);
 

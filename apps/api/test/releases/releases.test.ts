@@ -62,6 +62,14 @@ async function listCalls(api: TestApi): Promise<Call[]> {
   return [...plain, ...(await pathsOfOne(api))].map(([caller, path]) => ({ email: callers[caller], path }));
 }
 
+/** An answer as it must be today: what a later release changed on purpose, each with the migration that does it. */
+const changedOnPurpose = (response: Response): Response =>
+  JSON.parse(JSON.stringify(response), (key, value) => {
+    // 3000-full-year-label.sql
+    if (key === 'displayName' && value === 'Enterprise') return 'Full year';
+    return key === 'vi' && value?.displayName === 'Full year' ? { ...value, displayName: 'Trọn năm' } : value;
+  });
+
 /** The sessions are those of the calls themselves. */
 const changing = new Set(['/users/me/sessions']);
 
@@ -130,6 +138,6 @@ describe.skipIf(inject('workerUrls').length > 0).each(recorded ? [] : releases)(
     await migrate(url);
     const api = await startTestApi({ now: at, databaseUrl: url });
     const now = await readResponses(api, responses);
-    for (const [index, response] of responses.entries()) expect(now[index]).toMatchObject(response);
+    for (const [index, response] of responses.entries()) expect(now[index]).toMatchObject(changedOnPurpose(response));
   });
 });
