@@ -25,6 +25,8 @@ function formatTable({ banks, problems }: ContentReport): string {
     String(statistics.level.medianStemWords),
     percent(statistics.level.stemShare),
     percent(statistics.level.exhibitShare),
+    String(statistics.terms.count),
+    percent(statistics.terms.meetingShare),
     Object.entries(statistics.singleKeys)
       .map(([letter, count]) => `${letter}${count}`)
       .join(' '),
@@ -44,6 +46,8 @@ function formatTable({ banks, problems }: ContentReport): string {
     'stem words',
     'of length',
     'exhibits',
+    'terms',
+    'meetings',
     'keys (single)',
     'topics by exam',
     'near-dup.',

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { certificationSchema, providerSchema } from './reading/certification-schemas.ts';
-import type { questionSchema, reviewSchema, scenarioSchema, translationSchema } from './reading/question-schemas.ts';
+import type {
+  questionSchema,
+  reviewSchema,
+  scenarioSchema,
+  termSchema,
+  translationSchema,
+} from './reading/question-schemas.ts';
 
 /** Examplar's own content as typed data. The format is described in content/README.md; names are translated to ours. */
 
@@ -15,6 +21,7 @@ export type OwnQuestion = WithSource<z.output<ReturnType<typeof questionSchema>>
 export type OwnQuestionTranslation = z.output<typeof translationSchema>;
 export type OwnQuestionTranslations = OwnQuestion['translations'];
 export type OwnScenario = WithSource<z.output<typeof scenarioSchema>>;
+export type OwnTerm = z.output<typeof termSchema>;
 export type OwnReview = WithSource<z.output<typeof reviewSchema>>;
 
 /** What was released under an id: the key's letters, a fingerprint of the text, and whether a final reserved it (`released.ts`). */
@@ -26,6 +33,8 @@ export type OwnBank = {
   questions: OwnQuestion[];
   scenarios: OwnScenario[];
   reviews: OwnReview[];
+  /** What the options are told apart by; empty without `terms.yaml`. */
+  terms: OwnTerm[];
   /** The last release by question id; empty before the first. */
   released: Map<string, ReleasedQuestion>;
 };

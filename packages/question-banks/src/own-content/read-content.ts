@@ -3,6 +3,7 @@ import type { ContentFile, OwnBank, OwnProvider } from './content-model.ts';
 import { certificationSchema, providerSchema } from './reading/certification-schemas.ts';
 import { questionSchema, reviewSchema, scenarioSchema } from './reading/question-schemas.ts';
 import { readRecords } from './reading/read-records.ts';
+import { findUnknownTerms, readTerms } from './reading/read-terms.ts';
 import { readReleased } from './released.ts';
 
 export type OwnContent = { providers: OwnProvider[]; banks: OwnBank[]; problems: Problem[] };
@@ -33,8 +34,10 @@ export function readContent(files: readonly ContentFile[]): OwnContent {
     const reviews = at(`${folder}/review.yaml`)
       .flatMap((part) => readRecords(part, () => reviewSchema, problems))
       .map(withPlace);
+    const terms = at(`${folder}/terms.yaml`).flatMap((part) => readTerms(part, problems));
+    problems.push(...findUnknownTerms(questions, terms));
     const released = readReleased(at(`${folder}/released.yaml`)[0], problems);
-    return certification ? [{ certification, file: file.path, questions, scenarios, reviews, released }] : [];
+    return certification ? [{ certification, file: file.path, questions, scenarios, reviews, terms, released }] : [];
   });
   return { providers, banks, problems };
 }

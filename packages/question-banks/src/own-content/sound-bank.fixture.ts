@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { ContentFile } from './content-model.ts';
 
-type RawOption = { text: string; correct?: string; place?: string; why?: string };
+type RawOption = { text: string; correct?: string; place?: string; why?: string; term?: string };
 export type RawRow = { text?: string; answer: string; options?: string; why: string };
 export type RawQuestion = {
   id: string;
@@ -105,11 +105,20 @@ export type RawReview = {
   agreed: string;
   remarks: { id: string; remark: string; resolution: string }[];
 };
+export type RawTerm = {
+  id: string;
+  name: string;
+  aliases?: string[];
+  case?: string;
+  line: string;
+  vi?: { line?: string };
+};
 export type RawBank = {
   certification: RawCertification;
   questions: RawQuestion[];
   scenarios: RawScenario[];
   reviews: RawReview[];
+  terms: RawTerm[];
   released: Record<string, string>;
 };
 
@@ -120,6 +129,7 @@ export function soundBank(change: (bank: RawBank) => void = () => {}): ContentFi
     questions: Array.from({ length: 40 }, (_, index) => makeQuestion(index + 1)),
     scenarios: [],
     reviews: [],
+    terms: [],
     released: {},
   };
   change(bank);
@@ -133,6 +143,7 @@ export function soundBank(change: (bank: RawBank) => void = () => {}): ContentFi
       : []),
     ...(bank.scenarios.length > 0 ? [{ path: 'demo/scenarios.yaml', text: stringify(bank.scenarios) }] : []),
     ...(bank.reviews.length > 0 ? [{ path: 'demo/review.yaml', text: stringify(bank.reviews) }] : []),
+    ...(bank.terms.length > 0 ? [{ path: 'demo/terms.yaml', text: stringify(bank.terms) }] : []),
     ...(Object.keys(bank.released).length > 0 ? [{ path: 'demo/released.yaml', text: stringify(bank.released) }] : []),
   ];
 }

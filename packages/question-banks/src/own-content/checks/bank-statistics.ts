@@ -1,4 +1,6 @@
 import { quotasByWeight } from '@examplar/domain/exams/quotas';
+import { findMeeting } from '@examplar/domain/mix-ups/meetings';
+import { termFinder } from '@examplar/domain/mix-ups/terms';
 import { type QuestionKind, questionKinds } from '@examplar/domain/questions/answers';
 import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
 import type { OwnBank, OwnCertification, OwnQuestion } from '../content-model.ts';
@@ -27,6 +29,8 @@ export type BankStatistics = {
   topicCounts: TopicCounts[];
   /** Share of single-answer questions whose wording gives the answer away, by clue. */
   giveawayShares: { sharedWords: number; onlyHedged: number; absoluteDistractors: number };
+  /** How many terms the bank has, and the share of choices in which a term of the key meets one of another option (LRN-111). */
+  terms: { count: number; meetingShare: number };
   level: LevelFigures;
   /** Flesch-Kincaid grade of the texts' sentences. */
   medianReadingGrade: number;
@@ -69,6 +73,13 @@ const countKinds = (questions: readonly OwnQuestion[]) =>
     questionKinds.map((kind) => [kind, questions.filter((question) => question.kind === kind).length]),
   ) as Record<QuestionKind, number>;
 
+function measureTerms({ questions, terms }: OwnBank): BankStatistics['terms'] {
+  const findTerm = termFinder(terms);
+  const choices = questions.filter(({ kind }) => kind === 'choice');
+  const meetings = choices.filter((question) => findMeeting(question, findTerm) !== null);
+  return { count: terms.length, meetingShare: share(meetings.length, choices.length) };
+}
+
 export function measureBank(bank: OwnBank): BankStatistics {
   const { certification, questions } = bank;
   const choices = questions.filter((question) => question.kind === 'choice' && !isYesOrNo(question));
@@ -87,6 +98,7 @@ export function measureBank(bank: OwnBank): BankStatistics {
       onlyHedged: share(giveaways.filter(({ onlyHedged }) => onlyHedged).length, singles.length),
       absoluteDistractors: share(giveaways.filter((found) => found.absoluteDistractors).length, singles.length),
     },
+    terms: measureTerms(bank),
     level: measureLevel(bank),
     medianReadingGrade: medianReadingGrade(questions),
     topicCounts: certification.exams.flatMap((exam) => {

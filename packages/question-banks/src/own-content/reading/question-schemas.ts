@@ -1,4 +1,11 @@
 import {
+  maxAliases,
+  maxLineLength,
+  maxNameLength,
+  maxTermIdLength,
+  termIdPattern,
+} from '@examplar/domain/mix-ups/terms';
+import {
   encodeAnswer,
   type MatchingDisplay,
   matchingDisplays,
@@ -22,6 +29,7 @@ import {
   text,
   texts,
   translated,
+  translatedTexts,
 } from './fields.ts';
 
 const translatedParts = z.array(z.strictObject({ text: block.default(''), why: optionalText }));
@@ -60,7 +68,7 @@ const question = <S extends z.ZodRawShape>(answers: S, compareFields?: CompareFi
 type Answers = {
   /** Null unless it is a matching question. */
   display: MatchingDisplay | null;
-  options: { text: string; isCorrect: boolean; why: string }[];
+  options: { text: string; isCorrect: boolean; why: string; term?: string | null }[];
   /** Empty unless it is a matching question. `allowed` has the letters that a row may take, null for all. */
   prompts: { text: string; why: string; allowed: string | null }[];
   /** In the encoding of the kind; empty where no option is marked as right. */
@@ -80,13 +88,23 @@ const withAnswers = (
   ...answers,
 });
 
+/** The term that an option carries, where its text alone would not say so (content/README.md). */
+const termOrNull = z
+  .string()
+  .trim()
+  .transform((value) => (['null', '~', ''].includes(value) ? null : value));
+
 const choice = question({
-  options: z.array(z.strictObject({ text: block, correct: optionalFlag, why: text })),
+  options: z.array(z.strictObject({ text: block, correct: optionalFlag, why: text, term: termOrNull.optional() })),
 }).transform(({ options, ...rest }) => {
   const places = options.slice(0, maxOptions).flatMap(({ correct }, index) => (correct ? [index] : []));
   return withAnswers(rest, {
     display: null,
-    options: options.map(({ correct, ...option }) => ({ ...option, isCorrect: correct })),
+    options: options.map(({ correct, term, ...option }) => ({
+      ...option,
+      isCorrect: correct,
+      ...(term === undefined ? {} : { term }),
+    })),
     prompts: [],
     correctAnswer: encodeAnswer('choice', places),
   });
@@ -163,6 +181,26 @@ export const scenarioSchema = z.strictObject({
   title: text,
   tabs: z.array(z.strictObject({ title: text, text: block })),
 });
+
+const atMost = (length: number) => text.refine((value) => value.length <= length, `has more than ${length} characters`);
+const name = atMost(maxNameLength);
+const line = atMost(maxLineLength);
+
+/** What options are told apart by (LRN-110). */
+export const termSchema = translatedTexts(
+  {
+    id: atMost(maxTermIdLength).regex(termIdPattern, 'is not an id like gateway-endpoint'),
+    name,
+    aliases: z
+      .array(name)
+      .refine((aliases) => aliases.length <= maxAliases, `'aliases' has more than ${maxAliases} entries.`)
+      .default([]),
+    /** Whether the case of its names counts, which it always does for short ones. */
+    case: optionalFlag,
+    line,
+  },
+  { line },
+).transform(({ case: isCaseSensitive, ...term }) => ({ ...term, isCaseSensitive }));
 
 /** One session in which questions were solved without sight of the key, by someone else than their author. */
 export const reviewSchema = mapping({
