@@ -162,8 +162,9 @@ environment.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
 await Promise.all([
   (async () => {
     if (!(await pages)) return;
+    await playwright();
     // The long ones run with `npm run test:faults`.
-    await Promise.all([playwright(), vitest('faults', ['--exclude', '**/faults/long/**', '--maxWorkers', '2'])]);
+    await vitest('faults', ['--exclude', '**/faults/long/**', '--maxWorkers', '4']);
   })(),
   (async () => {
     await vitest('unit');

@@ -22,10 +22,9 @@ import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { PageSpinner, Spinner } from '../../ui/states/spinner.tsx';
 import { PrivatePage } from '../identity/require-session.tsx';
-import { type Order, orderPrice, orderQuery, useOrderEffect } from './orders/order.tsx';
+import { type Order, orderEffectQuery, orderPrice, orderQuery, useOrderEffect } from './orders/order.tsx';
 
 /** The page that the gateway redirects to. */
 export default function PaymentResultPage() {
@@ -120,23 +119,7 @@ function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) 
       {say('paymentResult.receipt')}
     </ButtonLink>
   );
-  if (isSettled(order.status)) {
-    return (
-      <OutcomeCard
-        order={order}
-        icon={<CircleCheck className="text-positive" />}
-        title={say('paymentResult.paid')}
-        actions={
-          <>
-            <NextSteps order={order} />
-            {receipt}
-          </>
-        }
-      >
-        <Thanks order={order} />
-      </OutcomeCard>
-    );
-  }
+  if (isSettled(order.status)) return <PaidOrder order={order} receipt={receipt} />;
   if (order.status === 'review') {
     return (
       <OutcomeCard
@@ -190,11 +173,38 @@ function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) 
   );
 }
 
+/** It waits for everything its sentences and buttons say, so that nothing moves once it is there. */
+function PaidOrder({ order, receipt }: { order: Order; receipt: ReactNode }) {
+  const loading = [
+    useQuery(mySubscriptionQuery()),
+    useQuery(orderEffectQuery(order)),
+    useQuery(certificationsQuery()),
+    useQuery(ownAttemptsQuery()),
+    useQuery(targetsQuery()),
+  ];
+  if (loading.some(({ isPending }) => isPending)) return <PageSpinner>{say('paymentResult.loading')}</PageSpinner>;
+  return (
+    <OutcomeCard
+      order={order}
+      icon={<CircleCheck className="text-positive" />}
+      title={say('paymentResult.paid')}
+      actions={
+        <>
+          <NextSteps order={order} />
+          {receipt}
+        </>
+      }
+    >
+      <Thanks order={order} />
+    </OutcomeCard>
+  );
+}
+
 /** Where a purchase leads (PAG-81): back to what needed it, else on with the certification bought or practised last; newcomers choose one. */
 function NextSteps({ order }: { order: Order }) {
   const [page] = useState(readPageAfterPurchase);
-  const { data: certifications, isPending } = useQuery(certificationsQuery());
-  const { data: attempts, isPending: isLookingForAttempts } = useQuery(ownAttemptsQuery());
+  const { data: certifications } = useQuery(certificationsQuery());
+  const { data: attempts } = useQuery(ownAttemptsQuery());
   const { data: targets } = useQuery(targetsQuery());
   if (page) {
     return (
@@ -203,7 +213,6 @@ function NextSteps({ order }: { order: Order }) {
       </ButtonLink>
     );
   }
-  if (isPending || isLookingForAttempts) return <Skeleton className="h-11 w-48" />;
   const opened = certifications?.filter(
     ({ id, provider }) =>
       id === (order.certificationId ?? id) && (order.providerName === null || provider === order.providerName),

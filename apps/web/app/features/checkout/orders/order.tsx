@@ -49,12 +49,15 @@ export const orderPrice = (order: OrderPrice): string =>
     ? `${mainOrderPrice(order)} (${formatPrice(order.price)})`
     : formatPrice(order.price);
 
+export const orderEffectQuery = ({ status }: Order) => ({
+  ...endpointQuery('GET /subscriptions/history', { query: { limit: 100 } }),
+  enabled: isSettled(status),
+});
+
 /** What a paid order did to the plan that was active then, in one sentence; null if none was, or while it is not known. */
-export function useOrderEffect({ id, status }: Order): string | null {
-  const history = useQuery({
-    ...endpointQuery('GET /subscriptions/history', { query: { limit: 100 } }),
-    enabled: isSettled(status),
-  });
+export function useOrderEffect(order: Order): string | null {
+  const { id } = order;
+  const history = useQuery(orderEffectQuery(order));
   const change = history.data?.find(({ orderId, event }) => orderId === id && event !== 'refunded');
   if (!change?.from || !change.to) return null;
   const plan = planLabel(change.planType, change.providerName);
