@@ -18,7 +18,10 @@ export type DemoAttempt = {
     }
 );
 
-/** Ten weeks of one learner: first tries fail, later ones pass, one practice attempt is still open. */
+/**
+ * Ten weeks of one learner: first tries fail, later ones pass, one practice attempt is still open. No exam of SAA-C03 is drawn from
+ * the whole bank, so that the study plan still has questions to show.
+ */
 export const learnerAttempts: readonly DemoAttempt[] = [
   { examId: 'aws-clf-c02-exam-1', mode: 'practice', daysAgo: 69, percentRight: 50 },
   { examId: 'aws-clf-c02-exam-1', mode: 'exam', daysAgo: 66, percentRight: 65 },
@@ -28,7 +31,7 @@ export const learnerAttempts: readonly DemoAttempt[] = [
   { examId: 'aws-saa-c03-exam-1', mode: 'practice', daysAgo: 47, percentRight: 70 },
   { examId: 'aws-saa-c03-exam-2', mode: 'exam', daysAgo: 41, percentRight: 62 },
   { examId: 'microsoft-az-104-exam-1', mode: 'exam', daysAgo: 36, percentRight: 60 },
-  { examId: 'aws-saa-c03-exam-3', mode: 'exam', daysAgo: 31, percentRight: 69 },
+  { examId: 'aws-saa-c03-exam-2', mode: 'exam', daysAgo: 31, percentRight: 69 },
   { examId: 'aws-saa-c03-exam-2', mode: 'exam', daysAgo: 26, percentRight: 79 },
   { examId: 'microsoft-az-104-exam-1', mode: 'exam', daysAgo: 21, percentRight: 75 },
   {
@@ -39,7 +42,7 @@ export const learnerAttempts: readonly DemoAttempt[] = [
     ending: { kind: 'timed_out', share: 0.9 },
   },
   { examId: 'microsoft-az-104-exam-2', mode: 'exam', daysAgo: 11, percentRight: 80 },
-  { examId: 'aws-saa-c03-exam-3', mode: 'exam', daysAgo: 7, percentRight: 83 },
+  { examId: 'aws-saa-c03-exam-4', mode: 'exam', daysAgo: 7, percentRight: 82 },
   { examId: 'aws-saa-c03-final', mode: 'exam', daysAgo: 5, percentRight: 77 },
   { examId: 'comptia-sy0-701-exam-1', mode: 'exam', daysAgo: 3, percentRight: 75 },
   {
