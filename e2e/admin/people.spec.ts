@@ -73,7 +73,17 @@ test('staff change a price beside the card, publish a certification, and the aud
   await expectNotice(page, 'ART-100 is published.');
 
   await page.goto('/admin/audit');
-  await expect(page.getByRole('row', { name: /Certifications: publish/ }).first()).toContainText('art-100');
-  await choose(page, /Plans: update/, 'View changes');
-  await expect(page.getByRole('dialog').getByRole('row', { name: /price/ })).toContainText('27.99');
+  await expect(page.getByRole('row', { name: /Published certification art-100/ })).toHaveCount(1);
+  await choose(page, /Changed plan /, 'View changes');
+  await expect(page.getByRole('dialog').getByRole('row', { name: /^Price/ })).toContainText('27.99');
+});
+
+test('a list of staff scrolls with the page, under a head that stays (PAG-87)', async ({ page, product }) => {
+  await enterAs(page, product, demo.admin);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto('/admin/users');
+  await expect(page.getByRole('row').nth(20)).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 500));
+  const head = page.getByRole('columnheader').first();
+  await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? -1)).toBe(0);
 });

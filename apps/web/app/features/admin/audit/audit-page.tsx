@@ -7,7 +7,8 @@ import { Facts } from '../cells/panel.tsx';
 import type { Column, Filter } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { dateColumn } from '../tables/columns.tsx';
-import { type AuditEntry, actionText, ChangesSummary, subjectPath, subjectText, valueText } from './audit-text.tsx';
+import { type AuditEntry, auditSentence, fieldText, sentenceText } from './audit-sentence.ts';
+import { ChangesSummary, subjectPath, valueText } from './audit-text.tsx';
 
 const subjectTypes = [
   'user',
@@ -30,24 +31,27 @@ const columns: Column<'GET /admin/audit'>[] = [
   { id: 'actor', header: 'Admin', cell: ({ actor }) => <Person person={actor} fallback="The system" /> },
   {
     id: 'action',
-    header: 'Action',
+    header: 'What was done',
     isTitle: true,
-    cell: ({ action }) => <span className="font-semibold">{actionText(action)}</span>,
-  },
-  {
-    id: 'subject',
-    header: 'Subject',
-    className: 'min-w-40 max-w-56 [overflow-wrap:anywhere]',
-    cell: (entry) => <SubjectLink entry={entry}>{subjectText(entry)}</SubjectLink>,
+    className: 'min-w-56 [overflow-wrap:anywhere]',
+    cell: (entry) => {
+      const { verb, subject, rest } = auditSentence(entry);
+      return (
+        <span className="font-medium">
+          {verb} <SubjectLink entry={entry}>{subject}</SubjectLink>
+          {rest}
+        </span>
+      );
+    },
   },
   {
     id: 'changes',
     header: 'Changes and reason',
     className: 'min-w-64',
-    cell: ({ changes, reason }) => (
+    cell: (entry) => (
       <div>
-        <ChangesSummary changes={changes} />
-        {reason && <p>“{reason}”</p>}
+        <ChangesSummary changes={entry.changes} tells={auditSentence(entry).tells} />
+        {entry.reason && <p>“{entry.reason}”</p>}
       </div>
     ),
   },
@@ -76,7 +80,7 @@ export default function AuditPage() {
       columns={columns}
       filters={filters}
       defaultSort="-at"
-      rowName={({ action }) => actionText(action)}
+      rowName={(entry) => sentenceText(auditSentence(entry))}
       actionsOf={(entry) => [
         {
           label: 'View changes',
@@ -105,7 +109,7 @@ function SubjectLink({ entry, children }: { entry: AuditEntry; children: string 
 function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const changes = Object.entries(entry.changes);
   return (
-    <Dialog isOpen title={actionText(entry.action)} onClose={onClose} className="w-[min(100vw-2rem,48rem)]!">
+    <Dialog isOpen title={sentenceText(auditSentence(entry))} onClose={onClose} className="w-[min(100vw-2rem,48rem)]!">
       <Facts
         facts={[
           ['Admin', entry.actor ? `${entry.actor.name} (${entry.actor.email})` : 'The system, or a deleted account'],
@@ -131,7 +135,7 @@ function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
             {changes.map(([field, { from, to }]) => (
               <tr key={field}>
                 <th scope="row" className="border-t border-line px-4 py-2.5 text-start align-top font-semibold">
-                  {field}
+                  {fieldText(field)}
                 </th>
                 <Cell className="bg-negative-soft [overflow-wrap:anywhere] whitespace-pre-wrap">{valueText(from)}</Cell>
                 <Cell className="bg-positive-soft [overflow-wrap:anywhere] whitespace-pre-wrap">{valueText(to)}</Cell>

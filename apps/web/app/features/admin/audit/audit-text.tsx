@@ -1,7 +1,4 @@
-import { isUuid } from '@examplar/domain/ids/uuid';
-import type { ReplyOf } from '../../../lib/api/endpoints.ts';
-
-export type AuditEntry = ReplyOf<'GET /admin/audit'>[number];
+import { type AuditEntry, fieldText } from './audit-sentence.ts';
 
 /** A value for display: texts as they are, objects as JSON. */
 export function valueText(value: unknown): string {
@@ -9,19 +6,6 @@ export function valueText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
-}
-
-/** `users.end-sessions` as `Users: end sessions`. */
-export function actionText(action: string): string {
-  const [collection = '', ...verb] = action.split('.');
-  const text = `${collection}: ${verb.join(' ').replaceAll('-', ' ')}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** The subject of an entry: a readable id, else the subject's type and the end of its UUID. */
-export function subjectText({ subjectType, subjectId }: Pick<AuditEntry, 'subjectType' | 'subjectId'>): string {
-  if (!subjectId) return subjectType;
-  return isUuid(subjectId) ? `${subjectType} …${subjectId.slice(-8)}` : subjectId;
 }
 
 /** The admin page of the entry's subject, if there is one. */
@@ -33,6 +17,7 @@ export function subjectPath({ subjectType, subjectId }: AuditEntry): string | nu
   if (subjectType === 'question') return `/admin/catalogue/questions/${subjectId}`;
   if (subjectType === 'exam') return `/admin/catalogue/exams/${subjectId}`;
   if (subjectType === 'import') return `/admin/imports/${subjectId}`;
+  if (subjectType === 'scenario') return `/admin/catalogue/scenarios/${subjectId}`;
   if (subjectType === 'report') return `/admin/reports/${subjectId}`;
   return null;
 }
@@ -40,15 +25,15 @@ export function subjectPath({ subjectType, subjectId }: AuditEntry): string | nu
 const shown = 2;
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
-/** The first changes of an entry on a line each: `price: 29.99 → 27.99`. */
-export function ChangesSummary({ changes }: { changes: AuditEntry['changes'] }) {
-  const all = Object.entries(changes);
+/** The first changes of an entry on a line each, but those that its sentence tells: `Price: 29.99 → 27.99`. */
+export function ChangesSummary({ changes, tells }: { changes: AuditEntry['changes']; tells: readonly string[] }) {
+  const all = Object.entries(changes).filter(([field]) => !tells.includes(field));
   if (all.length === 0) return null;
   return (
     <ul className="text-caption text-ink-muted">
       {all.slice(0, shown).map(([field, { from, to }]) => (
         <li key={field}>
-          <span className="font-medium text-ink">{field}</span>: {short(valueText(from))}
+          <span className="font-medium text-ink">{fieldText(field)}</span>: {short(valueText(from))}
           <span aria-hidden="true"> → </span>
           <span className="sr-only"> became </span>
           {short(valueText(to))}

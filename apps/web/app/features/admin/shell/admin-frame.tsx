@@ -88,8 +88,8 @@ function AdminLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <ul className="grid gap-4 max-lg:grid-cols-2">
       {adminSections.map(({ label, areas }) => (
-        <li key={label}>
-          <p className="px-3 pb-1 text-caption font-semibold text-ink-muted">{label}</p>
+        <li key={areas[0].to}>
+          {label && <p className="px-3 pb-1 text-caption font-semibold text-ink-muted">{label}</p>}
           <ul>
             {areas.map((area) => (
               <li key={area.to}>

@@ -1,6 +1,6 @@
-/** Every area of the admin pages, as its navigation shows them. */
+/** Every area of the admin pages, as its navigation shows them. A group of one needs no name of its own. */
 export const adminSections = [
-  { label: 'Overview', areas: [{ to: '/admin', label: 'Overview' }] },
+  { label: null, areas: [{ to: '/admin', label: 'Overview' }] },
   {
     label: 'Catalogue',
     areas: [
@@ -15,7 +15,7 @@ export const adminSections = [
     ],
   },
   {
-    label: 'Users',
+    label: 'People',
     areas: [
       { to: '/admin/users', label: 'Users' },
       { to: '/admin/subscriptions', label: 'Subscriptions' },
@@ -31,7 +31,7 @@ export const adminSections = [
       { to: '/admin/plans', label: 'Plans' },
     ],
   },
-  { label: 'Audit', areas: [{ to: '/admin/audit', label: 'Audit log' }] },
+  { label: null, areas: [{ to: '/admin/audit', label: 'Audit log' }] },
 ] as const;
 
 const areas = adminSections.flatMap((section) => [...section.areas]);

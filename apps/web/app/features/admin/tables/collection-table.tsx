@@ -14,8 +14,8 @@ type CollectionTableProps<Name extends ListName> = SortedRows<Name> & {
 };
 
 /**
- * The rows, scrolling in both directions within the table, so that the head and the menus stay visible. On a phone each row is a card
- * with labelled values, and the head keeps only the sort buttons.
+ * The rows, which scroll with the page under a head that stays (PAG-87). Where the columns do not fit, they scroll sideways within the
+ * table, and the head goes with its rows. On a phone each row is a card with labelled values, and the head keeps only the sort buttons.
  */
 export function CollectionTable<Name extends ListName>(props: CollectionTableProps<Name>) {
   const { collection, rows, isStale, skeletonRows, onStart } = props;
@@ -32,7 +32,7 @@ export function CollectionTable<Name extends ListName>(props: CollectionTablePro
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-busy={isStale}
-      className="relative rounded-card border border-line bg-raised max-sm:overflow-hidden sm:max-h-[max(22rem,calc(100dvh-15rem))] sm:overflow-auto"
+      className="relative rounded-card border border-line bg-raised max-sm:overflow-hidden sm:max-[83rem]:overflow-x-auto"
     >
       <table className="w-full border-separate border-spacing-0 max-sm:block">
         <caption className="sr-only">{title}</caption>
@@ -51,7 +51,7 @@ export function CollectionTable<Name extends ListName>(props: CollectionTablePro
               {actionsOf && (
                 <th
                   scope="col"
-                  className="sticky inset-e-0 top-0 z-20 w-12 border-b border-line bg-sunken max-sm:hidden"
+                  className="sticky inset-e-0 top-0 z-20 w-12 rounded-se-card border-b border-line bg-sunken max-sm:hidden"
                 >
                   <span className="sr-only">Actions</span>
                 </th>
@@ -80,7 +80,7 @@ export function CollectionTable<Name extends ListName>(props: CollectionTablePro
                 </td>
               ))}
               {actionsOf && (
-                <td className="sticky inset-e-0 border-b border-line bg-raised px-1.5 py-1 text-end group-last:border-b-0 max-sm:absolute max-sm:inset-e-1 max-sm:top-1 max-sm:border-0 max-sm:bg-transparent max-sm:p-0">
+                <td className="sticky inset-e-0 border-b border-line rounded-ee-card bg-raised px-1.5 py-1 text-end group-last:border-b-0 max-sm:absolute max-sm:inset-e-1 max-sm:top-1 max-sm:border-0 max-sm:bg-transparent max-sm:p-0">
                   <ActionsMenu
                     name={rowName(row.original as RowOf<Name>)}
                     actions={actionsOf(row.original as RowOf<Name>)}
@@ -163,7 +163,7 @@ function SortHeader({ label, direction, onToggle, className }: SortHeaderProps) 
       scope="col"
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
       className={cx(
-        'sticky top-0 z-10 border-b border-line bg-sunken text-start text-caption font-semibold whitespace-nowrap text-ink-muted',
+        'sticky top-0 z-10 border-b border-line bg-sunken first:rounded-ss-card last:rounded-se-card text-start text-caption font-semibold whitespace-nowrap text-ink-muted',
         'max-sm:static max-sm:w-auto max-sm:min-w-0 max-sm:border-0',
         !onToggle && 'px-3 max-sm:hidden',
         className,

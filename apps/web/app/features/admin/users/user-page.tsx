@@ -13,7 +13,8 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { type Action, ActionButtons, useActions } from '../actions/actions.tsx';
-import { type AuditEntry, actionText, ChangesSummary } from '../audit/audit-text.tsx';
+import { type AuditEntry, auditSentence, sentenceText } from '../audit/audit-sentence.ts';
+import { ChangesSummary } from '../audit/audit-text.tsx';
 import { Instant } from '../cells/cells.tsx';
 import { Facts, Panel } from '../cells/panel.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -169,12 +170,13 @@ function Line({ title, badge, children }: { title: ReactNode; badge: ReactNode; 
   );
 }
 
-/** A short entry: action, changes, reason, admin and time. */
+/** A short entry: what was done, changes, reason, admin and time. */
 function AuditLine({ entry }: { entry: AuditEntry }) {
+  const sentence = auditSentence(entry);
   return (
     <div className="grid gap-0.5">
-      <p className="font-semibold">{actionText(entry.action)}</p>
-      <ChangesSummary changes={entry.changes} />
+      <p className="font-semibold">{sentenceText(sentence)}</p>
+      <ChangesSummary changes={entry.changes} tells={sentence.tells} />
       {entry.reason && <p>“{entry.reason}”</p>}
       <p className="text-caption text-ink-muted">
         {entry.actor?.name ?? 'The system'}, <Instant at={entry.at} />
