@@ -11,7 +11,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { AttemptStatus } from '../attempt-parts/attempt-status.tsx';
+import { AttemptStatus, hasVerdict } from '../attempt-parts/attempt-status.tsx';
 import { attemptTitle } from '../attempt-parts/attempt-title.ts';
 
 const rowsPerPage = 10;
@@ -186,7 +186,7 @@ function AttemptDates({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** Percent of the points and the percent to pass; N/A while the attempt is open. */
+/** Percent of the points, and of an exam the percent to pass; N/A while the attempt is open. */
 function AttemptScore({ attempt }: { attempt: Attempt }) {
   const { score, totalQuestions, passingScore, percent } = attempt;
   if (score === null || percent === null) return <span className="text-ink-muted">{say('notAvailable')}</span>;
@@ -194,8 +194,8 @@ function AttemptScore({ attempt }: { attempt: Attempt }) {
     <span className="tabular-nums @max-[59rem]:text-end">
       <span className="block font-semibold">{formatScore(percent)}</span>
       <span className="block text-caption whitespace-nowrap text-ink-muted">
-        {say('quantity.of', { count: score, total: totalQuestions })} ·{' '}
-        {say('history.toPass', { percent: formatPercent(passingScore) })}
+        {say('quantity.of', { count: score, total: totalQuestions })}
+        {hasVerdict(attempt) && ` · ${say('history.toPass', { percent: formatPercent(passingScore) })}`}
       </span>
     </span>
   );

@@ -1,10 +1,10 @@
 import type { Question } from '@examplar/contract/questions';
-import { plainProse } from '@examplar/domain/questions/question-text-plain';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { questionTextOf } from '../../lib/wording/question-text-of.ts';
+import { questionTitle } from '../../lib/wording/question-title.ts';
 import { LanguageSign } from '../question-parts/language-sign.tsx';
 import { languageMark } from '../question-parts/question-language.ts';
 import { DifficultyBadge } from './difficulty-badge.tsx';
@@ -51,14 +51,4 @@ function QuestionRow({ question }: { question: Question }) {
       </div>
     </li>
   );
-}
-
-/**
- * A question's title, its first sentence, and what it asks, its last one (PAG-73). A note in brackets after a sentence, such as
- * '(Select TWO.)', belongs to it. Code and tables are no sentences.
- */
-export function questionTitle(text: string): { title: string; ask: string } {
-  const sentences = plainProse(text).split(/(?<=[.?!:]\)?)\s+(?=\p{Lu})/u);
-  const [title = '', ...more] = sentences;
-  return { title, ask: more.at(-1) ?? '' };
 }

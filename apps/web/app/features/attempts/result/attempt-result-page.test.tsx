@@ -184,14 +184,17 @@ test('each reason is under its option, and the general explanation follows them'
   expect(details.getByRole('heading', { name: 'Explanation' }).parentElement?.textContent).toBe('ExplanationThe idea.');
 });
 
-test('a result links to the mistakes, to another attempt and back to the certification', async () => {
+test('a result links to the mistakes, to another attempt and, above its title, to the certification', async () => {
   openResult();
   const score = within(await screen.findByRole('region', { name: 'Score' }));
   expect(score.getByRole('button', { name: 'Practise what I missed' })).toBeTruthy();
   expect(score.getByRole('link', { name: 'Take it again' }).getAttribute('href')).toBe(
     '/certifications/aws-saa-c03/test-exams/aws-saa-c03-exam-1',
   );
-  expect(score.getByRole('link', { name: /^Back to AWS/ }).getAttribute('href')).toBe('/certifications/aws-saa-c03');
+  const links = screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href') === '/certifications/aws-saa-c03');
+  expect(links).toHaveLength(1);
 });
 
 test('a weak topic can be practised at once', async () => {

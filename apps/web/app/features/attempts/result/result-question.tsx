@@ -2,7 +2,6 @@ import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { showAnswer } from '@examplar/domain/questions/answers';
 import { judgeOption } from '@examplar/domain/questions/answers/chosen-options';
 import { readOptions } from '@examplar/domain/questions/options';
-import { questionAsk } from '@examplar/domain/questions/question-ask';
 import { ChevronDown, CircleCheck, CircleDashed, CircleX, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { langOf, langOfEnglish } from '../../../lib/page/lang-of.ts';
@@ -10,6 +9,7 @@ import { pageLanguage } from '../../../lib/page/page-language.ts';
 import { say } from '../../../lib/texts.ts';
 import { topicLabel } from '../../../lib/topic-label.ts';
 import { questionTextOf } from '../../../lib/wording/question-text-of.ts';
+import { questionTitle } from '../../../lib/wording/question-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { EnglishPart } from '../../../ui/english-part.tsx';
@@ -42,10 +42,11 @@ const looks = {
   open: { word: say('result.open'), tone: 'neutral', tile: 'bg-sunken text-ink-muted', Icon: CircleDashed },
 } as const;
 
-/** A question in one row: its number, how it went, what it asked and what it is about. */
+/** A question in one row: its number, how it went, its title and ask (PAG-73), and what it is about. */
 function ResultRow({ question, topic }: ResultRowProps) {
   const { number, is_correct: isCorrect, selectedAnswer, lang } = question;
   const { word, tone, tile, Icon } = looks[isCorrect ? 'correct' : selectedAnswer ? 'incorrect' : 'open'];
+  const { title, ask } = questionTitle(questionTextOf(question));
   const facts = factsOf(question, topic);
   return (
     <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 rounded-card px-4 py-3 hover:bg-sunken sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:px-5 [&::-webkit-details-marker]:hidden print:hover:bg-transparent">
@@ -61,8 +62,13 @@ function ResultRow({ question, topic }: ResultRowProps) {
       </h3>
       <p className="min-w-0">
         <span lang={languageMark(lang)} className="line-clamp-2 font-medium sm:line-clamp-1">
-          {questionAsk(questionTextOf(question)) || say('question.noText')}
+          {title || say('question.noText')}
         </span>
+        {ask && (
+          <span lang={languageMark(lang)} className="line-clamp-2 text-caption sm:line-clamp-1">
+            {ask}
+          </span>
+        )}
         {facts.length > 0 && (
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-caption text-ink-muted">{facts}</span>
         )}

@@ -169,13 +169,7 @@ export function ResultQuestions({ attempt }: { attempt: FinishedAttempt }) {
                 isOpen={index === 0 && !question.is_correct}
                 scenario={attempt.scenarios.find(({ id }) => id === question.scenario_id) ?? null}
                 topic={attempt.topics.find(({ topic_number }) => topic_number === question.topic_number)}
-                actions={
-                  <LazyReportProblem
-                    questionId={question.id}
-                    attemptId={attempt.id}
-                    className={question.reference ? 'max-sm:-ms-3' : '-ms-3'}
-                  />
-                }
+                actions={<LazyReportProblem questionId={question.id} attemptId={attempt.id} className="-ms-3" />}
                 note={
                   <LazyQuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-3" />
                 }

@@ -1,6 +1,6 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { roomPath } from '../../../lib/address/room-path.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
@@ -50,14 +50,11 @@ export function ResultScore({ attempt, isFirst }: ResultScoreProps) {
   );
 }
 
-type AttemptToLeave = Pick<
-  FinishedAttempt,
-  'id' | 'kind' | 'examId' | 'certificationId' | 'certificationName' | 'questions'
->;
+type AttemptToLeave = Pick<FinishedAttempt, 'id' | 'kind' | 'examId' | 'certificationId' | 'questions'>;
 
 /** Where to go from a result: review the mistakes, take the exam again, continue the plan, or go back. */
 function ResultActions({ attempt, isFirst }: { attempt: AttemptToLeave; isFirst: boolean }) {
-  const { id, certificationId, certificationName, questions } = attempt;
+  const { id, questions } = attempt;
   const hasMissed = questions.some((question) => !question.is_correct);
   const { to, label } = nextOf(attempt);
   return (
@@ -71,17 +68,11 @@ function ResultActions({ attempt, isFirst }: { attempt: AttemptToLeave; isFirst:
       >
         {label}
       </ButtonLink>
-      <p className="flex basis-full flex-wrap gap-x-6">
-        <TextLink to={`/certifications/${certificationId}`} className="inline-flex min-h-11 items-center gap-1.5">
-          <ArrowLeft aria-hidden="true" />
-          {say('result.backTo', { name: certificationName })}
+      {attempt.examId === null && (
+        <TextLink to="/study" className="inline-flex min-h-11 items-center">
+          {say('result.studyPlan')}
         </TextLink>
-        {attempt.examId === null && (
-          <TextLink to="/study" className="inline-flex min-h-11 items-center">
-            {say('result.studyPlan')}
-          </TextLink>
-        )}
-      </p>
+      )}
     </div>
   );
 }

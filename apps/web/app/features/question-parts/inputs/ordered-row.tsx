@@ -35,6 +35,8 @@ type OrderedRowProps = {
 export function OrderedRow(props: OrderedRowProps) {
   const { letter, text, name, place, count, isPickedUp, isMoved, isLocked, outcome } = props;
   const isRight = outcome?.isRight ?? null;
+  // On a phone the two buttons stand on each other beside the step, not in a row of their own below it.
+  const isStacked = !isLocked && !isPickedUp && !props.onRemove;
   const move = (action: StepAction, to: number, label: string, icon: ReactNode) => (
     <RowButton
       control={controlName(letter, action)}
@@ -56,6 +58,7 @@ export function OrderedRow(props: OrderedRowProps) {
       data-row={letter}
       className={cx(
         'group/step flex flex-wrap items-center gap-x-2 gap-y-1 rounded-option border py-1.5 transition-colors',
+        isStacked && '@min-[15rem]:max-md:flex-nowrap',
         isLocked ? 'px-3.5' : 'px-2',
         placeFrame(isRight, isPickedUp || isMoved),
         isPickedUp && 'inset-ring inset-ring-accent',
@@ -92,7 +95,11 @@ export function OrderedRow(props: OrderedRowProps) {
       <PlaceReason place={outcome} className="basis-full ps-9 pb-1.5" />
       {!isLocked && (
         // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
-        <span role="group" aria-label={name} className="ms-auto flex flex-wrap justify-end">
+        <span
+          role="group"
+          aria-label={name}
+          className={cx('ms-auto flex flex-wrap justify-end', isStacked && '@min-[15rem]:max-md:flex-col')}
+        >
           {move('first', 0, say('input.moveFirst'), <ArrowUpToLine />)}
           {move('up', place - 1, say('input.moveUp'), <ArrowUp />)}
           {move('down', place + 1, say('input.moveDown'), <ArrowDown />)}

@@ -44,13 +44,17 @@ export function TopicProgress({ certificationId, topics, hasDate }: TopicProgres
               </Link>
             </div>
             <dl className="mt-1 grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 text-caption tabular-nums">
-              <dt className="text-ink-muted">{say('plan.seen')}</dt>
-              <dd className="contents">
-                <Bar share={topic.total > 0 ? topic.seen / topic.total : 0} fill="bg-accent" />
-                <span className="min-w-[5.4rem] text-end">
-                  {say('quantity.of', { count: topic.seen, total: topic.total })}
-                </span>
-              </dd>
+              {topic.seen < topic.total && (
+                <>
+                  <dt className="text-ink-muted">{say('plan.seen')}</dt>
+                  <dd className="contents">
+                    <Bar share={topic.seen / topic.total} fill="bg-accent" />
+                    <span className="min-w-[5.4rem] text-end">
+                      {say('quantity.of', { count: topic.seen, total: topic.total })}
+                    </span>
+                  </dd>
+                </>
+              )}
               <dt className="text-ink-muted">{say('plan.recall')}</dt>
               <dd className="contents">
                 <Bar share={topic.recall ?? 0} fill="bg-accent/40" mark={topic.recallOnExamDay} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionTitle } from './question-list.tsx';
+import { questionTitle } from './question-title.ts';
 
 // PAG-73
 test.each([
