@@ -26,9 +26,7 @@ export type DemoPractice = {
 
 /** Days without a list: those with an exam. */
 const daysWithoutList = [7, 5];
-const daysOfLists = Array.from({ length: 9 }, (_, index) => 9 - index).filter(
-  (day) => !daysWithoutList.includes(day),
-);
+const daysOfLists = Array.from({ length: 9 }, (_, index) => 9 - index).filter((day) => !daysWithoutList.includes(day));
 
 /** The lists since the study plan began, for the exam with a date, and some sets. */
 export const learnerPractice: readonly DemoPractice[] = [
