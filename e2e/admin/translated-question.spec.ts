@@ -12,6 +12,8 @@ test('staff translate a question by keyboard; Vietnamese pages show it, and mark
   await enter(page, product);
   await page.goto(`/admin/catalogue/questions/${id}`);
   const section = page.getByRole('group', { name: 'Vietnamese', exact: true });
+  await page.locator('summary', { hasText: 'Vietnamese' }).focus();
+  await page.keyboard.press('Enter');
   await section.getByLabel('Question in Vietnamese').focus();
   await page.keyboard.type(text);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,34 +1,32 @@
 import type { AdminQuestion, AdminQuestionPage } from '@examplar/contract/admin/questions';
 import { letterAt } from '@examplar/domain/questions/letters';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import type { InputOf } from '../../../lib/api/endpoints.ts';
-import { formatQuantity } from '../../../lib/formats/quantities.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { QuestionLanguage } from '../../question-parts/question-language.ts';
 import { QuestionText } from '../../question-parts/question-text.tsx';
 import { ActionButtons, useActions } from '../actions/actions.tsx';
-import { Instant, PublicationBadge } from '../cells/cells.tsx';
-import { Panel } from '../cells/panel.tsx';
+import { PublicationBadge } from '../cells/cells.tsx';
 import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { EditorForm } from '../forms/editor-form.tsx';
 import { useVersionEditor } from '../forms/use-version-editor.ts';
+import { CarriedReport } from '../reports/carried-report.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { RecordPage } from '../shell/record-page.tsx';
 import { TaskProgress } from '../tasks/task-progress.tsx';
-import { FlagBadge } from './analysis/analysis-flags.tsx';
-import { ItemAnalysisPanel } from './analysis/item-analysis-panel.tsx';
+import { FlagBadge, flagText } from './analysis/analysis-flags.tsx';
 import { answersOf } from './answer-sheet.tsx';
 import { QuestionFields } from './editor/question-fields.tsx';
 import { type QuestionValues, questionSchema, valuesOf } from './editor/question-form.ts';
-import { PreviewLink, QuestionPreview } from './editor/question-preview.tsx';
+import { PreviewLink } from './editor/question-preview.tsx';
 import { questionActions } from './question-list.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
+import { firstView, QuestionSide, type SideView } from './question-side.tsx';
 import { RegradeDialog, useRegrade } from './regrade/regrade-dialog.tsx';
 
 /** One question: edit it, see its statistics, publish or retire it. */
@@ -47,7 +45,7 @@ export default function QuestionAdminPage() {
 }
 
 function QuestionContent({ question }: { question: AdminQuestionPage }) {
-  const { id, certification_id, question_number, publication, version, analysis, options } = question;
+  const { id, certification_id, question_number, publication, version, analysis } = question;
   const { start, dialog } = useActions();
   const [isRegrading, setIsRegrading] = useState(false);
   const [keyChange, setKeyChange] = useState<{ before: string; after: string } | null>(null);
@@ -72,6 +70,7 @@ function QuestionContent({ question }: { question: AdminQuestionPage }) {
         actions={<ActionButtons actions={questionActions(question)} onStart={start} />}
       />
       <RegradeNotice questionId={id} />
+      <DoubtNotice analysis={analysis} />
       {keyChange && analysis.answers > 0 && (
         <Notice tone="caution" className="mb-5">
           <p>
@@ -84,67 +83,22 @@ function QuestionContent({ question }: { question: AdminQuestionPage }) {
         </Notice>
       )}
       <QuestionEditor question={question} onKeyChange={(before, after) => setKeyChange({ before, after })} />
-      <div className="mt-8 grid gap-5 lg:grid-cols-2">
-        <ItemAnalysisPanel
-          analysis={analysis}
-          optionTexts={options.map(({ text }) => text)}
-          prompts={question.prompts}
-        />
-        <QuestionHistory question={question} />
-      </div>
       {isRegrading && <RegradeDialog question={question} onClose={() => setIsRegrading(false)} />}
       {dialog}
     </>
   );
 }
 
-/** The question's versions, the exams that include it, and its reports. */
-function QuestionHistory({ question }: { question: AdminQuestionPage }) {
-  const { id, versions, version: present, examIds, openReports } = question;
-  return (
-    <div className="grid content-start gap-5">
-      <Panel title="Versions">
-        <ol className="grid gap-2">
-          {versions
-            .toSorted((a, b) => b.version - a.version)
-            .map(({ version, createdAt, createdBy }) => (
-              <li key={version} className="flex flex-wrap items-baseline gap-x-3 border-t border-line pt-2">
-                <span className="font-semibold">Version {version}</span>
-                {version === present && <span className="text-caption text-ink-muted">current</span>}
-                <span className="ms-auto text-caption">
-                  {createdBy?.name ?? 'Content files'}, <Instant at={createdAt} />
-                </span>
-              </li>
-            ))}
-        </ol>
-      </Panel>
-      <Panel title="Fixed exams with this question">
-        {examIds.length === 0 && <p className="text-ink-muted">None.</p>}
-        <ul className="grid gap-1">
-          {examIds.map((examId) => (
-            <li key={examId}>
-              <TextLink to={`/admin/catalogue/exams/${examId}`}>{examId}</TextLink>
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      <Panel title="Reports">
-        <p>
-          <TextLink to={`/admin/reports?questionId=${id}`}>
-            {openReports === 0 ? 'No open reports' : formatQuantity(openReports, 'open report')}
-          </TextLink>
-        </p>
-      </Panel>
-    </div>
-  );
-}
-
 type Body = Omit<InputOf<'PUT /admin/questions/:questionId'>['body'], 'version' | 'translationsTag'>;
 type QuestionEditorProps = { question: AdminQuestionPage; onKeyChange: (before: string, after: string) => void };
 
-/** Edits a question, beside its preview. */
+/** Edits a question, beside its preview and what is known of it. */
 export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
   const client = useQueryClient();
+  const [search] = useSearchParams();
+  const report = search.get('report');
+  const [view, setView] = useState<SideView>(() => firstView(question));
+  const saved = useRef<'no' | 'saved' | 'key-changed'>('no');
   const params = { questionId: question.id };
   const latest = endpointQuery('GET /admin/questions/:questionId', { params });
   const fetchLatest = () => client.fetchQuery({ ...latest, staleTime: 0 });
@@ -156,25 +110,32 @@ export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
       return call('PUT /admin/questions/:questionId', { params, body });
     },
     fetchLatest,
-    onSaved: (saved, before) => {
-      if (saved.correct_answer !== before.correct_answer) onKeyChange(before.correct_answer, saved.correct_answer);
+    onSaved: ({ correct_answer: key }, { correct_answer: keyBefore }) => {
+      saved.current = key === keyBefore ? 'saved' : 'key-changed';
+      if (key !== keyBefore) onKeyChange(keyBefore, key);
     },
   });
+  const save = async () => {
+    saved.current = 'no';
+    await form.submit();
+    return saved.current;
+  };
   return (
     <>
+      {report && <CarriedReport reportId={report} isDirty={form.formState.isDirty} onSave={save} />}
       <EditorForm
         form={form}
         label="The question"
         onDiscard={() => use(base)}
         footer={
           <>
-            <PreviewLink />
+            <PreviewLink onFollow={() => setView('preview')} />
             {question.publication === 'published' && form.formState.isDirty && (
               <p className="text-caption text-ink-muted">Existing attempts keep the old wording.</p>
             )}
           </>
         }
-        preview={<QuestionPreview control={form.control} number={question.question_number} />}
+        preview={<QuestionSide question={question} control={form.control} view={view} onView={setView} />}
         conflict={
           theirs && (
             <ConflictNotice
@@ -252,6 +213,22 @@ function TranslationSheet({ question }: { question: Pick<AdminQuestion, 'transla
         </dl>
       </QuestionLanguage>
     </section>
+  );
+}
+
+/** Why a key is doubtful: which wrong option was chosen more often than the right one. */
+function DoubtNotice({ analysis }: Pick<AdminQuestionPage, 'analysis'>) {
+  const { flags, distractors } = analysis;
+  if (!flags.includes('key_doubtful')) return null;
+  const key = distractors.find(({ isKey }) => isKey);
+  const rival = distractors.toSorted((one, other) => other.share - one.share).find(({ isKey }) => !isKey);
+  const isAhead = key && rival && rival.share > key.share;
+  return (
+    <Notice tone="caution" className="mb-5">
+      {isAhead &&
+        `${rival.letter} was chosen by ${Math.round(rival.share * 100)}%, more than the key ${key.letter} (${Math.round(key.share * 100)}%). `}
+      {flagText('key_doubtful').meaning}
+    </Notice>
   );
 }
 

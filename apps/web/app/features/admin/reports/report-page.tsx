@@ -15,14 +15,15 @@ import { Instant, Person } from '../cells/cells.tsx';
 import { Facts, Panel } from '../cells/panel.tsx';
 import { useAdminForm } from '../forms/use-admin-form.ts';
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx';
-import { DistractorBars } from '../questions/analysis/distractor-bars.tsx';
+import { ItemAnalysisPanel } from '../questions/analysis/item-analysis-panel.tsx';
 import { answersOf } from '../questions/answer-sheet.tsx';
 import { questionPath } from '../questions/question-list.tsx';
 import { QuestionSheet } from '../questions/question-sheet.tsx';
+import { QuestionReports } from '../questions/question-side.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { RecordPage } from '../shell/record-page.tsx';
-import { collectionQuery } from '../tables/collection.ts';
-import { ReportState, reasonLabels, reportPath, verdictLabels } from './report-labels.tsx';
+import { useNextReport } from './carried-report.tsx';
+import { ReportState, reasonLabels, verdictLabels } from './report-labels.tsx';
 
 /** One report beside the question that it is about. */
 export default function ReportPage() {
@@ -78,21 +79,24 @@ function ReportContent({ report }: { report: AdminReport }) {
             />
           </Panel>
           <ResolveForm report={report} />
+          <Panel title="Other reports about this question">
+            <QuestionReports questionId={questionId} except={report.id} />
+          </Panel>
         </div>
-        <ReportedQuestion questionId={questionId} />
+        <ReportedQuestion questionId={questionId} reportId={report.id} />
       </div>
     </>
   );
 }
 
-/** The current question with its key and how often each option was chosen. */
-function ReportedQuestion({ questionId }: { questionId: string }) {
+/** The current question with its key and its statistics. */
+function ReportedQuestion({ questionId, reportId }: { questionId: string; reportId: string }) {
   const { data, error } = useQuery(endpointQuery('GET /admin/questions/:questionId', { params: { questionId } }));
   return (
     <Panel
       title="Current question"
       more={
-        <ButtonLink variant="secondary" size="small" to={questionPath(questionId)}>
+        <ButtonLink variant="secondary" size="small" to={`${questionPath(questionId)}?report=${reportId}`}>
           <PencilLine aria-hidden="true" />
           Edit the question
         </ButtonLink>
@@ -103,12 +107,11 @@ function ReportedQuestion({ questionId }: { questionId: string }) {
       {data && (
         <>
           <QuestionSheet question={{ ...data, answers: answersOf(data) }} number={data.question_number} isRevealed />
-          {data.analysis.distractors.length > 0 && (
-            <DistractorBars
-              distractors={data.analysis.distractors}
-              optionTexts={data.options.map(({ text }) => text)}
-            />
-          )}
+          <ItemAnalysisPanel
+            analysis={data.analysis}
+            optionTexts={data.options.map(({ text }) => text)}
+            prompts={data.prompts}
+          />
         </>
       )}
     </Panel>
@@ -120,10 +123,7 @@ type ResolveValues = { verdict: AdminReport['verdict']; note: string };
 /** Resolves a report with a verdict and a note for the reporter, then opens the next one. */
 function ResolveForm({ report }: { report: AdminReport }) {
   const navigate = useNavigate();
-  const { data: open } = useQuery(
-    collectionQuery('GET /admin/reports', { state: 'open', sort: 'createdAt', limit: '2' }),
-  );
-  const next = open?.rows.find(({ id }) => id !== report.id);
+  const { next, path, othersOpen } = useNextReport(report);
   const { register, field, submit, formState } = useAdminForm<ResolveValues>({
     schema: adminResolveReport.body,
     values: { verdict: report.verdict, note: report.note ?? '' },
@@ -137,12 +137,11 @@ function ResolveForm({ report }: { report: AdminReport }) {
     },
     onSaved: () => {
       guard.release();
-      void navigate(next ? reportPath(next.id) : '/admin/reports?state=open&sort=createdAt');
+      void navigate(path);
     },
   });
   const { errors, isDirty, isSubmitting } = formState;
   const guard = useLeaveGuard(isDirty);
-  const left = (open?.total ?? 0) - (report.state === 'open' ? 1 : 0);
   return (
     <Panel title={report.state === 'open' ? 'Resolve' : 'Change the verdict'}>
       <form noValidate onSubmit={submit} className="grid gap-4">
@@ -181,7 +180,9 @@ function ResolveForm({ report }: { report: AdminReport }) {
           <Button type="submit" variant="primary" isBusy={isSubmitting}>
             {next ? 'Resolve and open the next' : 'Resolve'}
           </Button>
-          <p className="text-caption text-ink-muted">{left > 0 && `${formatQuantity(left, 'other report')} open`}</p>
+          <p className="text-caption text-ink-muted">
+            {othersOpen > 0 && `${formatQuantity(othersOpen, 'other report')} open`}
+          </p>
         </div>
       </form>
       {guard.dialog}

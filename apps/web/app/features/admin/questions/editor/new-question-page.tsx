@@ -7,7 +7,7 @@ import { AdminHeading } from '../../shell/admin-heading.tsx';
 import { questionPath } from '../question-list.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { newQuestion, newQuestionSchema, type QuestionValues } from './question-form.ts';
-import { PreviewLink, QuestionPreview } from './question-preview.tsx';
+import { PreviewColumn, PreviewLink, QuestionPreview } from './question-preview.tsx';
 
 /** Adds a question to a bank, as a draft. */
 export default function NewQuestionPage() {
@@ -33,7 +33,11 @@ export default function NewQuestionPage() {
         label="The question"
         saveLabel="Save the draft"
         footer={<PreviewLink />}
-        preview={<QuestionPreview control={form.control} number="new" />}
+        preview={
+          <PreviewColumn>
+            <QuestionPreview control={form.control} number="new" />
+          </PreviewColumn>
+        }
       >
         <CertificationPicker {...form.picker('certification_id', 'Please choose a certification')} />
         <QuestionFields form={form} certificationId={form.watch('certification_id')} />

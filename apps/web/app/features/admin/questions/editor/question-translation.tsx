@@ -1,4 +1,6 @@
 import { letterAt } from '@examplar/domain/questions/letters';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, get, type Path, useController, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../../ui/forms/text-field.tsx';
@@ -27,13 +29,14 @@ export function QuestionTranslation({ form: { control, setValue, formState } }: 
     }
     for (const [row, { answer }] of prompts.entries()) setValue(`prompts.${row}.vi.answer`, answer, change);
   };
+  const { errors } = formState;
+  const hasErrors = Boolean(errors.translations) || [errors.options, errors.prompts].some(hasErrorInVietnamese);
   const listErrors = new Set(
     listFields.flatMap((field) => messagesIn(get(formState.errors, `translations.vi.${field}`))),
   );
   return (
-    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-5">
-      <legend className="float-left text-title font-semibold">Vietnamese</legend>
-      <p className="clear-both text-caption text-ink-muted">
+    <TranslationFold state={!hasTexts ? 'none' : isShown ? 'shown' : 'hidden'} hasErrors={hasErrors}>
+      <p className="text-caption text-ink-muted">
         Translate the question, its explanations and the options. An empty option or row is shown as in English. Without
         a translation learners see the English question.
       </p>
@@ -105,12 +108,42 @@ export function QuestionTranslation({ form: { control, setValue, formState } }: 
           onChange={(event) => show(event.currentTarget.checked)}
         />
       )}
-    </fieldset>
+    </TranslationFold>
+  );
+}
+
+const stateWords = { none: 'not translated', shown: 'learners see it', hidden: 'hidden from learners' };
+
+type TranslationFoldProps = { state: keyof typeof stateWords; hasErrors: boolean; children: ReactNode };
+
+/** Closed until it is asked for, or something in it is wrong. */
+function TranslationFold({ state, hasErrors, children }: TranslationFoldProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const details = fold.current;
+    if (!hasErrors || !details || details.open) return;
+    details.open = true;
+    details.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [hasErrors]);
+  return (
+    <details ref={fold} className="group border-t border-line pt-4">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden">
+        <span className="text-title font-semibold">Vietnamese</span>
+        <span className="text-ink-muted">{stateWords[state]}</span>
+        <ChevronDown aria-hidden="true" className="ms-auto text-ink-muted group-open:rotate-180" />
+      </summary>
+      <fieldset aria-label="Vietnamese" className="mt-3 grid min-w-0 gap-4">
+        {children}
+      </fieldset>
+    </details>
   );
 }
 
 /** The fields whose errors are about several texts. */
 const listFields = ['options', 'prompts', 'whys', 'key'];
+
+const hasErrorInVietnamese = (errors: unknown): boolean =>
+  Array.isArray(errors) && errors.some((error: { vi?: unknown } | undefined) => error?.vi !== undefined);
 
 /** The error of a list as a whole, or of its entries. */
 const messagesIn = (
