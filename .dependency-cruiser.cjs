@@ -22,7 +22,7 @@ const mayUse = {
     'subscriptions',
     'catalogue',
   ],
-  study: ['identity', 'readiness', 'attempts', 'learning', 'exams', 'questions', 'subscriptions', 'catalogue'],
+  study: ['identity', 'readiness', 'attempts', 'learning', 'exams', 'questions', 'subscriptions', 'catalogue', 'media'],
   payments: ['subscriptions', 'subscriptions/grants', 'subscriptions/plans', 'catalogue', 'identity'],
   reviews: ['attempts', 'identity'],
   statistics: 'all',

@@ -74,9 +74,14 @@ const struck = z
   )
   .meta({ description: 'The options of a choice that are struck out; empty takes the strokes back', examples: ['BD'] });
 
+const deviceTime = z.iso
+  .datetime('Use a time such as 2026-12-04T18:20:00Z')
+  .meta({ examples: ['2026-12-04T18:20:00Z'] });
+
 /**
  * At least one part is required. `timeSpentMs` is the time on the question since the last call for it. Without a part it is
- * accepted with a `sequence`, which keeps a repeat from counting twice (ATT-37).
+ * accepted with a `sequence`, which keeps a repeat from counting twice (ATT-37). An answer of practice that was given without a connection
+ * is sent with `answeredAt` and `sentAt` (OFF-5), which are ignored where nothing is answered.
  */
 export const AnswerBody = z
   .strictObject({
@@ -88,6 +93,8 @@ export const AnswerBody = z
     timeSpentMs: z.int().min(0).max(86_400_000).optional(),
     clientId: text({ max: 64 }).optional(),
     sequence: z.int().min(0).max(2_147_483_647).optional(),
+    answeredAt: deviceTime.optional().meta({ description: "When it was answered, by the device's clock" }),
+    sentAt: deviceTime.optional().meta({ description: "When it was sent, by the device's clock" }),
   })
   .refine(
     ({ selectedAnswer, isFlagged, struck, confidence, timeSpentMs, sequence }) =>
@@ -99,6 +106,11 @@ export const AnswerBody = z
       path: ['selectedAnswer'],
     },
   )
+  .superRefine(({ selectedAnswer, answeredAt, sentAt }, context) => {
+    if (selectedAnswer === undefined || (answeredAt === undefined) === (sentAt === undefined)) return;
+    const path = [answeredAt === undefined ? 'answeredAt' : 'sentAt'];
+    context.addIssue({ code: 'custom', path, message: 'Send both times of the device or neither' });
+  })
   .meta({ examples: [{ questionId: 'aws-saa-c03-q001', selectedAnswer: 'B', timeSpentMs: 41_000 }] });
 
 /**

@@ -36,6 +36,7 @@ import * as reports from '../reports.ts';
 import * as reviews from '../reviews.ts';
 import * as statistics from '../statistics.ts';
 import * as outcomes from '../study/outcomes.ts';
+import * as packs from '../study/packs.ts';
 import * as practice from '../study/practice.ts';
 import * as progress from '../study/progress.ts';
 import * as projection from '../study/projection.ts';
@@ -70,6 +71,7 @@ export const allEndpoints = {
   ...pickEndpoints(readiness),
   ...pickEndpoints(practice),
   ...pickEndpoints(targets),
+  ...pickEndpoints(packs),
   ...pickEndpoints(progress),
   ...pickEndpoints(projection),
   ...pickEndpoints(outcomes),

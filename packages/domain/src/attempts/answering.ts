@@ -1,10 +1,17 @@
+import { dayMs } from '../plans/calendar.ts';
 import { incompleteRefusal } from '../questions/answers/answer-kind.ts';
 import { type AnswerFormat, type AnswerKey, incompleteness, isRight, judgeComponents } from '../questions/answers.ts';
 
 export const attemptStatuses = ['in_progress', 'submitted', 'timed_out'] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
-type AttemptTimes = { id: string; startedAt: Date; expiresAt: Date | null };
+type AttemptTimes = {
+  id: string;
+  startedAt: Date;
+  expiresAt: Date | null;
+  /** When an attempt without a time limit ends by itself; null or left out if it does not. */
+  closesAt?: Date | null;
+};
 
 export type OpenAttempt = AttemptTimes & { status: 'in_progress' };
 
@@ -27,9 +34,18 @@ export function isTimeUp({ expiresAt }: Pick<AttemptTimes, 'expiresAt'>, now: Da
   return expiresAt !== null && now.getTime() - expiresAt.getTime() > lateGraceMs;
 }
 
+/** When an attempt of a pack ends by itself: its answers may come days later, but not for ever (OFF-3). */
+export const packClosesAt = (startedAt: Date): Date => new Date(startedAt.getTime() + packOpenMs);
+
+export const packOpenMs: number = 30 * dayMs;
+
+/** True once an attempt of a pack has ended by itself. */
+export const isPackOver = ({ closesAt }: Pick<AttemptTimes, 'closesAt'>, now: Date): boolean =>
+  closesAt != null && now >= closesAt;
+
 /** Decides whether an answer that arrived at `now` still counts. The grace period keeps a slow network from costing an answer. */
 export function mayAnswer(attempt: Attempt, now: Date): Answering {
-  if (attempt.status === 'submitted') return { ok: false, reason: 'ATTEMPT_CLOSED' };
+  if (attempt.status === 'submitted' || isPackOver(attempt, now)) return { ok: false, reason: 'ATTEMPT_CLOSED' };
   if (attempt.status === 'timed_out' || isTimeUp(attempt, now)) return { ok: false, reason: 'TIME_IS_UP' };
   return { ok: true };
 }

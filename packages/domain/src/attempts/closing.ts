@@ -1,4 +1,4 @@
-import { type Attempt, type ClosedAttempt, isTimeUp } from './answering.ts';
+import { type Attempt, type ClosedAttempt, isPackOver, isTimeUp } from './answering.ts';
 
 /**
  * Submits an attempt at its user's request. Idempotent: a closed attempt is returned unchanged.
@@ -8,6 +8,8 @@ import { type Attempt, type ClosedAttempt, isTimeUp } from './answering.ts';
  */
 export function closeBySubmission(attempt: Attempt, now: Date): ClosedAttempt {
   if (attempt.status !== 'in_progress') return attempt;
+  if (attempt.closesAt != null && isPackOver(attempt, now))
+    return { ...attempt, status: 'submitted', completedAt: attempt.closesAt };
   if (attempt.expiresAt === null || now <= attempt.expiresAt) {
     return { ...attempt, status: 'submitted', completedAt: now };
   }
@@ -15,11 +17,13 @@ export function closeBySubmission(attempt: Attempt, now: Date): ClosedAttempt {
 }
 
 /**
- * Closes an attempt whose time is over, as of `expiresAt`; any other attempt is returned unchanged.
+ * Closes an attempt whose time is over, as of `expiresAt`, and one of a pack that has ended by itself; any other attempt is returned
+ * unchanged.
  *
  * Used whenever an attempt is read, and by the job. Until the grace period has passed, only the user can close an attempt.
  */
 export function closeByTime(attempt: Attempt, now: Date): Attempt {
+  if (attempt.status === 'in_progress' && isPackOver(attempt, now)) return closeBySubmission(attempt, now);
   if (attempt.status !== 'in_progress' || attempt.expiresAt === null || !isTimeUp(attempt, now)) return attempt;
   return { ...attempt, status: 'timed_out', completedAt: attempt.expiresAt };
 }

@@ -1,7 +1,10 @@
 import type { AttemptStatus } from './answering.ts';
 
-/** `missed`: a round over what an attempt missed; `set`: a practice set; `today`: the list that a target made for a day. */
-export const attemptKinds = ['exam', 'missed', 'set', 'today'] as const;
+/**
+ * `missed`: a round over what an attempt missed; `set`: a practice set; `today`: the list that a target made for a day; `pack`: a list that
+ * was fetched to be practised without a connection.
+ */
+export const attemptKinds = ['exam', 'missed', 'set', 'today', 'pack'] as const;
 export type AttemptKind = (typeof attemptKinds)[number];
 
 export const publicStatuses = ['In Progress', 'Passed', 'Failed'] as const;

@@ -6,6 +6,8 @@ export type DayAhead = {
   /** Questions seen for the first time on this day. */
   new: number;
   reviews: number;
+  /** What the day still asks, in the order of its list. */
+  list: readonly StudyQuestion[];
   /** The bank as it is when the day's list is done. */
   questions: readonly StudyQuestion[];
 };
@@ -23,12 +25,14 @@ export function* daysAhead(
   for (let day = start.today; ; day += 1) {
     const done = day === start.today ? start : { answeredToday: new Set<string>(), newToday: 0 };
     const { answeredToday, newToday } = done;
-    const list = new Set(
-      studyList(questions, topics, { ...start, today: day, answeredToday, newToday }).questions.map(({ id }) => id),
-    );
-    const fresh = questions.filter(({ id, memory }) => list.has(id) && memory === null).length;
+    const open = day === start.today ? start.openList : undefined;
+    const list = open
+      ? questions.filter(({ id }) => open.has(id))
+      : studyList(questions, topics, { ...start, today: day, answeredToday, newToday }).questions;
+    const listed = new Set(list.map(({ id }) => id));
+    const fresh = list.filter(({ memory }) => memory === null).length;
     questions = questions.map((question) =>
-      list.has(question.id)
+      listed.has(question.id)
         ? {
             ...question,
             memory: afterStudyAnswer(question.memory, { day, isRight: true, confidence: null }),
@@ -36,6 +40,6 @@ export function* daysAhead(
           }
         : question,
     );
-    yield { day, new: newToday + fresh, reviews: answeredToday.size - newToday + list.size - fresh, questions };
+    yield { day, new: newToday + fresh, reviews: answeredToday.size - newToday + list.length - fresh, list, questions };
   }
 }

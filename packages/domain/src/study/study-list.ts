@@ -21,6 +21,8 @@ export type StudyDay = {
   answeredToday: ReadonlySet<string>;
   /** How many of those were new this morning. */
   newToday: number;
+  /** What an open list of today still asks, which then is what today asks. */
+  openList?: ReadonlySet<string>;
 };
 
 /**

@@ -90,7 +90,7 @@ export interface Attempt {
   has_passed: boolean | null;
   id: string;
   is_final: Generated<boolean>;
-  kind: Generated<'exam' | 'missed' | 'set' | 'today'>;
+  kind: Generated<'exam' | 'missed' | 'set' | 'today' | 'pack'>;
   language: Generated<Language>;
   list_day: string | null;
   max_points: number | null;
@@ -118,6 +118,7 @@ export interface Attempt {
 }
 
 export interface AttemptAnswer {
+  answered_at: Timestamp | null;
   attempt_id: string;
   changes: Generated<number>;
   confidence: 'guessed' | 'fairly' | 'sure' | null;

@@ -33,7 +33,9 @@ type RouteOptions<E extends Endpoint> = {
    * Builds the response to a repeat with the same Idempotency-Key from the id of the row that the first request created: only the id is
    * stored. Nothing is stored of a 200, which found the row: a repeat finds it again. For responses too large to be kept for a day.
    */
-  rebuild?: (call: Call<E>, id: string) => Promise<Reply<E> & { id: string }>;
+  rebuild?: (call: Call<E>, id: string) => Promise<Reply<E>>;
+  /** That id, in a response that has it elsewhere than in `id`. */
+  rowId?: (response: Reply<E>) => string;
   /** Takes tens of milliseconds: it waits its turn. Lists of staff, and what is public while it is not in memory, do so in any case. */
   isSlow?: boolean;
 };
@@ -52,6 +54,7 @@ export function route<E extends Endpoint>(
     isShort = false,
     isSlow = false,
     rebuild,
+    rowId,
   }: RouteOptions<E> = {},
 ): void {
   const takesTurns = isSlow || endpoint.cache === 'public' || (endpoint.access === 'admin' && endpoint.paged === true);
@@ -93,7 +96,7 @@ export function route<E extends Endpoint>(
           : await buildOnce(
               deps,
               { request, reply, endpoint, key, userId: request.caller.userId },
-              { run, rebuild: rebuild && ((id) => rebuild(call, id)) },
+              { run, rebuild: rebuild && ((id) => rebuild(call, id)), rowId: rowId as Repeatable['rowId'] },
             );
       const { status, headers, contentType, text } = response;
       if (status === 204) return reply.code(204).header('cache-control', 'private, no-store').send();
@@ -122,13 +125,17 @@ async function buildCached(
 }
 
 type IdempotentCall = { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint; key: string; userId: string };
-type Repeatable = { run: () => Promise<unknown>; rebuild: ((id: string) => Promise<unknown>) | undefined };
+type Repeatable = {
+  run: () => Promise<unknown>;
+  rebuild: ((id: string) => Promise<unknown>) | undefined;
+  rowId: ((response: unknown) => string) | undefined;
+};
 
 /** Runs a call with an Idempotency-Key once; a repeated request gets the first response again. */
 async function buildOnce(
   deps: RouteDeps,
   { request, reply, endpoint, key, userId }: IdempotentCall,
-  { run, rebuild }: Repeatable,
+  { run, rebuild, rowId = (response) => (response as { id: string }).id }: Repeatable,
 ): Promise<BuiltResponse> {
   const call = `${endpoint.method} ${endpoint.path}`;
   const requestHash = hashRequest(request.url, request.body);
@@ -137,7 +144,11 @@ async function buildOnce(
     const first = buildResponse(endpoint, request, result);
     const { status } = first;
     if (!rebuild) return { first, stored: { status, body: String(whole(first.text)) } };
-    return { first, stored: status === 201 ? { status, body: { id: idOf(result) } } : null };
+    return {
+      first,
+      stored:
+        status === 201 ? { status, body: { id: rowId(result instanceof ApiResponse ? result.body : result) } } : null,
+    };
   });
   if ('first' in outcome) return outcome.first;
   reply.header(replayedHeader, 'true');
@@ -147,8 +158,6 @@ async function buildOnce(
   if (!rebuild) throw new Error(`${endpoint.path} cannot build its response again`);
   return buildResponse(endpoint, request, new ApiResponse(await rebuild(replay.id), { status }));
 }
-
-const idOf = (result: unknown): string => ((result instanceof ApiResponse ? result.body : result) as { id: string }).id;
 
 /** A response that may be sent more than once cannot be a stream. */
 function whole(text: BuiltResponse['text']): string | Buffer {

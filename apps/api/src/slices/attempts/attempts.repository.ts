@@ -1,4 +1,4 @@
-import type { Attempt } from '@examplar/domain/attempts/answering';
+import { type Attempt, packClosesAt } from '@examplar/domain/attempts/answering';
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
 import type { Section } from '@examplar/domain/exams/sections';
 import type { Language } from '@examplar/domain/languages/languages';
@@ -141,9 +141,14 @@ export const pinsOf = (row: AskedColumns): { id: string; version: number; topicN
 
 /** The attempt in the form of the domain's rules about time. */
 export function toAttempt(
-  row: Pick<AttemptRow, 'id' | 'started_at' | 'expires_at' | 'status' | 'completed_at'>,
+  row: Pick<AttemptRow, 'id' | 'kind' | 'started_at' | 'expires_at' | 'status' | 'completed_at'>,
 ): Attempt {
-  const times = { id: row.id, startedAt: row.started_at, expiresAt: row.expires_at };
+  const times = {
+    id: row.id,
+    startedAt: row.started_at,
+    expiresAt: row.expires_at,
+    closesAt: row.kind === 'pack' ? packClosesAt(row.started_at) : null,
+  };
   if (row.status === 'in_progress' || row.completed_at === null) return { ...times, status: 'in_progress' };
   return { ...times, status: row.status, completedAt: row.completed_at };
 }

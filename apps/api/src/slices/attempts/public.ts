@@ -13,7 +13,7 @@ import { showAttempt } from './showing/show-attempt.ts';
 export type { AttemptRow } from './attempts.repository.ts';
 export { completeAttempt } from './ending/finish-attempt.ts';
 export { findCountedSpan, listReadinessChanges, saveReadinessChange } from './readiness-changes.repository.ts';
-export { countOpenSets, findDayList, findOpenDayList } from './sets.repository.ts';
+export { countOpenSets, findDayList, findOpenDayList, listPack } from './sets.repository.ts';
 export type { LoadedAttempt } from './showing/attempts.presenter.ts';
 export { presentOpenPractice, presentTestAttempt } from './showing/attempts.presenter.ts';
 export { getAttempt } from './showing/get-attempt.ts';
@@ -22,7 +22,7 @@ export { listAttempts } from './showing/list-attempts.ts';
 export { loadAttempt, loadNewAttempt, showAsStarted, showOpenAttempt } from './showing/show-attempt.ts';
 export { type AskedPin, createAttempt, type NewAttempt } from './starting/create-attempt.ts';
 export { servedLanguage } from './starting/start-limits.ts';
-export { startSet } from './starting/start-set.ts';
+export { startPack, startSet } from './starting/start-set.ts';
 
 /** Closes a user's due attempts. Call it before reading several of them, for statistics or lists. */
 export { closeDueAttemptsOf };

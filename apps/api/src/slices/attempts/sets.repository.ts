@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { type AttemptRow, inProgress, insertAttempt, type NewAttemptRow } from './attempts.repository.ts';
+import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
+import {
+  type AttemptKey,
+  type AttemptRow,
+  inProgress,
+  insertAttempt,
+  type NewAttemptRow,
+} from './attempts.repository.ts';
 
 /** How many practice sets of the user are open. */
 export async function countOpenSets(db: Queryable, userId: string): Promise<number> {
@@ -56,3 +62,29 @@ export const findDayList = (
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Writes the attempts of a pack. */
+export const insertPack = (tx: Tx, rows: readonly NewAttemptRow[]): Promise<AttemptRow[]> =>
+  tx
+    .insertInto('attempt')
+    .values([...rows])
+    .returningAll()
+    .execute();
+
+/** The attempts of the pack that one of them belongs to, in the order of their days. */
+export const listPack = (db: Queryable, { userId, attemptId }: AttemptKey): Promise<AttemptRow[]> =>
+  db
+    .selectFrom('attempt')
+    .innerJoin('attempt as one', (join) =>
+      join
+        .onRef('one.user_id', '=', 'attempt.user_id')
+        .onRef('one.certification_id', '=', 'attempt.certification_id')
+        .onRef('one.started_at', '=', 'attempt.started_at'),
+    )
+    .selectAll('attempt')
+    .where('attempt.user_id', '=', userId)
+    .where('one.user_id', '=', userId)
+    .where('one.id', '=', attemptId)
+    .where('attempt.kind', '=', sql.lit('pack'))
+    .orderBy(sql`attempt.list_day asc nulls last`)
+    .execute();

@@ -28,7 +28,7 @@ export async function saveMedia(config: MediaConfig, images: readonly BankImage[
   const store = mediaStoreOf(config);
   for (const image of images) {
     const name = fileName(image);
-    if (!(await store.has(name))) await store.put(name, image.bytes, image.mime);
+    if ((await store.sizeOf(name)) === null) await store.put(name, image.bytes, image.mime);
   }
 }
 
@@ -52,7 +52,13 @@ export async function openMedia(
 /** The type of an image by its address; null when it is gone. @throws Error while the store cannot be reached */
 export async function findMediaType(config: MediaConfig, address: string): Promise<string | null> {
   const named = parseAddress(address);
-  return named && (await mediaStoreOf(config).has(named.path)) ? named.mime : null;
+  return named && (await mediaStoreOf(config).sizeOf(named.path)) !== null ? named.mime : null;
+}
+
+/** The size of an image by its address, in bytes; 0 when it is gone. @throws Error while the store cannot be reached */
+export async function mediaSize(config: MediaConfig, address: string): Promise<number> {
+  const named = parseAddress(address);
+  return (named && (await mediaStoreOf(config).sizeOf(named.path))) ?? 0;
 }
 
 function parseAddress(address: string): Pick<BankImage, 'sha256' | 'path' | 'mime'> | null {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
@@ -8,8 +7,8 @@ import { sha256 } from '../../platform/ids.ts';
 
 /** Stores images under the hash of their bytes, so none is ever overwritten with something else. */
 export type MediaStore = {
-  /** @throws Error while the store cannot be reached */
-  has(name: string): Promise<boolean>;
+  /** In bytes; null when there is none. @throws Error while the store cannot be reached */
+  sizeOf(name: string): Promise<number | null>;
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Null when there is none. @throws Error while the store cannot be reached */
   get(name: string): Promise<Buffer | null>;
@@ -45,7 +44,7 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 function folderStore({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): MediaStore {
   const folder = join(DATA_DIR, 'media');
   return {
-    has: async (name) => existsSync(join(folder, name)),
+    sizeOf: async (name) => (await stat(join(folder, name)).catch(nullIfMissing))?.size ?? null,
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
       // Written whole or not at all, so that no request in between gets half an image.
@@ -103,7 +102,10 @@ export function s3Store(settings: S3Settings): MediaStore {
   }
 
   return {
-    has: async (name) => (await ask('HEAD', name)) !== null,
+    async sizeOf(name) {
+      const answer = await ask('HEAD', name);
+      return answer && Number(answer.headers.get('content-length') ?? 0);
+    },
     async put(name, bytes, type) {
       const answer = await ask('PUT', name, { body: Buffer.from(bytes), type });
       if (answer === null) throw new Error('The media store has no such bucket');

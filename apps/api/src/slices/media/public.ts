@@ -1,2 +1,2 @@
-export { mediaAddress, readMedia, saveMedia } from './media-files.ts';
+export { mediaAddress, mediaSize, readMedia, saveMedia } from './media-files.ts';
 export type { MediaConfig } from './media-store.ts';

@@ -129,7 +129,7 @@ test('images of the data folder are served whole, and one that is not there is 4
 
 test('without path style the bucket is the first name of the host', async () => {
   const hosted = s3Store({ ...keys, endpoint: 'http://store.invalid', isPathStyle: false });
-  const failure = await hosted.has('x.png').catch((error: Error) => error);
+  const failure = await hosted.sizeOf('x.png').catch((error: Error) => error);
   expect(String((failure as Error).cause)).toContain('examplar-media.store.invalid');
 });
 

@@ -1,4 +1,5 @@
 import * as outcomes from '@examplar/contract/study/outcomes';
+import { makePack as packCall } from '@examplar/contract/study/packs';
 import * as practice from '@examplar/contract/study/practice';
 import * as progress from '@examplar/contract/study/progress';
 import { getProjection as projectionCall } from '@examplar/contract/study/projection';
@@ -25,7 +26,9 @@ import { listUndoable, undoOutcome } from './outcomes/undo-outcome.ts';
 import { getPool } from './practice/get-pool.ts';
 import { makeSet } from './practice/make-set.ts';
 import { stopReminders } from './reminders/stop-reminders.ts';
+import { makePack } from './targets/make-pack.ts';
 import { makeTodaysList } from './targets/make-todays-list.ts';
+import { packId, presentPack, showPackAsMade } from './targets/present-pack.ts';
 import { deleteTarget, listTargets, putTarget } from './targets/put-target.ts';
 
 /** How many sets a page has if the caller does not say. */
@@ -79,6 +82,18 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
     const shown = await attemptInLanguage(db, presentOpenPractice(list, now), language);
     return new ApiResponse(shown, { status: isNew ? 201 : 200 });
   });
+  route(
+    app,
+    deps,
+    packCall,
+    async ({ params, body, userId, language, now }) =>
+      created(await presentPack(db, await makePack(deps, { userId, ...params, ...body, now }), language)),
+    {
+      isSlow: true,
+      rowId: packId,
+      rebuild: ({ userId, language }, id) => showPackAsMade(db, { userId, id, language }),
+    },
+  );
 
   route(app, deps, outcomes.putOutcome, ({ params, body, userId, now }) =>
     putOutcome(deps, { userId, ...params }, body, now),

@@ -83,6 +83,7 @@ export const callsOfUsers: Preparations = {
   putTarget: async (world) => ({ userId: (await world.newUser()).id, body: targetBody }),
   deleteTarget: withTarget,
   makeTodaysList: withTarget,
+  makePack: withTarget,
   async putOutcome(world) {
     const takenOn = world.api.clock.now().toISOString().slice(0, 10);
     return { ...(await withTarget(world)), body: { result: 'failed', takenOn } };

@@ -1,5 +1,6 @@
 import type { AnswerFeedback } from '@examplar/contract/attempts';
 import { answerInPractice, inSequence, mayAnswer, type SeenSequences } from '@examplar/domain/attempts/answering';
+import { type DeviceTimes, momentOfAnswer } from '@examplar/domain/attempts/sent-later';
 import type { Language } from '@examplar/domain/languages/languages';
 import { checkWholeAnswer } from '@examplar/domain/questions/answers';
 import { AppError } from '../../../platform/app-error.ts';
@@ -10,6 +11,13 @@ import { type FrozenQuestion, presentFeedback, translateQuestions } from '../../
 import { type AttemptRow, certificationKey, lockAttempt, pinsOf, toAttempt } from '../attempts.repository.ts';
 import { findAnswerWithRecord } from './answers.repository.ts';
 import { type AnswerToSave, saveAnswerIfOpen, writeCountedAnswer } from './save-answer.repository.ts';
+
+type PracticeAnswer = Omit<AnswerToSave, 'givenAt'> & {
+  selectedAnswer: string;
+  language: Language;
+  /** Of an answer that was given without a connection. */
+  deviceTimes: DeviceTimes | undefined;
+};
 
 /**
  * Accepts the one answer that practice allows per question, checks it and counts it, all or nothing (LRN-6). Of two different answers
@@ -22,16 +30,18 @@ import { type AnswerToSave, saveAnswerIfOpen, writeCountedAnswer } from './save-
 export async function answerPractice(
   { db }: Pick<Deps, 'db'>,
   question: FrozenQuestion,
-  { language, ...answer }: AnswerToSave & { selectedAnswer: string; language: Language },
+  { language, deviceTimes, ...sent }: PracticeAnswer,
 ): Promise<AnswerFeedback> {
-  requireWholeAnswer(question, answer.selectedAnswer);
+  requireWholeAnswer(question, sent.selectedAnswer);
   await inTransaction(db, async (tx) => {
-    const row = await lockAttempt(tx, answer);
+    const row = await lockAttempt(tx, sent);
     if (!row) throw new AppError('NOT_FOUND');
-    const answering = mayAnswer(toAttempt(row), answer.now);
+    const answering = mayAnswer(toAttempt(row), sent.now);
     if (!answering.ok) throw new AppError(answering.reason);
+    const times = { startedAt: row.started_at, now: sent.now };
+    const answer = { ...sent, givenAt: deviceTimes && momentOfAnswer(deviceTimes, times) };
 
-    const counting = await beginCounting(tx, certificationKey(row), answer.now);
+    const counting = await beginCounting(tx, certificationKey(row), answer.now, answer.givenAt);
     const { saved, record } = await findAnswerWithRecord(tx, answer);
     const verdict = answerInPractice(question, saved?.selected_answer ?? null, answer.selectedAnswer);
     if (!verdict.ok) throw new AppError(verdict.reason === 'ALREADY_ANSWERED' ? verdict.reason : 'VALIDATION_FAILED');
@@ -45,7 +55,7 @@ export async function answerPractice(
     else await saveAnswerIfOpen(tx, { ...toSave, confidence: undefined });
   });
   const [shown = question] = await translateQuestions(db, [question], language);
-  return presentFeedback(shown, answer.selectedAnswer);
+  return presentFeedback(shown, sent.selectedAnswer);
 }
 
 type NewAnswer = {

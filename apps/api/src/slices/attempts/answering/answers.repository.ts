@@ -11,7 +11,7 @@ export const listAnswers = (db: Queryable, { userId, attemptId }: AttemptKey) =>
   db
     .selectFrom('attempt_answer')
     .select(['question_id', 'first_answer', 'selected_answer', 'changes', 'confidence', 'is_flagged', 'struck'])
-    .select(['sequences', 'time_spent_ms', 'first_saved_at'])
+    .select(['sequences', 'time_spent_ms', 'first_saved_at', 'answered_at'])
     .where('user_id', '=', userId)
     .where('attempt_id', '=', attemptId)
     .execute();

@@ -18,6 +18,8 @@ export type AnswerToSave = AttemptKey & {
   timeSpentMs?: number | undefined;
   clientId?: string | undefined;
   sequence?: number | undefined;
+  /** When it was given, if it was sent later. */
+  givenAt?: Date | undefined;
   now: Date;
   session: SessionProof;
 };
@@ -61,7 +63,7 @@ export async function writeCountedAnswer(
   answer: AnswerToSave,
   { at, on }: { at: Date; on: string },
 ): Promise<void> {
-  if (!(await send(tx, saveCountedAnswer, answer, [at, on]))) await answer.session.verify();
+  if (!(await send(tx, saveCountedAnswer, answer, [at, on, answer.givenAt ?? null]))) await answer.session.verify();
   if (answer.isFlagged !== undefined) await rememberFlag(tx, { ...answer, isFlagged: answer.isFlagged });
 }
 
@@ -157,11 +159,11 @@ export const firstAnswered = `first_saved_at = case when answer.first_answer is 
  */
 const saveOneAnswer: string = saveOne({ column: '', value: '', change: '' });
 
-/** For practice, where an answer counts immediately. Additional parameters: 16 when it counts, 17 that date in the user's time zone. */
+/** For practice, where an answer counts immediately. Additional parameters: 16 when it counts, 17 on which date, 18 when it was given if it was sent later. */
 const saveCountedAnswer: string = saveOne({
-  column: ', counted_at, counted_on',
-  value: ', $16::timestamptz, $17::date',
-  change: 'counted_at = excluded.counted_at, counted_on = excluded.counted_on,',
+  column: ', counted_at, counted_on, answered_at',
+  value: ', $16::timestamptz, $17::date, $18::timestamptz',
+  change: 'counted_at = excluded.counted_at, counted_on = excluded.counted_on, answered_at = excluded.answered_at,',
 });
 
 function saveOne({ column, value, change }: { column: string; value: string; change: string }): string {

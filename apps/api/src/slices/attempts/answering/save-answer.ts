@@ -14,6 +14,9 @@ import { getAttempt } from '../showing/get-attempt.ts';
 import { answerPractice } from './answer-practice.ts';
 import { type AnswerToSave, findAnswer, saveAnswerIfOpen, type WriteAnswer } from './save-answer.repository.ts';
 
+/** Both or neither, where something is answered. */
+type SentTimes = { answeredAt?: string | undefined; sentAt?: string | undefined };
+
 /**
  * Saves any of: an answer, a flag, struck-out options, a confidence. An exam only confirms that they were saved; practice
  * checks the answer.
@@ -23,7 +26,7 @@ import { type AnswerToSave, findAnswer, saveAnswerIfOpen, type WriteAnswer } fro
  */
 export async function saveAnswer(
   deps: Pick<Deps, 'db'> & { writeAnswer: WriteAnswer },
-  sent: Omit<AnswerToSave, 'certificationId'>,
+  { answeredAt, sentAt, ...sent }: Omit<AnswerToSave, 'certificationId' | 'givenAt'> & SentTimes,
 ): Promise<AnswerFeedback | { saved: true }> {
   const attempt = await getFrozenAttempt(deps.db, sent);
   const answer: AnswerToSave = { ...sent, certificationId: attempt.certificationId };
@@ -37,12 +40,16 @@ export async function saveAnswer(
   }
   if (selectedAnswer !== undefined && attempt.mode === 'practice') {
     await answer.session.verify();
-    return answerPractice(deps, question, { ...answer, selectedAnswer, language: attempt.language });
+    const deviceTimes =
+      answeredAt && sentAt ? { answeredAt: new Date(answeredAt), sentAt: new Date(sentAt) } : undefined;
+    return answerPractice(deps, question, { ...answer, selectedAnswer, language: attempt.language, deviceTimes });
   }
   if (attempt.mode === 'practice') await requireConfidenceOfAnswer(deps, answer);
   if (selectedAnswer !== undefined) {
     const check = checkAnswer(selectedAnswer, question);
     if (!check.ok) throw malformedAnswer(check.message);
+    if (answeredAt !== undefined)
+      throw malformedAnswer('An exam takes no answers that were given earlier', 'answeredAt');
   }
   const stored = selectedAnswer && { selectedAnswer: normalizeAnswer(selectedAnswer, question.kind) };
   const confidence = attempt.mode === 'practice' ? undefined : answer.confidence;

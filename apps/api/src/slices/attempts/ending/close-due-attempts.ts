@@ -1,6 +1,11 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { findAttempt } from '../attempts.repository.ts';
-import { type DueAttempt, listDueAttempts, listDueAttemptsOf } from '../showing/attempt-lists.repository.ts';
+import {
+  type DueAttempt,
+  listDueAttempts,
+  listDueAttemptsOf,
+  listOldPacks,
+} from '../showing/attempt-lists.repository.ts';
 import { closeIfDue } from './finish-attempt.ts';
 
 /** Closes the due attempts of one user. Call it before showing several of them. */
@@ -14,23 +19,29 @@ export async function closeDueAttemptsOf(
 const batch = 200;
 
 /**
- * The job: closes every attempt whose time is up, as of `expiresAt`, also when no browser is open.
+ * The job: closes every attempt whose time is up, as of `expiresAt`, and those of packs that end by themselves (OFF-3), also when no browser
+ * is open.
  * Each attempt has its own transaction; a failure is logged, retried at the next run and does not block the others. Ends early once
  * `stopping` is aborted.
  *
  * @returns how many were found due
  */
-export async function closeDueAttempts({
-  db,
-  clock,
-  log,
-  stopping,
-}: Pick<Deps, 'db' | 'clock' | 'log'> & { stopping?: AbortSignal }): Promise<number> {
-  const now = clock.now();
+export async function closeDueAttempts(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'> & { stopping?: AbortSignal },
+): Promise<number> {
+  const now = deps.clock.now();
+  return (await closeListed(deps, listDueAttempts, now)) + (await closeListed(deps, listOldPacks, now));
+}
+
+async function closeListed(
+  { db, log, stopping }: Pick<Deps, 'db' | 'log'> & { stopping?: AbortSignal },
+  list: typeof listDueAttempts,
+  now: Date,
+): Promise<number> {
   let found = 0;
   let after: DueAttempt | null = null;
   for (;;) {
-    const due: DueAttempt[] = await listDueAttempts(db, { now, after, count: batch });
+    const due: DueAttempt[] = await list(db, { now, after, count: batch });
     for (const key of due) {
       if (stopping?.aborted) return found;
       try {

@@ -1,4 +1,4 @@
-import { stillOpenFrom } from '@examplar/domain/attempts/answering';
+import { packOpenMs, stillOpenFrom } from '@examplar/domain/attempts/answering';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type AttemptKey, type AttemptRow, inProgress } from '../attempts.repository.ts';
@@ -99,13 +99,31 @@ export const listDueAttemptsOf = (
     .where('expires_at', '<', stillOpenFrom(now))
     .execute();
 
+/** `expiresAt`: by what the list is ordered, of a pack its start. */
 export type DueAttempt = AttemptKey & { expiresAt: Date };
+type DuePage = { now: Date; after: DueAttempt | null; count: number };
+
+/** Open attempts of packs of all users that are over (OFF-3), the oldest first. For the sweeper: takes no lock. */
+export async function listOldPacks(db: Queryable, { now, after, count }: DuePage): Promise<DueAttempt[]> {
+  let rows = db
+    .selectFrom('attempt')
+    .select(['user_id as userId', 'id as attemptId', 'started_at as expiresAt'])
+    .where('status', '=', inProgress)
+    .where('kind', '=', sql.lit('pack'))
+    .where('started_at', '<=', new Date(now.getTime() - packOpenMs))
+    .orderBy('started_at')
+    .orderBy('id')
+    .limit(count);
+  if (after) {
+    rows = rows.where((where) =>
+      where(where.refTuple('started_at', 'id'), '>', where.tuple(after.expiresAt, after.attemptId)),
+    );
+  }
+  return rows.execute();
+}
 
 /** Open attempts of all users whose time and grace are over, the longest due first. For the sweeper: takes no lock. */
-export async function listDueAttempts(
-  db: Queryable,
-  { now, after, count }: { now: Date; after: DueAttempt | null; count: number },
-): Promise<DueAttempt[]> {
+export async function listDueAttempts(db: Queryable, { now, after, count }: DuePage): Promise<DueAttempt[]> {
   let rows = db
     .selectFrom('attempt')
     .select(['user_id as userId', 'id as attemptId', 'expires_at as expiresAt'])

@@ -134,7 +134,7 @@ function presentResultQuestion(
     firstAnswer,
     changes: answer?.changes ?? 0,
     timeSpentMs: answer?.time_spent_ms ?? 0,
-    answeredAt: firstAnswer === null ? null : (answer?.first_saved_at.toISOString() ?? null),
+    answeredAt: firstAnswer === null ? null : ((answer?.answered_at ?? answer?.first_saved_at)?.toISOString() ?? null),
     correct_answer: shown.correct_answer,
     is_correct: isRight(selectedAnswer, question),
     ...countPoints(selectedAnswer, question, scoring),

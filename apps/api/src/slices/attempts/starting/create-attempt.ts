@@ -10,7 +10,7 @@ export type NewAttempt = {
   facts: Omit<NewAttemptRow, FrozenColumns | 'status'>;
   asked: readonly AskedPin[];
   /** Versions of cases to use instead of the current ones. */
-  scenarios?: readonly ScenarioPin[];
+  scenarios?: readonly ScenarioPin[] | undefined;
   /** Runs first in the transaction; an error that it throws refuses the attempt. */
   refuse?: ((tx: Tx) => Promise<void>) | undefined;
 };
@@ -32,18 +32,7 @@ export async function createAttempt(
   db: Database,
   { facts, asked, scenarios: known, refuse }: NewAttempt,
 ): Promise<AttemptRow | null> {
-  const scenarios = await findScenarioPins(db, await getFrozenQuestions(db, asked), known);
-  const newRow: NewAttemptRow = {
-    ...facts,
-    status: 'in_progress',
-    question_ids: asked.map((pin) => pin.id),
-    question_versions: asked.map((pin) => pin.version),
-    topic_numbers: asked.map((pin) => pin.topicNumber),
-    was_seen: asked.map((pin) => pin.wasSeen),
-    total_questions: asked.length,
-    scenario_ids: scenarios.map(({ id }) => id),
-    scenario_versions: scenarios.map(({ version }) => version),
-  };
+  const newRow = await openRow(db, { facts, asked, scenarios: known });
   // A day's list counts nowhere and is practice: its row is all there is to write, and one statement needs no transaction.
   if (facts.kind === 'today' && !refuse) return (await insertDayList(db, newRow)) ?? null;
   return inTransaction(db, async (tx) => {
@@ -68,4 +57,23 @@ export async function createAttempt(
     }
     return row;
   });
+}
+
+/** The row of an attempt that is about to open. */
+export async function openRow(
+  db: Database,
+  { facts, asked, scenarios: known }: Omit<NewAttempt, 'refuse'>,
+): Promise<NewAttemptRow> {
+  const scenarios = await findScenarioPins(db, await getFrozenQuestions(db, asked), known);
+  return {
+    ...facts,
+    status: 'in_progress',
+    question_ids: asked.map((pin) => pin.id),
+    question_versions: asked.map((pin) => pin.version),
+    topic_numbers: asked.map((pin) => pin.topicNumber),
+    was_seen: asked.map((pin) => pin.wasSeen),
+    total_questions: asked.length,
+    scenario_ids: scenarios.map(({ id }) => id),
+    scenario_versions: scenarios.map(({ version }) => version),
+  };
 }

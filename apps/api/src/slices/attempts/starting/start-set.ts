@@ -1,11 +1,15 @@
 import { type AttemptMode, computeExpiry } from '@examplar/domain/attempts/starting';
+import type { AttemptKind } from '@examplar/domain/attempts/statuses';
 import type { Language } from '@examplar/domain/languages/languages';
 import type { Scoring } from '@examplar/domain/questions/answers';
-import type { Tx } from '../../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { AttemptRow } from '../attempts.repository.ts';
-import { type AskedPin, createAttempt, type NewAttempt } from './create-attempt.ts';
+import { limitTable } from '../../../platform/limits/limits.ts';
+import { countedFor } from '../../../platform/limits/rate-limits.ts';
+import type { AttemptRow, NewAttemptRow } from '../attempts.repository.ts';
+import { insertPack } from '../sets.repository.ts';
+import { type AskedPin, createAttempt, type NewAttempt, openRow } from './create-attempt.ts';
 import { countStart, findStartSettings } from './start-limits.ts';
 
 /** An attempt that belongs to no exam. `listDay`: the user's date of a day's list. */
@@ -17,7 +21,10 @@ type NewSet = (
       /** Runs while the list is written, in no common transaction. */
       concurrently: () => Promise<void>;
     }
-) & {
+) &
+  SetFacts;
+
+type SetFacts = {
   userId: string;
   certification: { id: string; title: string; code: string; passingScore: number; scoring: Scoring };
   title: string;
@@ -30,6 +37,11 @@ type NewSet = (
   /** The present versions of the cases that the questions are about. */
   scenarios: NonNullable<NewAttempt['scenarios']>;
   now: Date;
+};
+
+/** A pack's lists: each with the user's date, or null for the one to practise at any time. */
+type NewPack = Omit<SetFacts, 'title' | 'mode' | 'durationMinutes' | 'asked'> & {
+  lists: readonly { listDay: string | null; title: string; asked: readonly AskedPin[] }[];
 };
 
 /**
@@ -61,9 +73,34 @@ export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set
   return row;
 }
 
+/**
+ * Starts the attempts of a pack, all or none (OFF-1). They count towards the limit of packs (OFF-2), not towards those of starting.
+ *
+ * @throws AppError RATE_LIMITED
+ */
+export async function startPack(
+  deps: Pick<Deps, 'db' | 'limits' | 'config'>,
+  { lists, ...pack }: NewPack,
+): Promise<AttemptRow[]> {
+  const { userId, now } = pack;
+  const { language } = await findStartSettings(deps, { userId, isTimed: false, language: pack.language });
+  const rows: NewAttemptRow[] = [];
+  for (const list of lists) {
+    const set = { ...pack, ...list, kind: 'pack', mode: 'practice', durationMinutes: 0 } as const;
+    rows.push(await openRow(deps.db, newAttempt(set, { language, extraTimePercent: 0 })));
+  }
+  return inTransaction(deps.db, async (tx) => {
+    await deps.limits.countStored(tx, [countedFor(limitTable.packsPerUser, userId)], now);
+    return insertPack(tx, rows);
+  });
+}
+
 type SetSettings = { language: Language; extraTimePercent: number };
 
-function newAttempt(set: NewSet, { language, extraTimePercent }: SetSettings): NewAttempt {
+function newAttempt(
+  set: SetFacts & { kind: AttemptKind; listDay?: string | null },
+  { language, extraTimePercent }: SetSettings,
+): NewAttempt {
   const { userId, certification, mode, now, durationMinutes } = set;
   return {
     asked: set.asked,
@@ -72,7 +109,7 @@ function newAttempt(set: NewSet, { language, extraTimePercent }: SetSettings): N
       user_id: userId,
       id: newId({ now: () => now }),
       kind: set.kind,
-      list_day: set.kind === 'today' ? set.listDay : null,
+      list_day: set.listDay ?? null,
       exam_id: null,
       certification_id: certification.id,
       mode,

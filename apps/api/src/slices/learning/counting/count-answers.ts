@@ -1,9 +1,9 @@
-import { dateIn } from '@examplar/domain/study/days';
+import { countedDay } from '@examplar/domain/attempts/sent-later';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type BeliefRow, findBeliefRow, type LearnerKey, saveBelief } from '../belief/learner-belief.repository.ts';
 import { currentBelief } from '../belief/learner-belief.ts';
 import { type LearningBank, loadLearningBank } from '../belief/learning-bank.repository.ts';
-import { listRecords, type StoredRecord, saveRecords } from '../history/question-records.repository.ts';
+import { findLastDay, listRecords, type StoredRecord, saveRecords } from '../history/question-records.repository.ts';
 import { lockLearner, lockLearnerWithBelief } from '../learning-state.repository.ts';
 import { type AnswerToCount, addAsked, addCounted, type LearnerHistory } from './learner-history.ts';
 import { recountLocked } from './recount.ts';
@@ -23,9 +23,15 @@ const answersPerEstimate = 10;
 
 /**
  * Makes concurrent answers of the user wait, and fixes the moment at which these count (LRN-6). A user who was never computed is
- * computed from the stored answers first (LRN-9), so call it before the answers are written.
+ * computed from the stored answers first (LRN-9), so call it before the answers are written. `givenAt`: when an answer was given that was
+ * sent later; it counts on that day if it may (OFF-6).
  */
-export async function beginCounting(tx: Tx, key: LearnerKey, now: Date): Promise<Counting> {
+export async function beginCounting(
+  tx: Tx,
+  key: LearnerKey,
+  now: Date,
+  givenAt: Date | null = null,
+): Promise<Counting> {
   let learner = await lockWithBelief(tx, key);
   if (!learner.isComputed) {
     await recountLocked(tx, { userId: key.userId, timeZone: learner.timeZone, now });
@@ -35,7 +41,8 @@ export async function beginCounting(tx: Tx, key: LearnerKey, now: Date): Promise
   const bank = await loadLearningBank(tx, key.certificationId, versions);
   const last = stored?.last_counted_at?.getTime() ?? 0;
   const at = new Date(Math.max(now.getTime(), last + 1));
-  return { ...key, at, on: dateIn(timeZone, at), stored, bank };
+  const lastOn = givenAt === null ? null : await findLastDay(tx, key);
+  return { ...key, at, on: countedDay({ givenAt, receivedAt: at, timeZone, lastOn }), stored, bank };
 }
 
 async function lockWithBelief(tx: Tx, key: LearnerKey) {

@@ -46,17 +46,26 @@ const step = fc.oneof(
       right: fc.array(fc.nat(29), { minLength: 1, maxLength: 6 }),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('later' as const),
+      right: fc.array(fc.nat(29), { minLength: 1, maxLength: 6 }),
+    }),
+  },
   fc.record({ do: fc.constant('open exam' as const), right: fc.constant([]) }),
   fc.record({ do: fc.constant('reveal' as const), right: fc.array(fc.nat(29), { maxLength: 3 }) }),
   fc.record({ do: fc.constant('zone' as const), right: fc.array(fc.nat(2), { minLength: 1, maxLength: 1 }) }),
 );
 const history = fc.array(fc.record({ step, hours: fc.integer({ min: 1, max: 90 }) }), { minLength: 2, maxLength: 7 });
 const zones = ['Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Auckland'];
+const inHours = (hours: number): string => new Date(Date.UTC(2026, 0, 1, hours)).toISOString();
 const confidences = ['guessed', 'fairly', 'sure', null] as const;
 
 async function live(userId: string, { do: what, right }: { do: string; right: readonly number[] }): Promise<void> {
   const ids = [...new Set(right)].map((at) => questionIds[at] ?? '');
-  const answer = async (attemptId: string, questionId: string, at: number) => {
+  /** With `waited`, given so many hours before it is sent. */
+  const answer = async (attemptId: string, questionId: string, at: number, waited?: number) => {
     api.clock.advance({ minutes: 1 });
     const key = at % 3 === 0 ? room.wrongOf(questionId) : room.keyOf(questionId);
     const confidence = confidences[at % 4] ?? null;
@@ -65,6 +74,7 @@ async function live(userId: string, { do: what, right }: { do: string; right: re
       selectedAnswer: key,
       confidence,
       timeSpentMs: 1_000 * (at + 1),
+      ...(waited === undefined ? {} : { answeredAt: '2026-01-01T00:00:00Z', sentAt: inHours(waited) }),
     });
   };
   const answerAll = async (attemptId: string) => {
@@ -76,6 +86,10 @@ async function live(userId: string, { do: what, right }: { do: string; right: re
     for (const id of ids) await reveal(userId, id);
   } else if (what === 'open exam') {
     await room.start(userId, fullExamId);
+  } else if (what === 'later') {
+    const attemptId = await makeSet(userId, ids);
+    api.clock.advance({ hours: 60 });
+    for (const [at, id] of ids.entries()) await answer(attemptId, id, at, (at * 17) % 70);
   } else if (what === 'set') {
     await answerAll(await makeSet(userId, ids));
   } else {

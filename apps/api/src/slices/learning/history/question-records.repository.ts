@@ -286,3 +286,11 @@ function readFirstSight(row: HistoryRow): QuestionRecord['firstSight'] {
   if (at === null || on === null || isRight === null || key === null) return null;
   return { at, on, isRight, key, topicNumber: row.first_sight_topic ?? 0 };
 }
+
+/** The latest day on which an answer of the user in the certification was counted; null without any. */
+export async function findLastDay(tx: Tx, { userId, certificationId }: Owner): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(greatest(last_counted_on, memory_on, first_sight_on)) as day from question_history
+    where user_id = ${userId} and certification_id = ${certificationId}`.execute(tx);
+  return rows[0]?.day ?? null;
+}

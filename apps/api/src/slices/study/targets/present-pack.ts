@@ -1,0 +1,131 @@
+import type { Pack, PackKey } from '@examplar/contract/study/packs';
+import type { Language } from '@examplar/domain/languages/languages';
+import { dayMs } from '@examplar/domain/plans/calendar';
+import { composeExplanation } from '@examplar/domain/questions/explanation';
+import { letterAt } from '@examplar/domain/questions/letters';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import {
+  type AttemptRow,
+  attemptInLanguage,
+  listPack,
+  loadNewAttempt,
+  presentOpenPractice,
+} from '../../attempts/public.ts';
+import { mediaSize } from '../../media/public.ts';
+import {
+  type FrozenQuestion,
+  getFrozenQuestions,
+  getScenarios,
+  listNoteTexts,
+  presentAskedQuestion,
+  type ScenarioPin,
+  translateQuestions,
+} from '../../questions/public.ts';
+
+/** A device deletes the questions and keys of a pack after this time. */
+const packLifeMs = 7 * dayMs;
+
+/** The attempts of a pack as they were made, with their keys. */
+export async function presentPack(
+  db: Queryable,
+  { rows, isShortened }: { rows: readonly AttemptRow[]; isShortened: boolean },
+  language: Language,
+): Promise<Pack> {
+  const lists: Pack['lists'] = [];
+  for (const row of rows) {
+    const notes = await listNoteTexts(db, { userId: row.user_id, questionIds: row.question_ids });
+    const loaded = await loadNewAttempt(db, row, notes);
+    lists.push({
+      date: row.list_day,
+      attempt: await attemptInLanguage(db, presentOpenPractice(loaded, row.started_at), language),
+      keys: Object.fromEntries(loaded.questions.map((question) => [question.id, presentKey(question)])),
+    });
+  }
+  const madeAt = Math.max(...rows.map(({ started_at: at }) => at.getTime()));
+  return {
+    expiresAt: new Date(madeAt + packLifeMs).toISOString(),
+    shortened: isShortened,
+    lists,
+    media: picturesIn(lists),
+  };
+}
+
+const presentKey = (question: FrozenQuestion): PackKey => ({
+  correct_answer: question.correctAnswer,
+  explanation: composeExplanation(question),
+  reference: question.reference,
+  why: Object.fromEntries(question.options.flatMap(({ why }, index) => (why?.trim() ? [[letterAt(index), why]] : []))),
+  terms: {},
+});
+
+const shortenedMark = ' shortened';
+
+/** What is kept of a response for a repeat of its request: the first attempt, and whether it was shortened. */
+export const packId = ({ lists: [first], shortened }: Pack): string =>
+  `${first?.attempt.id}${shortened ? shortenedMark : ''}`;
+
+/**
+ * A pack as it was made, whatever has become of its attempts, for a repeat of its request (API-12).
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function showPackAsMade(
+  db: Queryable,
+  { userId, id, language }: { userId: string; id: string; language: Language },
+): Promise<Pack> {
+  const rows = await listPack(db, { userId, attemptId: id.replace(shortenedMark, '') });
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+  return presentPack(db, { rows, isShortened: id.endsWith(shortenedMark) }, language);
+}
+
+const picture = /\/media\/[0-9a-f]{64}\.[a-z]+/g;
+const picturesIn = (texts: unknown): string[] => [...new Set(JSON.stringify(texts).match(picture))];
+
+/** The sizes of pictures, which never change. */
+const sizes = new LRUCache<string, number>({ max: 10_000 });
+
+async function sizeOf(config: Deps['config'], address: string): Promise<number> {
+  const size = sizes.get(address) ?? (await mediaSize(config, address));
+  sizes.set(address, size);
+  return size;
+}
+
+type Weighed = {
+  asked: readonly { id: string; version: number }[];
+  /** The cases that they may be about. */
+  scenarios: readonly ScenarioPin[];
+  language: Language;
+};
+
+/** How many bytes each question adds to a pack: its texts and its key, and its case and pictures where they come first. */
+export async function weighQuestions(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { asked, scenarios, language }: Weighed,
+): Promise<(question: { id: string }) => number> {
+  const questions = await translateQuestions(db, await getFrozenQuestions(db, asked), language);
+  const cases = new Map((await getScenarios(db, scenarios)).map((one) => [one.id, JSON.stringify(one)]));
+  const texts = new Map(
+    questions.map((question) => {
+      const own = JSON.stringify([presentAskedQuestion(question, 0), presentKey(question)]);
+      return [question.id, { own, ofCase: (question.scenarioId && cases.get(question.scenarioId)) || '' }];
+    }),
+  );
+  const addresses = picturesIn([...texts.values()]);
+  const pictures = new Map(
+    await Promise.all(addresses.map(async (address) => [address, await sizeOf(config, address)] as const)),
+  );
+  const counted = new Set<string>();
+  const once = (text: string, bytes: number): number => {
+    if (counted.has(text)) return 0;
+    counted.add(text);
+    return bytes;
+  };
+  return ({ id }) => {
+    const { own = '', ofCase = '' } = texts.get(id) ?? {};
+    const ofTexts = Buffer.byteLength(own) + once(ofCase, Buffer.byteLength(ofCase));
+    return picturesIn([own, ofCase]).reduce((sum, address) => sum + once(address, pictures.get(address) ?? 0), ofTexts);
+  };
+}
