@@ -72,7 +72,7 @@ test('two-factor sign-in is set up with an app, and asked for at the next sign-i
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = (await page.locator('p.font-mono').innerText()).replaceAll(' ', '');
-  await page.getByLabel('Code of the app').fill(generateSync({ secret }));
+  await page.getByLabel('Code from the app').fill(generateSync({ secret }));
   await page.getByRole('button', { name: 'Switch on' }).click();
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused();
   const [recoveryCode = '', secondCode = ''] = await page.locator('ul.font-mono li').allInnerTexts();
@@ -96,7 +96,7 @@ test('two-factor sign-in is set up with an app, and asked for at the next sign-i
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demo.password);
   await page.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText('Please enter the code')).toBeVisible();
-  await page.getByLabel('Code of the app, or a recovery code').fill(secondCode);
+  await page.getByLabel('Code from the app, or a recovery code').fill(secondCode);
   await page.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText('Two-factor sign-in is off.')).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('where admins need a second factor, they are led to it and let in once it i
   await section.getByLabel('Password', { exact: true }).fill(demo.password);
   await section.getByRole('button', { name: 'Continue' }).click();
   const secret = section.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/);
-  await section.getByLabel('Code of the app').fill(codeOf(await secret.innerText()));
+  await section.getByLabel('Code from the app').fill(codeOf(await secret.innerText()));
   await section.getByRole('button', { name: 'Switch on' }).click();
   await expect(section.getByText(/recovery codes/i).first()).toBeVisible();
   await page.goto('/admin/users?q=admin%40');

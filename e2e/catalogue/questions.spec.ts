@@ -79,7 +79,7 @@ test('Previous and Next lead through the preview, Back leads to where the reader
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/certifications/aws-saa-c03');
   await page.goto('/questions/aws-saa-c03-q010');
-  await expect(page.getByText('That was the last of the ten open questions.')).toBeVisible();
+  await expect(page.getByText('That was the last free question.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page.getByText('Question #9')).toBeVisible();

@@ -24,7 +24,7 @@ test('a plan of three weeks: a day, a day after a pause, the day of the exam and
   await passDays(product, account.user.id, 4);
   await page.goto('/study');
   await expect(card).toContainText('Exam in 17 days');
-  await expect(card).toContainText('Three days away: today’s list starts fresh');
+  await expect(card).toContainText('After three days off: a fresh list for today');
   await card.getByRole('button', { name: 'Start today’s list' }).click();
   const second = await practiseAll(page);
   await page.goto('/study');

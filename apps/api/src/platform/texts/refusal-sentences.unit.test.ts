@@ -83,7 +83,7 @@ test.each([
 });
 
 function notFoundInVietnamese(name: string): string {
-  return `Không tìm thấy nhà cung cấp "${name}". Vui lòng kiểm tra lại tên nhà cung cấp.`;
+  return `Không tìm thấy nhà cung cấp “${name}”. Vui lòng kiểm tra lại tên rồi thử lại.`;
 }
 
 test('a translation has the values of its English sentence, and no others', () => {

@@ -22,7 +22,7 @@ test('a visit alone stops nothing; one press does, without signing in', async ()
   const button = await screen.findByRole('button', { name: 'Stop reminders' });
   expect(api.calls).toEqual([]);
   await user.click(button);
-  expect(await screen.findByRole('heading', { name: 'You get no more reminders' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You will get no more reminders' })).toBeTruthy();
   expect(api.of(stop)[0]?.body).toEqual({ token: 'abc' });
   expect(location.hash).toBe('');
 });

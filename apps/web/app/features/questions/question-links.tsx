@@ -31,8 +31,8 @@ export function QuestionLinks({ question, questionCount }: { question: QuestionP
       </div>
       {isPreviewEnd && (
         <p className="mt-6 rounded-card bg-accent-soft p-5">
-          {say('question.lastOpen.before', { count: `${questionCount - previewSize}` })}{' '}
-          <TextLink to="/pricing">{say('question.lastOpen.link')}</TextLink>.
+          {say('question.lastOpen.before')}{' '}
+          <TextLink to="/pricing">{say('question.lastOpen.link', { count: questionCount - previewSize })}</TextLink>.
         </p>
       )}
     </nav>

@@ -17,7 +17,7 @@ test.each([
   [
     'the same',
     from({ pass: pass(0.57, 0.67, 0.8), firstSight: 80 }),
-    'Before this exam it was 6 to 8 of 10, and after it as well.',
+    'This exam left your estimate as it was: 6 to 8 of 10.',
   ],
   ['the first', from(early), 'This exam gave enough answers for your first estimate.'],
   ['still too early', from(early, { pass: null, firstSight: 50 }), null],
@@ -34,7 +34,7 @@ test('a passed exam of known questions says that only new ones count', () => {
 
 test('a passed exam of new questions says that it was expected', () => {
   const before = { pass: pass(0.55, 0.66, 0.79), firstSight: 80 };
-  expect(whyLittle(from(before), passed)).toContain('65 questions weigh little beside 80 answers before');
+  expect(whyLittle(from(before), passed)).toContain('65 questions weigh little beside your 80 answers before');
 });
 
 test.each([

@@ -42,7 +42,7 @@ test.each([
   ['new_questions', /^You have seen every question.* new questions will\.$/],
 ] as const)('what would narrow it fits what is left to answer: %s', async (narrowedBy, advice) => {
   openPanel({ ...example, narrowedBy });
-  const region = await (await panel()).findByRole('region', { name: 'What would narrow it' });
+  const region = await (await panel()).findByRole('region', { name: 'What would make it more precise' });
   const items = within(region).getAllByRole('listitem');
   expect(items[0]?.textContent).toMatch(advice);
 });
@@ -55,9 +55,11 @@ test('an estimate is a sentence, a likely score, what holds it down and what wou
   expect(shown.getByText(/most likely get 42 to 53 of 65 right\. You need 47 to pass\./)).toBeTruthy();
   expect(shown.getByText('Could go either way')).toBeTruthy();
   expect(
-    within(shown.getByRole('region', { name: 'What holds it down' })).getByText('costs about 5 questions'),
+    within(shown.getByRole('region', { name: 'What lowers your estimate' })).getByText('costs about 5 questions'),
   ).toBeTruthy();
-  expect(shown.getByRole('region', { name: 'What would narrow it' }).textContent).toContain('12 learners have told us');
+  expect(shown.getByRole('region', { name: 'What would make it more precise' }).textContent).toContain(
+    '12 learners have told us',
+  );
 });
 
 test('the label goes away once real exams have confirmed the estimate', async () => {
@@ -129,7 +131,7 @@ test.each([
   const glance = await panel();
   expect(glance.getByText(sentence)).toBeTruthy();
   expect(glance.queryAllByText(label)).toHaveLength(readiness.pass ? 1 : 0);
-  expect(glance.queryAllByText('Likely score, and what moves it')).toHaveLength(readiness.pass ? 1 : 0);
+  expect(glance.queryAllByText('Likely score and weak topics')).toHaveLength(readiness.pass ? 1 : 0);
   expect(glance.queryAllByText('38 of 60 answers')).toHaveLength(readiness.pass ? 0 : 1);
   const way = glance.getByRole('link', { name: 'Should I book it?' });
   expect(way.getAttribute('href')).toBe(`/certifications/${example.certificationId}/book`);
@@ -174,7 +176,7 @@ test('a passed exam that moved the number little says why', async () => {
     totalQuestions: 65,
   };
   renderPage(<ReadinessAfterExam attempt={attempt} />);
-  expect(await screen.findByText('Before this exam it was 6 to 8 of 10, and after it as well.')).toBeTruthy();
+  expect(await screen.findByText('This exam left your estimate as it was: 6 to 8 of 10.')).toBeTruthy();
   expect(screen.getByText(/only 2 of its 65 questions were new to you/)).toBeTruthy();
 });
 

@@ -15,7 +15,7 @@ test('a pass is shown with its price of today and leads to what it is for', asyn
   renderPage(<Passes />);
   const card = await screen.findByRole('listitem');
   expect(within(card).getByRole('heading').textContent).toBe('Single Exam Pass');
-  expect(card.textContent).toContain('3 months access to one certification');
+  expect(card.textContent).toContain('3 months’ access to one certification');
   expect(card.textContent).toContain('$13.50');
   expect(within(card).getByRole('link', { name: 'Choose a certification' }).getAttribute('href')).toBe('/exams');
 });

@@ -51,8 +51,8 @@ test('a receipt in English names dollars first, in Vietnamese dong', () => {
     subject: 'Biên nhận của bạn: Gói một chứng chỉ (AWS Certified Cloud Practitioner)',
     paragraphs: [
       'Xin chào An,',
-      'Cảm ơn bạn. Chúng tôi đã nhận được 1.274.745\u00a0₫ (49,99\u00a0US$) cho đơn hàng Gói một chứng chỉ (AWS Certified Cloud Practitioner), thời hạn 3 tháng.',
-      'Quyền truy cập của bạn có hiệu lực đến ngày 22 thg 11, 2026. Mã đơn hàng: EX123.',
+      'Cảm ơn bạn. Chúng tôi đã nhận được khoản thanh toán 1.274.745\u00a0₫ (49,99\u00a0US$) cho Gói một chứng chỉ (AWS Certified Cloud Practitioner), thời hạn 3 tháng.',
+      'Quyền truy cập của bạn có hiệu lực đến ngày 22 thg 11, 2026. Mã tham chiếu: EX123.',
     ],
     action: { label: 'Mở biên nhận', url: `https://examplar.example.org/vi/orders/${order.id}` },
   });
@@ -106,7 +106,7 @@ test('a refund in English names the price, in Vietnamese what was charged (LNG-3
   );
   const [, vietnamese] = refundMail(config, recipient('vi'), order).paragraphs;
   expect(vietnamese).toMatch(
-    /^Chúng tôi sẽ hoàn lại 1\.274\.745\u00a0₫ \(49,99\u00a0US\$\) của đơn hàng Gói một chứng chỉ/,
+    /^Chúng tôi sẽ hoàn lại 1\.274\.745\u00a0₫ \(49,99\u00a0US\$\) đã thanh toán cho Gói một chứng chỉ/,
   );
 });
 

@@ -53,7 +53,7 @@ test('a bare address starts empty; each choice shows at once what it finds, and 
   await user.click(screen.getByRole('checkbox', { name: /Cost/ }));
   await waitFor(async () => expect((await start()).textContent).toBe('Start 8 questions'));
   expect((await summary()).getByRole('status').textContent).toBe(
-    '8 of 60 questions matchFewer than 20: the set has them all.',
+    '8 of 60 questions matchFewer than 20 match, so the set has all of them.',
   );
   await user.click(screen.getByRole('checkbox', { name: /Missed last time/ }));
   await user.click(screen.getByRole('checkbox', { name: 'Hard' }));
@@ -142,7 +142,7 @@ test('an address with a topic that is gone offers an empty choice', async () => 
         ? refusal(400, 'VALIDATION_FAILED', 'Some fields need your attention.')
         : { total: 60, matching: 60, topics },
   });
-  await user.click(await screen.findByRole('button', { name: 'Start with an empty choice' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear all choices' }));
   expect((await start()).textContent).toBe('Start 20 questions');
 });
 

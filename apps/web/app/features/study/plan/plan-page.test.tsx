@@ -188,13 +188,13 @@ test('after a pause the list is planned from scratch and nothing is owed, and an
     [{ ...target, timeZone: 'America/New_York', today }],
     lastAnswer('2026-11-16T02:00:00Z'),
   );
-  const note = await screen.findByRole('heading', { name: 'Five days away: today’s list starts fresh' });
+  const note = await screen.findByRole('heading', { name: 'After five days off: a fresh list for today' });
   expect(note.parentElement?.textContent).toContain('There is nothing to catch up on.');
   unmount();
 
   openPlan([{ ...target, today }], lastAnswer('2026-11-20T08:00:00Z'));
   await screen.findByRole('button', { name: 'Start today’s list' });
-  expect(screen.queryByRole('heading', { name: /days away/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: /days off/ })).toBeNull();
 });
 
 test('the date after the last day of the exam is told on the plan and in its form (LRN-97)', async () => {

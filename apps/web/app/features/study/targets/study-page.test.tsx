@@ -181,7 +181,7 @@ function openPast({ reported = [] as (typeof passed)[], undo = (): Undone => und
 test('the day after the exam it asks how it went; a pass is confirmed, congratulated and can be undone', async () => {
   const { user, sent, undone } = openPast();
   await user.click((await card()).getByRole('button', { name: 'I passed' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'You passed SAA-C03?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Did you pass SAA-C03?' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(sent()).toEqual([]);
   await user.click((await card()).getByRole('button', { name: 'I passed' }));
