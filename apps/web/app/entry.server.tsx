@@ -55,7 +55,10 @@ export default async function handleRequest(
   if (!queries.every(isSettled)) headers.set('cache-control', 'no-store');
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(
-    html.replace('</body>', () => `${state}${pageScripts(entry, loaded)}</body>`),
+    html.replace(
+      '</body>',
+      () => `${state}${pageScripts(entry, loaded, languages.length > 1 ? pageLanguage : null)}</body>`,
+    ),
     { status, headers },
   );
 }

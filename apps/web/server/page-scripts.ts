@@ -1,15 +1,18 @@
 import type { EntryContext } from 'react-router';
+import { earlyCalls, earlyScript } from './early-calls.ts';
 
 /**
- * The only inline script of a rendered page, at its end: it loads the page's modules and starts the app. It replaces React
+ * The inline script of a rendered page, at its end: it loads the page's modules and starts the app. It replaces React
  * Router's `<Scripts>`, which makes the browser fetch every module while it is still parsing the page.
  *
  * A page can be read, and its links followed, without JavaScript. So its modules are fetched only after the first paint, which
  * then has the network and the processor to itself.
  *
  * @param loaded the loaders' data, as React Router encodes it
+ * @param language the language that calls name; null where they name none
  */
-export function pageScripts(entry: EntryContext, loaded: string): string {
+export function pageScripts(entry: EntryContext, loaded: string, language: string | null): string {
+  const calls = earlyCalls(entry);
   const { manifest, staticHandlerContext, serverHandoffString } = entry;
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]).filter((route) => !!route);
   const files = [manifest.url, manifest.entry, ...routes].flatMap((part) =>
@@ -22,14 +25,15 @@ export function pageScripts(entry: EntryContext, loaded: string): string {
     manifest: manifest.url,
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     entry: manifest.entry.module,
+    isEarly: calls !== null,
   };
-  return `<script>(${startPage})(${JSON.stringify(start).replaceAll('<', '\\u003c')})</script>`;
+  return `${calls ? earlyScript(calls, language) : ''}<script>(${startPage})(${JSON.stringify(start).replaceAll('<', '\\u003c')})</script>`;
 }
 
 /**
  * Runs in the browser, so it is written in old JavaScript. `p` is `start` above.
  *
- * - Waits for the first paint (`begin`). Hidden pages may never be painted and some browsers do not report paints, so a
+ * - Waits for the first paint (`begin`), but where only the app has something to show (`isEarly`). Hidden pages may never be painted and some browsers do not report paints, so a
  *   hidden page, the page's `load` event and an error start it as well.
  * - Preloads all modules at once, then runs them one after the other, so that input is handled in between.
  * - A click on a button before the app is running is kept, and repeated when `entry.client.tsx` sends `page-alive`, or when
@@ -55,7 +59,7 @@ import(p.manifest).then(function(){return Promise.all(ids.map(function(id){retur
 w.__reactRouterRouteModules=Object.fromEntries(ids.map(function(id,i){return[id,m[i]]}));return import(p.entry)}).catch(function(e){free();throw e});
 }
 try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)begin()}).observe({type:'paint',buffered:true})}catch(e){begin()}
-if(d.hidden)begin();
+if(d.hidden||p.isEarly)begin();
 d.addEventListener('visibilitychange',begin,{once:true});
 w.addEventListener('load',function(){setTimeout(begin,1000)});
 }`;

@@ -101,7 +101,7 @@ const readMode = (text: string | null): StatisticsMode => (text === 'exam' || te
 /** What to do next, then 'am I ready?', then the figures. The mode filter, kept in the URL, applies to every figure. */
 export default function DashboardPage() {
   return (
-    <PrivatePage page="dashboard">
+    <PrivatePage page="dashboard" keepsState>
       <Dashboard />
     </PrivatePage>
   );

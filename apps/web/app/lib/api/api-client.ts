@@ -77,10 +77,13 @@ export async function send(name: string, input: CallInput, options: SendOptions 
   const payload = isUpload ? (input.body as Blob) : input.body === undefined ? null : JSON.stringify(input.body);
   const { isFile = false, idempotencyKey, ...fetchOptions } = options;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  const response = await fetch(url, { method, headers, body: payload, ...fetchOptions }).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error;
-    throw noConnection();
-  });
+  const early = method === 'GET' ? takeEarly(url, token) : undefined;
+  const response = await (early ?? fetch(url, { method, headers, body: payload, ...fetchOptions })).catch(
+    (error: unknown) => {
+      if (options.signal?.aborted) throw error;
+      throw noConnection();
+    },
+  );
   const body = isFile && response.ok ? await response.blob() : parse(await response.text());
   // Text is no response of the API: some proxies send a page of their own with 200.
   if (!response.ok || typeof body === 'string')
@@ -112,6 +115,22 @@ export async function callOnce<Name extends EndpointName>(
 /** Calls the API from the browser: `await call('POST /reviews', { body: { rating: 5 } })`. Typed by the contract. */
 export async function call<Name extends EndpointName>(name: Name, ...[input]: InputArgs<Name>): Promise<ReplyOf<Name>> {
   return (await sendInSession(name, (input ?? {}) as CallInput)).body as ReplyOf<Name>;
+}
+
+declare global {
+  /** What the document has asked already, before the app ran (`server/early-calls.ts`). */
+  var earlyCalls: { token: string; at: number; calls: Record<string, Promise<Response>> } | undefined;
+}
+
+const earlyForMs = 10_000;
+
+/** The response to a call that the document has made, once. */
+function takeEarly(url: string, token: string | null): Promise<Response> | undefined {
+  const { earlyCalls: early } = globalThis;
+  const response = early?.calls[url];
+  if (!early || !response || early.token !== token || Date.now() - early.at > earlyForMs) return undefined;
+  delete early.calls[url];
+  return response;
 }
 
 function parse(text: string): unknown {

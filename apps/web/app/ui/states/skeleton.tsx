@@ -2,7 +2,7 @@ import { cx } from '../class-names.ts';
 
 /** A grey placeholder; give it the size of what is loading. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={cx('animate-pulse rounded-control bg-line/50', className)} />;
+  return <div data-loading aria-hidden="true" className={cx('animate-pulse rounded-control bg-line/50', className)} />;
 }
 
 /** Placeholder lines of text. */

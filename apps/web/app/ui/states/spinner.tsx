@@ -11,7 +11,7 @@ export function Spinner({ className = 'size-[1.15em]' }: { className?: string })
 /** The spinner of a whole page, with its words. */
 export function PageSpinner({ children }: { children: string }) {
   return (
-    <div role="status" className="flex flex-col items-center gap-4 py-24 text-ink-muted">
+    <div role="status" data-loading className="flex flex-col items-center gap-4 py-24 text-ink-muted">
       <Spinner className="size-8 text-accent" />
       <p>{children}</p>
     </div>

@@ -18,7 +18,7 @@ import { AttemptResult } from './attempt-result.tsx';
 /** The result of an attempt. One that is still running is continued instead. */
 export default function AttemptResultPage() {
   return (
-    <RequireSession skeleton={<ResultSkeleton />}>
+    <RequireSession skeleton={<ResultSkeleton />} keepsState>
       <OwnResult />
     </RequireSession>
   );

@@ -17,7 +17,7 @@ import { Plan } from './plan.tsx';
 /** The plan of one certification: today, why it is so, the topics and the next seven days. */
 export default function PlanPage() {
   return (
-    <PrivatePage page="study">
+    <PrivatePage page="study" keepsState>
       <OwnPlan />
     </PrivatePage>
   );
