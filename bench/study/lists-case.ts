@@ -10,10 +10,10 @@ const warmUp = 30;
 const seenQuestions = 110;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-export type ListTimes = { set: number[]; list: number[]; targets: number[] };
+export type ListTimes = { set: number[]; list: number[]; pack: number[]; targets: number[] };
 
 /**
- * Measures one user who has practised for three weeks: making a set of 20, making today's list, and the call that shows all targets with
+ * Measures one user who has practised for three weeks: making a set of 20, making today's list, making a pack of two days, and the call that shows all targets with
  * what today has, in ms. Each is built from scratch; what the previous call built is deleted.
  */
 export function listTimes(product: Product): Promise<ListTimes> {
@@ -27,7 +27,9 @@ export function listTimes(product: Product): Promise<ListTimes> {
     const timesOf = async (expected: number, call: () => Promise<{ status: number }>) => {
       const times: number[] = [];
       for (let n = 0; n < timedCalls + warmUp; n += 1) {
-        await client.query("delete from attempt where user_id = $1 and kind in ('set', 'today')", [learner.userId]);
+        await client.query("delete from attempt where user_id = $1 and kind in ('set', 'today', 'pack')", [
+          learner.userId,
+        ]);
         const startedAt = performance.now();
         await expectStatus(call(), expected);
         times.push(performance.now() - startedAt);
@@ -38,11 +40,13 @@ export function listTimes(product: Product): Promise<ListTimes> {
     const calls = {
       set: { method: 'POST', path: '/practice-sets', body: { certificationId, count: 20 } },
       list: { method: 'POST', path: `${targets}/${certificationId}/today`, body: {} },
+      pack: { method: 'POST', path: `${targets}/${certificationId}/pack`, body: { days: 2 } },
       targets: { method: 'GET', path: targets },
     };
     return {
       set: await timesOf(201, () => callToLastByte(product.url, learner, calls.set)),
       list: await timesOf(201, () => callToLastByte(product.url, learner, calls.list)),
+      pack: await timesOf(201, () => callToLastByte(product.url, learner, calls.pack)),
       targets: await timesOf(200, () => callToLastByte(product.url, learner, calls.targets)),
     };
   });
@@ -57,6 +61,7 @@ export const rowsOfLists = ([few, many]: [ListTimes, ListTimes], sizes: [number,
   [
     { what: 'making a practice set of 20', aim: 'median at most 30 ms', small: few.set, large: many.set },
     { what: "making today's list", aim: 'p95 at most 10 ms', small: few.list, large: many.list },
+    { what: 'making a pack of some 100 questions', aim: 'median at most 150 ms', small: few.pack, large: many.pack },
     { what: 'the targets with what today has', aim: 'p95 at most 10 ms', small: few.targets, large: many.targets },
   ].map(({ what, aim, small, large }) => ({
     what: `${what} (smaller is better)`,
