@@ -18,6 +18,7 @@ const [hours, minutes, seconds] = (['hour', 'minute', 'second'] as const).map((u
   numbers({ style: 'unit', unit, unitDisplay: 'long' }),
 ) as [() => Intl.NumberFormat, () => Intl.NumberFormat, () => Intl.NumberFormat];
 const utcDay = dates({ dateStyle: 'medium', timeZone: 'UTC' });
+const utcDayMonth = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 const localDay = dates({ dateStyle: 'medium' });
 const localTime = dates({ timeStyle: 'short' });
 
@@ -48,6 +49,9 @@ export function formatDuration(duration: number): string {
 
 /** `3 thg 3, 2026`. */
 export const formatDate = (iso: string) => utcDay().format(new Date(iso));
+
+/** `4 thg 12` for `Dec 4`. */
+export const formatDayMonth = (day: string) => utcDayMonth().format(new Date(`${day} 2028 UTC`));
 
 export const formatLocalDate = (iso: string) => localDay().format(new Date(iso));
 export const formatLocalTime = (iso: string) => localTime().format(new Date(iso));

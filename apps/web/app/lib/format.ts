@@ -41,6 +41,9 @@ export function formatDate(iso: string): string {
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
+/** `Dec 4`: a day without its year, as the API writes it in the title of a pack. */
+export const formatDayMonth = (day: string) => day;
+
 /** The date of a moment by the reader's own clock; `LocalDate` shows it on pages that the server renders. */
 export function formatLocalDate(iso: string): string {
   const date = new Date(iso);

@@ -6,6 +6,8 @@ test.each([
   'Practice set · 20 questions',
   "Today's list · 1 question",
   "Today's list · 24 questions",
+  'Offline · Dec 4 · 8 questions',
+  'Offline · More practice · 1 question',
   'Named otherwise · 3 questions',
 ])('in English it is what the API calls it: %s', (examTitle) => {
   expect(attemptTitle({ examId: null, examTitle })).toBe(examTitle);

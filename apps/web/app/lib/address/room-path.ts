@@ -9,6 +9,6 @@ export function roomExit(
   { kind, examId, certificationId }: { kind: AttemptKind; examId: string | null; certificationId: string },
   here: string,
 ): string {
-  if (kind === 'today') return `/study/${certificationId}`;
+  if (kind === 'today' || kind === 'pack') return `/study/${certificationId}`;
   return examId === null ? `/certifications/${certificationId}/practice` : here;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnswerStore, memoryAnswerStore, withChange, withFallback } from './answer-store.ts';
+import { type AnswerStore, deviceTimes, memoryAnswerStore, withChange, withFallback } from './answer-store.ts';
 
 test.each([
   ['by rejecting', () => Promise.reject(new Error('The disk is full'))],
@@ -38,4 +38,12 @@ test('tabs share one record, so that a sequence is never given twice', async () 
   const [first, second] = await Promise.all([change('A'), change('B')]);
   expect([first?.lastSequence, second?.lastSequence]).toEqual([1, 2]);
   expect(first?.clientId).toBe(second?.clientId);
+});
+
+test('an answer that waited a minute says when it was given and when it is sent, also by a clock that was set back (OFF-5)', () => {
+  const answeredAt = '2026-12-04T18:20:00.000Z';
+  const sentAt = (time: string) => deviceTimes(answeredAt, new Date(time));
+  expect(sentAt('2026-12-04T18:20:59Z')).toBeUndefined();
+  expect(sentAt('2026-12-05T06:00:00Z')).toEqual({ answeredAt, sentAt: '2026-12-05T06:00:00.000Z' });
+  expect(sentAt('2026-12-04T17:00:00Z')).toEqual({ answeredAt, sentAt: '2026-12-04T17:00:00.000Z' });
 });

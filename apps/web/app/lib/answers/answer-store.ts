@@ -18,14 +18,24 @@ export async function sendOutgoing(attemptId: string, outgoing: Outgoing): Promi
     const body = { through: outgoing.through };
     return (await sendInSession('POST /test-exam-attempts/:attemptId/close', { params, body }, options)).body;
   }
-  const { letters, timeSpentMs, ...answer } = outgoing;
+  const { letters, timeSpentMs, answeredAt, ...answer } = outgoing;
   const body = {
     ...answer,
     ...(letters !== undefined && { selectedAnswer: letters }),
     timeSpentMs: Math.min(timeSpentMs, 86_400_000),
+    ...(answeredAt && deviceTimes(answeredAt, new Date())),
   };
   return (await sendInSession('POST /test-exam-attempts/:attemptId/answers', { params, body }, options)).body;
 }
+
+/** An answer that waited for less is sent as it always was. */
+const waitedFromMs = 60_000;
+
+/** When an answer that waited was given, and when it is sent: the server counts it on the day on which it was given (OFF-5). */
+export const deviceTimes = (answeredAt: string, now: Date): { answeredAt: string; sentAt: string } | undefined =>
+  Math.abs(now.getTime() - Date.parse(answeredAt)) < waitedFromMs
+    ? undefined
+    : { answeredAt, sentAt: now.toISOString() };
 
 /**
  * An unconfirmed change to one question. A later change of the question replaces it. `letters` is the
@@ -40,6 +50,8 @@ type PendingAnswer = {
   confidence?: Confidence | null;
   /** Since the last answer of this question that the server confirmed. */
   timeSpentMs: number;
+  /** Of practice: when the answer was given, by this device's clock. */
+  answeredAt?: string;
 };
 
 /** Questions up to a position that the user left for good. */
@@ -65,6 +77,7 @@ export type AnswerChange = {
   struck?: string;
   confidence?: Confidence | null;
   timeSpentMs?: number;
+  answeredAt?: string;
 };
 
 /** One answer, with flag, strikes and confidence, on its way to the server. */
@@ -95,6 +108,7 @@ export function withChange(record: AnswerRecord, questionId: string, change: Ans
   const isFlagged = change.isFlagged ?? waiting?.isFlagged;
   const struck = change.struck ?? waiting?.struck;
   const confidence = change.confidence === undefined ? waiting?.confidence : change.confidence;
+  const answeredAt = change.answeredAt ?? waiting?.answeredAt;
   const sequence = record.lastSequence + 1;
   const pending: PendingAnswer = {
     sequence,
@@ -103,6 +117,7 @@ export function withChange(record: AnswerRecord, questionId: string, change: Ans
     ...(isFlagged !== undefined && { isFlagged }),
     ...(struck !== undefined && { struck }),
     ...(confidence !== undefined && { confidence }),
+    ...(answeredAt !== undefined && { answeredAt }),
   };
   const { [questionId]: draft, ...otherDrafts } = record.drafts;
   const newDraft = change.draft === undefined ? draft : change.draft;

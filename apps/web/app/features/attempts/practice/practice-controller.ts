@@ -147,7 +147,8 @@ export class PracticeController {
     }));
     const timeSpentMs = this.stopwatch.take();
     this.#storing.set(questionId, letters);
-    void this.#put(questionId, { letters, timeSpentMs, ...(confidence && { confidence }) });
+    const answeredAt = new Date().toISOString();
+    void this.#put(questionId, { letters, timeSpentMs, answeredAt, ...(confidence && { confidence }) });
   }
 
   /** Strikes out an option of a choice question, or undoes that. */

@@ -77,14 +77,14 @@ function ResultActions({ attempt, isFirst }: { attempt: AttemptToLeave; isFirst:
   );
 }
 
-/** An exam can be taken again; after a set another one is built; a day's list leads back to its plan. */
+/** An exam can be taken again; after a set another one is built; lists of days and packs lead back to their plan. */
 function nextOf({ kind, examId, certificationId }: AttemptToLeave): { to: string; label: string } {
   if (examId !== null)
     return {
       to: `/certifications/${certificationId}/test-exams/${examId}`,
       label: kind === 'missed' ? say('result.examAgain') : say('result.again'),
     };
-  if (kind === 'today') return { to: `/study/${certificationId}`, label: say('result.plan') };
+  if (kind === 'today' || kind === 'pack') return { to: `/study/${certificationId}`, label: say('result.plan') };
   return { to: practicePath(certificationId), label: say('result.anotherSet') };
 }
 
