@@ -1,5 +1,5 @@
 import { dayMs } from '@examplar/domain/plans/calendar';
-import { type ExamEstimate, estimateExam } from '@examplar/domain/readiness/exam-estimate';
+import { type ExamEstimate, estimateExam, passBand } from '@examplar/domain/readiness/exam-estimate';
 import type { ExamBlueprint } from '@examplar/domain/readiness/exam-form';
 import {
   afterCountedAnswer,
@@ -57,6 +57,11 @@ export class CertificationModel {
     learner.lastPassByOffset = estimate.passByOffset;
     this.#learners.set(learnerId, learner);
     return estimate;
+  }
+
+  /** What the product says from 10 answers on, until there is an estimate. */
+  passBand(learnerId: string, at: number): { low: number; high: number } {
+    return passBand(beliefOn(this.#current(learnerId).state, utcDay(at)), this.bank.form, this.#offset);
   }
 
   /** The latest outcome of a learner counts, and only with enough answers behind it. */

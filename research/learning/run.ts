@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type BandFigures, bandAims, bandFigures } from './band-figures.ts';
 import { productLines, runReadinessCommand } from './product-lines.ts';
 import { type Aim, readinessAims } from './readiness-aims.ts';
 import { type WorldFigures, worldFigures } from './readiness-figures.ts';
@@ -59,7 +60,7 @@ function readinessTableRow(name: string, figures: WorldFigures): string {
  * Evaluates readiness and today's lists on simulated learners whose truth is another model, comparing the product's
  * commands with their rivals. Prints tables as Markdown and exits 1 when an aim is missed.
  *
- * npm run bench:learning [-- --seeds 10] [--learners 300] [--study-seeds 20] [--only random,readers,speed,study]
+ * npm run bench:learning [-- --seeds 10] [--learners 300] [--study-seeds 20] [--only random,readers,early,speed,study]
  *   [--save-plot random]: keeps the reliability plot of this world for the public page and docs/images; `study` keeps that of the lists
  */
 const { values: options } = parseArgs({
@@ -78,7 +79,7 @@ const [seeds, learners, studySeeds] = [options.seeds, options.learners, options[
 ];
 const only = options.only.split(',').filter((name) => name !== '');
 const plotted = options['save-plot'];
-const parts = [...worlds.map(({ name }) => name), 'speed', 'study'];
+const parts = [...worlds.map(({ name }) => name), 'early', 'speed', 'study'];
 const unknown = only.filter((name) => !parts.includes(name));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${parts.join(', ')}.`);
 const isWanted = (name: string) => only.length === 0 || only.includes(name);
@@ -98,6 +99,14 @@ for (const world of wantedWorlds) {
   print(readinessTableRow(world.name, figures));
   if (world.name === plotted) savePlot(figures, { seeds, learners });
   aims.push(...readinessAims(world, figures));
+}
+if (isWanted('early')) {
+  print(`\nSeeds 1 to ${seeds}, ${learners} learners each: share of true chances within the band, and its width.\n`);
+  for (const [at, world] of worlds.entries()) {
+    const figures = bandFigures(world, { seeds, learners });
+    print(bandRow(world.name, figures, at === 0));
+    aims.push(...bandAims(world, figures));
+  }
 }
 if (isWanted('speed')) {
   const speed = speedAim();
@@ -120,6 +129,13 @@ for (const { world, what, measured, bound } of missed) {
 const minutes = (performance.now() - startedAt) / 60_000;
 print(`\n${aims.length - missed.length} of ${aims.length} aims reached. Took ${minutes.toFixed(1)} minutes.`);
 process.exitCode = missed.length === 0 ? 0 : 1;
+
+/** A world's row, as Markdown, below the head of the table where it is the first. */
+function bandRow(name: string, figures: readonly BandFigures[], isFirst: boolean): string {
+  const head = `| world | ${figures.map(({ answers }) => `${answers} answers`).join(' | ')} |\n|---|${figures.map(() => '---|').join('')}\n`;
+  const cells = figures.map(({ coverage, width }) => `${coverage.toFixed(3)} (${width.toFixed(2)})`);
+  return `${isFirst ? head : ''}| ${name} | ${cells.join(' | ')} |`;
+}
 
 /** One row for each plan, as Markdown, with a line break at the end. */
 function studyTable(byPlan: readonly PlanFigures[]): string {

@@ -18,6 +18,9 @@ const startAt = Date.UTC(2026, 0, 1);
 /** Learners begin within this many days. */
 const enrolmentDays = 60;
 
+/** After how many answers the band that is shown before an estimate is judged. */
+export const bandAfterAnswers: readonly number[] = [10, 15, 20, 40];
+
 /** One answer, with the probability that the truth gave it; `ordinal` counts the learner's answers from 0. */
 export type SimulatedAnswer = {
   kind: 'answer';
@@ -28,6 +31,8 @@ export type SimulatedAnswer = {
   isRight: boolean;
   trueChance: number;
   ordinal: number;
+  /** The learner's chance to pass just after the answer, where a band is judged (`bandAfterAnswers`). */
+  passAfter: number | null;
 };
 /** The learner's exam, when everything is answered. */
 export type SimulatedExam = {
@@ -47,16 +52,28 @@ export type Simulation = {
 /** The lives of all learners in a world. */
 export function simulate(world: World, { seed, learners }: { seed: number; learners: number }): Simulation {
   const random = randomSource(seed, world.name);
+  const forms = randomSource(seed, `${world.name}, forms of exams that are not sat`);
   const certifications = Array.from({ length: world.certifications }, (_, at) =>
     makeCertification(`c${at + 1}`, world, random),
   );
   const events = certifications.flatMap((certification) =>
-    Array.from({ length: learners }, (_, at) => life(`l${at + 1}`, certification, world, random)).flat(),
+    Array.from({ length: learners }, (_, at) => life(`l${at + 1}`, certification, world, { random, forms })).flat(),
   );
   return { certifications, events: events.sort((a, b) => a.at - b.at) };
 }
 
-function life(id: string, certification: TrueCertification, world: World, random: Source): Simulation['events'] {
+type Chance = {
+  random: Source;
+  /** Forms of exams that are not sat, from a source of their own: a life is the same whether it is judged early or not. */
+  forms: Source;
+};
+
+function life(
+  id: string,
+  certification: TrueCertification,
+  world: World,
+  { random, forms }: Chance,
+): Simulation['events'] {
   const learner = makeLearner(id, certification, world, random);
   const unseen = random.shuffled(certification.questions);
   const progress: Progress = {
@@ -94,6 +111,9 @@ function life(id: string, certification: TrueCertification, world: World, random
       isRight,
       trueChance,
       ordinal,
+      passAfter: bandAfterAnswers.includes(ordinal + 1)
+        ? trueExam(certification, learner, forms).passProbability
+        : null,
     });
   }
   forget(learner, 1, random);

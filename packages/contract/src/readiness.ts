@@ -5,8 +5,8 @@ import { named } from './calls/example.ts';
 import { CatalogueId, Instant, RowId } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
 
-const states = ['too_early', 'estimate', 'checked'] as const satisfies readonly ReadinessState[];
-const verdicts = ['ready', 'close', 'not_yet', 'too_early'] as const satisfies readonly Verdict[];
+const states = ['too_early', 'early', 'estimate', 'checked'] as const satisfies readonly ReadinessState[];
+const verdicts = ['ready', 'close', 'not_yet', 'early', 'too_early'] as const satisfies readonly Verdict[];
 
 const probability = z.number().min(0).max(1);
 const topic = { topic_number: z.int(), name: z.string(), untranslated };
@@ -15,7 +15,15 @@ const topic = { topic_number: z.int(), name: z.string(), untranslated };
 const Missing = z.object({
   more: z.int().min(0).meta({ description: 'First-sight answers still needed' }),
   topics: z.array(z.object({ ...topic, more: z.int().min(1) })).meta({ description: 'Topics that lack some' }),
-  attainable: z.boolean().meta({ description: 'Whether the unseen questions, finals included, are enough' }),
+  attainable: z.boolean().meta({
+    description:
+      'Whether the unseen questions that the caller may practise or sit now are enough, those of finals included where a plan opens them',
+  }),
+  withFullAccess: z
+    .int()
+    .min(0)
+    .nullable()
+    .meta({ description: 'Unseen questions that full access would open, those of finals aside; null with full access' }),
 });
 
 const pass = z
@@ -25,9 +33,17 @@ const pass = z
 
 /** Readiness for one certification. `pass` and `score` are null while it is too early for them. */
 const readiness = {
-  state: z.enum(states).meta({ description: '`checked`: from 100 outcomes of real exams on' }),
+  state: z.enum(states).meta({
+    description: '`early`: from 10 answers on until there is an estimate; `checked`: from 100 outcomes of real exams on',
+  }),
   missing: Missing,
-  pass,
+  pass: z
+    .object({ low: probability, expected: probability.nullable(), high: probability })
+    .nullable()
+    .meta({
+      description:
+        'Probability of passing the real exam; low and high: at 90 % and 10 % of the offset. While `early`, expected is null, and low and high are the 10 % and 90 % points over everything that is uncertain',
+    }),
   score: z
     .object({
       low: z.int(),
@@ -55,7 +71,7 @@ const readiness = {
 
 const readinessExample = {
   state: 'estimate' as const,
-  missing: { more: 0, topics: [], attainable: true },
+  missing: { more: 0, topics: [], attainable: true, withFullAccess: null },
   pass: { low: 0.56, expected: 0.68, high: 0.79 },
   score: { low: 42, expected: 47.6, high: 53, outOf: 65, passing: 47 },
   verdict: 'close' as const,

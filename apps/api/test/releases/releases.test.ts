@@ -67,6 +67,11 @@ const changedOnPurpose = (response: Response): Response =>
   JSON.parse(JSON.stringify(response), (key, value) => {
     // 3000-full-year-label.sql
     if (key === 'displayName' && value === 'Enterprise') return 'Full year';
+    // LRN-98
+    if (value?.state === 'too_early' && value.basis.firstSight >= 10) {
+      const pass = { low: expect.any(Number), expected: null, high: expect.any(Number) };
+      return { ...value, state: 'early', verdict: 'early', pass };
+    }
     return key === 'vi' && value?.displayName === 'Full year' ? { ...value, displayName: 'Trọn năm' } : value;
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { abilityDraws } from './ability-draws.ts';
 import { abilityIn, type Belief, priorBelief } from './belief.ts';
-import { estimateExam } from './exam-estimate.ts';
+import { estimateExam, passBand } from './exam-estimate.ts';
 import { examForm, passingQuestions } from './exam-form.ts';
 import { type ModelQuestion, replay } from './learner.ts';
 import { normalBelow, normalQuantile } from './normal-distribution.ts';
@@ -144,6 +144,39 @@ test('outcomes move the offset to where they say', () => {
   expect(meanOverOffsets(offsetBelief(outcomes(10)), offsetGrid)).toBeGreaterThan(0.2);
   expect(Math.abs(expectedAfter(30) - 0.3)).toBeLessThan(0.06);
   expect(Math.abs(expectedAfter(60) - 0.6)).toBeLessThan(0.06);
+});
+
+/** A learner who was right in this share of a few answers. */
+const beginner = (answers: number, shareRight: number): Belief =>
+  replay(
+    3,
+    Array.from({ length: answers }, (_, at) => ({
+      question: bank[at] as ModelQuestion,
+      isRight: at < answers * shareRight,
+      day: 100,
+    })),
+  ).belief;
+
+// LRN-98
+test('the band of few answers is wide and narrows with more of them', () => {
+  const widths = [10, 20, 40, 90].map((answers) => {
+    const { low, high } = passBand(beginner(answers, 0.7), form, unchecked);
+    return high - low;
+  });
+  expect(widths[0]).toBeGreaterThan(0.5);
+  expect(widths).toEqual(widths.toSorted((a, b) => b - a));
+});
+
+test('the band follows the answers, and a harder exam lowers it', () => {
+  const bands = [0.3, 0.6, 0.9].map((share) => passBand(beginner(15, share), form, unchecked));
+  expect(bands.map(({ low }) => low)).toEqual(bands.map(({ low }) => low).toSorted((a, b) => a - b));
+  expect(bands.map(({ high }) => high)).toEqual(bands.map(({ high }) => high).toSorted((a, b) => a - b));
+  const harder = { weights: offsetGrid.map((offset) => Number(offset === 0.5)) };
+  const same = { weights: offsetGrid.map((offset) => Number(offset === 0)) };
+  const belief = beginner(15, 0.6);
+  expect(passBand(belief, form, harder).high).toBeLessThan(passBand(belief, form, same).high);
+  // What may be harder or easier makes the band wider.
+  expect(passBand(belief, form, unchecked).low).toBeLessThanOrEqual(passBand(belief, form, same).low);
 });
 
 test('the draws have the moments of the belief', () => {

@@ -10,7 +10,7 @@ export type TopicAnswers = {
   questions: number;
   /** First-sight answers given in it. */
   firstSight: number;
-  /** Questions that could still be answered at first sight: unseen, outside the preview, key not opened. */
+  /** Questions that the learner may answer at first sight now: unseen, outside the preview, key not opened. */
   unseen: number;
 };
 
@@ -19,7 +19,7 @@ export type MissingAnswers = {
   more: number;
   /** Topics with missing answers, in the given order. */
   topics: { topicNumber: number; name: string; more: number }[];
-  /** Whether there are enough unseen questions to get there. */
+  /** Whether the questions that may be answered now are enough to get there. */
   isAttainable: boolean;
 };
 

@@ -43,21 +43,24 @@ test('with enough answers nothing is missing', () => {
 });
 
 test.each([
-  [{ missing: 1, outcomes: 500 }, 'too_early'],
-  [{ missing: 0, outcomes: 99 }, 'estimate'],
-  [{ missing: 0, outcomes: 100 }, 'checked'],
+  [{ firstSight: 9, missing: 51, outcomes: 500 }, 'too_early'],
+  [{ firstSight: 10, missing: 50, outcomes: 500 }, 'early'],
+  [{ firstSight: 80, missing: 1, outcomes: 500 }, 'early'],
+  [{ firstSight: 60, missing: 0, outcomes: 99 }, 'estimate'],
+  [{ firstSight: 60, missing: 0, outcomes: 100 }, 'checked'],
 ])('%o is %s', (basis, state) => {
   expect(readinessState(basis)).toBe(state);
 });
 
 test.each([
-  [null, 'too_early'],
-  [0.39, 'not_yet'],
-  [0.4, 'close'],
-  [0.79, 'close'],
-  [0.8, 'ready'],
-])('an expected pass probability of %s is %s', (expected, verdict) => {
-  expect(readinessVerdict(expected)).toBe(verdict);
+  ['too_early', null, 'too_early'],
+  ['early', null, 'early'],
+  ['estimate', 0.39, 'not_yet'],
+  ['estimate', 0.4, 'close'],
+  ['checked', 0.79, 'close'],
+  ['checked', 0.8, 'ready'],
+] as const)('%s with an expected pass probability of %s is %s', (state, expected, verdict) => {
+  expect(readinessVerdict(state, expected)).toBe(verdict);
 });
 
 test.each([

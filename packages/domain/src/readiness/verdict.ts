@@ -19,22 +19,32 @@ export function whatNarrows(left: { inBank: number; inFinals: number }): Narrowi
   return left.inFinals > 0 ? 'final' : 'new_questions';
 }
 
-/** How far an estimate may be trusted. */
-export type ReadinessState = 'too_early' | 'estimate' | 'checked';
-export type Verdict = 'ready' | 'close' | 'not_yet' | 'too_early';
+/** How far an estimate may be trusted. `early`: a wide range from at least 10 answers, before there is an estimate. */
+export type ReadinessState = 'too_early' | 'early' | 'estimate' | 'checked';
+export type Verdict = 'ready' | 'close' | 'not_yet' | 'early' | 'too_early';
 
 const readyFrom = 0.8;
 const closeFrom = 0.4;
 
-/** `missing` is the number of missing first-sight answers, `outcomes` how many real exams the certification's offset rests on. */
-export function readinessState({ missing, outcomes }: { missing: number; outcomes: number }): ReadinessState {
-  if (missing > 0) return 'too_early';
+/** From this many first-sight answers on there is something to say before an estimate (LRN-98). */
+export const minAnswersForEarly = 10;
+
+type StateInput = {
+  /** First-sight answers that count, and how many are missing for an estimate. */
+  firstSight: number;
+  missing: number;
+  /** How many real exams the certification's offset rests on. */
+  outcomes: number;
+};
+
+export function readinessState({ firstSight, missing, outcomes }: StateInput): ReadinessState {
+  if (missing > 0) return firstSight >= minAnswersForEarly ? 'early' : 'too_early';
   return outcomes >= minOutcomesForCheck ? 'checked' : 'estimate';
 }
 
-/** The verdict on the expected probability of passing, null while it is too early for one. */
-export function readinessVerdict(expected: number | null): Verdict {
-  if (expected === null) return 'too_early';
+/** The verdict on the expected probability of passing; before there is an estimate there is none. */
+export function readinessVerdict(state: ReadinessState, expected: number | null): Verdict {
+  if (state === 'early' || expected === null) return state === 'early' ? 'early' : 'too_early';
   if (expected >= readyFrom) return 'ready';
   return expected >= closeFrom ? 'close' : 'not_yet';
 }

@@ -6,7 +6,7 @@ import { type InLanguage, translate } from '@examplar/domain/languages/translati
 import { mayOpen, type Opening, type Viewer } from '@examplar/domain/plans/entitlement';
 import { pickColumns } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type FrozenQuestion, presentAskedQuestion } from '../questions/public.ts';
+import { type BankEntry, type FrozenQuestion, openableOf, presentAskedQuestion } from '../questions/public.ts';
 import { type ExamRow, listExamTexts } from './exams.repository.ts';
 
 type ExamPlace = { free: boolean; certification_id: string; provider_id: string };
@@ -18,6 +18,23 @@ export const mayStart = (viewer: Viewer, exam: ExamPlace, now: Date): Opening =>
     { kind: 'exam', isFree: exam.free, certificationId: exam.certification_id, providerId: exam.provider_id },
     now,
   );
+
+type PractisableInput = {
+  /** The questions of the free exam. */
+  freeIds: ReadonlySet<string>;
+  viewer: Viewer;
+  place: { certificationId: string; providerId: string };
+  now: Date;
+};
+
+/**
+ * The questions of a bank that a user may practise now: with a plan all of them, without one the preview and the free exam (LRN-33). Never
+ * one that a final reserves: those are no part of a bank (LRN-62).
+ */
+export function practisableOf(bank: readonly BankEntry[], { freeIds, ...asking }: PractisableInput): BankEntry[] {
+  const openable = new Set(openableOf(bank, asking).map(({ id }) => id));
+  return bank.filter(({ id }) => openable.has(id) || freeIds.has(id));
+}
 
 const shownFields = shapeFor(examFields, 'shown');
 

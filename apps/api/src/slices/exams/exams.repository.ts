@@ -91,6 +91,19 @@ export async function countQuestionsIn(
   );
 }
 
+/** The questions of a certification's finals that may be sat. */
+export async function listQuestionIdsOfFinals(db: Queryable, certificationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exam_question')
+    .innerJoin('exam', 'exam.id', 'exam_question.exam_id')
+    .select('exam_question.question_id')
+    .where('exam.certification_id', '=', certificationId)
+    .where('exam.is_final', '=', true)
+    .where('exam.publication', '=', 'published')
+    .execute();
+  return rows.map(({ question_id }) => question_id);
+}
+
 /** The questions of a certification's free exam; none where it is drawn. */
 export async function listFreeExamQuestionIds(db: Queryable, certificationId: string): Promise<string[]> {
   const rows = await db

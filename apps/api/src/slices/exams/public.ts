@@ -1,3 +1,9 @@
 // Reads exams as learners see them. Writing them: authoring/public.ts.
-export { examTranslator, mayStart } from './exams.presenter.ts';
-export { type ExamRow, findExamRow, listExamQuestionRows, listFreeExamQuestionIds } from './exams.repository.ts';
+export { examTranslator, mayStart, practisableOf } from './exams.presenter.ts';
+export {
+  type ExamRow,
+  findExamRow,
+  listExamQuestionRows,
+  listFreeExamQuestionIds,
+  listQuestionIdsOfFinals,
+} from './exams.repository.ts';

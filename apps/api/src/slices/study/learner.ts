@@ -1,5 +1,4 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
-import type { Viewer } from '@examplar/domain/plans/entitlement';
 import { dateIn, dayNumber } from '@examplar/domain/study/days';
 import { dueBelow, isOfFirstAnswer, type Memory, recallOn } from '@examplar/domain/study/memory';
 import { medianAnswerSeconds } from '@examplar/domain/study/phase';
@@ -9,7 +8,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AskedPin } from '../attempts/public.ts';
 import { type CertificationFacts, findCertification } from '../catalogue/public.ts';
-import { listFreeExamQuestionIds } from '../exams/public.ts';
+import { listFreeExamQuestionIds, practisableOf } from '../exams/public.ts';
 import { ensureLearning, type LearnedQuestion, learnedByKeys } from '../learning/public.ts';
 import {
   type BankEntry,
@@ -17,7 +16,6 @@ import {
   getFrozenQuestions,
   listBank,
   listTopicNames,
-  openableOf,
   type ScenarioPin,
 } from '../questions/public.ts';
 import { type DayList, findLearnerFacts, type LearnerFacts, type OpenDayList } from './learner.repository.ts';
@@ -82,19 +80,6 @@ async function readStudyBank(db: Database, certificationId: string): Promise<Stu
   };
 }
 
-/**
- * The questions that a user may practise now, by number: with a plan the whole bank, without one the preview and the free exam.
- * Never contains a question that a final reserves (LRN-62).
- */
-function practisableOf(
-  { certification, bank, freeIds }: StudyBank,
-  { viewer, now }: { viewer: Viewer; now: Date },
-): BankEntry[] {
-  const place = { certificationId: certification.id, providerId: certification.providerId };
-  const openable = new Set(openableOf(bank, { viewer, place, now }).map(({ id }) => id));
-  return bank.filter(({ id }) => openable.has(id) || freeIds.has(id));
-}
-
 /** A question that the user may practise, with the results of the user's answers to it. */
 export type LearnerQuestion = StudyQuestion & {
   version: number;
@@ -153,6 +138,13 @@ export async function loadLearner(db: Database, { userId, certificationId, now }
   const timeZone = facts.timeZone ?? 'UTC';
   const date = dateIn(timeZone, now);
   const day = dayNumber(date);
+  const { id, providerId } = bank.certification;
+  const practisable = practisableOf(bank.bank, {
+    freeIds: bank.freeIds,
+    viewer: { kind: 'user', subscription },
+    place: { certificationId: id, providerId },
+    now,
+  });
   const learnedById = new Map(learned.map((question) => [question.questionId, question]));
   return {
     certification: bank.certification,
@@ -164,17 +156,15 @@ export async function loadLearner(db: Database, { userId, certificationId, now }
     language: facts.language,
     date,
     day,
-    questions: practisableOf(bank, { viewer: { kind: 'user', subscription }, now }).map(
-      ({ id, version, topicNumber }) => ({
-        id,
-        version,
-        topic: topicNumber,
-        topicNumber,
-        difficulty: bank.factsById.get(id)?.difficulty ?? 'medium',
-        scenarioId: bank.factsById.get(id)?.scenarioId ?? null,
-        ...stateOf(learnedById.get(id), { date, day }),
-      }),
-    ),
+    questions: practisable.map(({ id, version, topicNumber }) => ({
+      id,
+      version,
+      topic: topicNumber,
+      topicNumber,
+      difficulty: bank.factsById.get(id)?.difficulty ?? 'medium',
+      scenarioId: bank.factsById.get(id)?.scenarioId ?? null,
+      ...stateOf(learnedById.get(id), { date, day }),
+    })),
     topics: bank.topics,
     scenarios: bank.scenarios,
     medianSeconds: medianAnswerSeconds(facts.answeredSeconds),

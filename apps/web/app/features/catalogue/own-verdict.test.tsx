@@ -35,6 +35,10 @@ test('once real exams have confirmed the estimate, the label is gone', async () 
 
 test.each<[string, Reply, string?]>([
   ['of another certification', [example], 'cka'],
+  [
+    'from few answers',
+    [{ ...example, state: 'early', verdict: 'early', pass: { low: 0.2, expected: null, high: 0.8 }, score: null }],
+  ],
   ['too early to say', [{ ...example, state: 'too_early', verdict: 'too_early', pass: null, score: null }]],
   ['that cannot be loaded', refusal(500, 'internal', 'Something went wrong')],
 ])('with a verdict %s the card shows what visitors see', async (_which, reply, certificationId) => {

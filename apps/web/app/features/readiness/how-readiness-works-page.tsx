@@ -47,6 +47,7 @@ const readinessSections: readonly { id: string; title: string; body: ReactNode }
           <li>{say('sections.counts.withdrawn')}</li>
         </Points>
         <p>{say('sections.counts.early')}</p>
+        <p>{say('sections.counts.wide')}</p>
       </>
     ),
   },

@@ -9,7 +9,7 @@ import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { estimateLabel, inTenText, missingText, passSentence } from './readiness-words.ts';
+import { estimatedPass, estimateLabel, inTenText, passSentence, readinessSentence } from './readiness-words.ts';
 import { TenPeople } from './ten-people.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
@@ -23,16 +23,16 @@ export function OwnReadiness() {
   const { data: all, isError, refetch } = useQuery(ownReadinessQuery());
   const { data: targets = [] } = useQuery(targetsQuery());
   if (all?.length === 0) return null;
-  const placeOf = ({ certificationId, verdict }: OwnReadinessRow) => {
+  const placeOf = ({ certificationId, ...readiness }: OwnReadinessRow) => {
     const planned = targets.findIndex((target) => target.certificationId === certificationId);
     if (planned >= 0) return planned;
-    return targets.length + (verdict === 'too_early' ? 1 : 0);
+    return targets.length + (estimatedPass(readiness) ? 0 : 1);
   };
   const rows = [...(all ?? [])].sort((one, other) => placeOf(one) - placeOf(other));
   const planned = rows.filter((row) => placeOf(row) < targets.length);
   const shown = planned.length > 0 ? planned : rows;
   const others = rows.filter((row) => !shown.includes(row));
-  const inFull = rows.find(({ pass }) => pass)?.certificationId;
+  const inFull = rows.find((row) => estimatedPass(row))?.certificationId;
   const hasEstimate = rows.some(({ state }) => state === 'estimate');
   const list = (some: readonly OwnReadinessRow[]) => (
     <ul>
@@ -80,7 +80,8 @@ type ReadinessRowProps = { readiness: OwnReadinessRow; isInFull: boolean };
 
 /** One certification in a line; the whole sentence stands once. It leads to the study page, where the rest is. */
 function ReadinessRow({ readiness, isInFull }: ReadinessRowProps) {
-  const { certificationId, verdict, pass } = readiness;
+  const { certificationId, verdict } = readiness;
+  const pass = estimatedPass(readiness);
   const { data: certification } = useQuery(certificationQuery(certificationId));
   const code = certification?.code ?? certificationId;
   return (
@@ -99,7 +100,7 @@ function ReadinessRow({ readiness, isInFull }: ReadinessRowProps) {
           ? isInFull
             ? passSentence(pass)
             : say('readiness.short', { people: inTenText(pass) })
-          : missingText(readiness)}
+          : readinessSentence(readiness)}
       </span>
       <span className="lg:justify-self-end">
         <VerdictBadge verdict={verdict} />

@@ -9,7 +9,7 @@ import { VerdictBadge } from './verdict-badge.tsx';
 export function OwnVerdict({ certificationId, children }: { certificationId: string; children: ReactNode }) {
   const { data: all } = useQuery(ownReadinessQuery());
   const own = all?.find((one) => one.certificationId === certificationId);
-  if (!own || own.verdict === 'too_early') return children;
+  if (!own || own.verdict === 'too_early' || own.verdict === 'early') return children;
   return (
     <div className="text-caption text-ink-muted">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

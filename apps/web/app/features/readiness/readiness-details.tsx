@@ -5,6 +5,7 @@ import { langOf } from '../../lib/page/lang-of.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import {
   basisText,
   estimateLabel,
@@ -12,6 +13,7 @@ import {
   inTenText,
   missingText,
   passSentence,
+  readinessSentence,
   scoreText,
 } from './readiness-words.ts';
 import { TenPeople, WhatNarrowsIt } from './ten-people.tsx';
@@ -103,13 +105,46 @@ export function ReadinessEstimate({ readiness, isShort = false }: ReadinessEstim
   );
 }
 
-/** Before there is an estimate: how far it is to one, and which topics lack answers. Nothing is guessed. */
-export function TooEarly({ readiness }: { readiness: Readiness }) {
-  const { missing, basis } = readiness;
+type FullAccessProps = {
+  missing: Readiness['missing'];
+  /** Whether the sentence above says already how many questions there are. */
+  isSaid?: boolean;
+};
+
+/** Where the questions that are open now cannot lead to an estimate: what full access has, and the way to it. */
+export function FullAccess({ missing, isSaid = false }: FullAccessProps) {
+  if (!missing.withFullAccess) return isSaid ? null : <p className="text-ink-muted">{missingText({ missing })}</p>;
+  return (
+    <p className="text-ink-muted">
+      {!isSaid && `${missingText({ missing })}. `}
+      <TextLink to="/pricing" data-screen-only>
+        {say('readiness.fullAccess.plans')}
+      </TextLink>
+    </p>
+  );
+}
+
+type TooEarlyProps = {
+  readiness: Readiness;
+  /** Where nothing may be decided by a first impression (LRN-98). */
+  isBooking?: boolean;
+};
+
+/**
+ * Before there is an estimate: the wide range of few answers, how far it is to an estimate, and which topics lack answers. Where what is
+ * open now does not suffice, nothing asks for it.
+ */
+export function TooEarly({ readiness, isBooking = false }: TooEarlyProps) {
+  const { missing, basis, state } = readiness;
   const needed = Math.max(minFirstSightAnswers, basis.firstSight + missing.more);
+  const isEarly = state === 'early' && !isBooking;
   return (
     <div className="grid content-start gap-3">
-      <p className="text-title font-semibold">{missingText(readiness)}</p>
+      <p className="text-title font-semibold text-balance">
+        {isEarly ? readinessSentence(readiness) : missingText(readiness)}
+      </p>
+      {isEarly && missing.attainable && <p>{missingText(readiness)}</p>}
+      {!missing.attainable && <FullAccess missing={missing} isSaid={!isEarly} />}
       {missing.attainable && (
         <>
           <ProgressBar percent={(basis.firstSight / needed) * 100} label={say('tooEarly.progress')} />

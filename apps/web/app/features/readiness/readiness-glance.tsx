@@ -5,8 +5,8 @@ import { readinessQuery } from '../../lib/queries/readiness.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ReadinessDetails } from './readiness-details.tsx';
-import { estimateLabel, missingText, passSentence } from './readiness-words.ts';
+import { FullAccess, ReadinessDetails } from './readiness-details.tsx';
+import { estimatedPass, estimateLabel, readinessSentence } from './readiness-words.ts';
 import { TenPeople } from './ten-people.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
@@ -15,7 +15,8 @@ export function ReadinessGlance({ certificationId }: { certificationId: string }
   const { data: certification } = useQuery(certificationQuery(certificationId));
   const { data: readiness } = useQuery(readinessQuery(certificationId));
   if (!readiness) return null;
-  const { pass, score, state, verdict, basis, missing } = readiness;
+  const { score, state, verdict, basis, missing } = readiness;
+  const pass = estimatedPass(readiness);
   return (
     <section aria-label={say('readiness')} className="grid">
       <Card className="grid content-start gap-x-10 gap-y-4 md:content-center md:gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
@@ -24,8 +25,9 @@ export function ReadinessGlance({ certificationId }: { certificationId: string }
             <h2 className="font-semibold">{say('readiness.question')}</h2>
             <VerdictBadge verdict={verdict} />
           </div>
-          <p className="text-title font-semibold text-balance">{pass ? passSentence(pass) : missingText(readiness)}</p>
+          <p className="text-title font-semibold text-balance">{readinessSentence(readiness)}</p>
           {state === 'estimate' && <p className="text-caption font-medium text-ink-muted">{estimateLabel}</p>}
+          {state === 'early' && !missing.attainable && <FullAccess missing={missing} />}
           {!pass && missing.attainable && (
             <p className="text-caption text-ink-muted tabular-nums">
               {say('tooEarly.answers', {

@@ -67,7 +67,7 @@ function ReadinessBody({ readiness, hasPartialPoints }: ReadinessBodyProps) {
     <div className="@container">
       <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-2">
         <ReadinessEstimate readiness={readiness} />
-        {readiness.pass && <WhatMovesIt readiness={readiness} />}
+        {readiness.score && <WhatMovesIt readiness={readiness} />}
       </div>
       <p className="mt-4 border-t border-line pt-3 text-caption text-ink-muted">
         {readiness.basis.firstSight > 0 && `${basisText(readiness)} `}

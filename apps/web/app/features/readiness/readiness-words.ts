@@ -24,6 +24,7 @@ const verdictTexts: Record<Verdict, string> = {
   ready: say('verdict.ready'),
   close: say('verdict.close'),
   not_yet: say('verdict.notYet'),
+  early: say('verdict.early'),
   too_early: say('verdict.tooEarly'),
 };
 
@@ -38,6 +39,17 @@ export function inTenText(pass: { low: number; high: number }): string {
 /** The sentence in which a pass probability is shown. */
 export const passSentence = (pass: { low: number; high: number }): string =>
   say('readiness.sentence', { people: inTenText(pass) });
+
+/** An estimate, as all places show it that decide anything by it; null before there is one, also while it is early. */
+export const estimatedPass = ({ pass, state }: Pick<Readiness, 'pass' | 'state'>) => (state === 'early' ? null : pass);
+
+/** What the user's answers say so far: the estimate, a wide range while it is early, else what is missing. */
+export function readinessSentence(readiness: Pick<Readiness, 'pass' | 'state' | 'basis' | 'missing'>): string {
+  const { pass, state, basis } = readiness;
+  if (!pass) return missingText(readiness);
+  if (state !== 'early') return passSentence(pass);
+  return say('readiness.early', { people: inTenText(pass), count: basis.firstSight });
+}
 
 /** What the estimate rests on. */
 export function basisText({ basis, state }: Pick<Readiness, 'basis' | 'state'>): string {
@@ -55,7 +67,10 @@ export const scoreText = ({ low, high, outOf, passing }: NonNullable<Readiness['
 
 /** The total of what is missing for an estimate. */
 export function missingText({ missing }: Pick<Readiness, 'missing'>): string {
-  if (!missing.attainable) return say('readiness.unattainable');
+  if (!missing.attainable) {
+    if (missing.withFullAccess) return say('readiness.fullAccess', { count: missing.withFullAccess });
+    return say('readiness.unattainable');
+  }
   return say('readiness.missing', { count: missing.more });
 }
 
@@ -63,10 +78,14 @@ export function missingText({ missing }: Pick<Readiness, 'missing'>): string {
 export function narrowsTexts({
   state,
   basis,
+  missing,
   narrowedBy,
-}: Pick<Readiness, 'state' | 'basis' | 'narrowedBy'>): string[] {
+}: Pick<Readiness, 'state' | 'basis' | 'missing' | 'narrowedBy'>): string[] {
   return [
-    ...entryOf<string[]>(narrowingTexts, narrowedBy, []),
+    // What only full access has is nothing to ask for.
+    ...(missing.withFullAccess
+      ? [say('readiness.fullAccess', { count: missing.withFullAccess })]
+      : entryOf<string[]>(narrowingTexts, narrowedBy, [])),
     ...(state === 'checked'
       ? []
       : [

@@ -22,11 +22,22 @@ const early = {
   score: null,
   verdict: 'too_early' as const,
   holdsDown: [],
-  missing: { more: 22, topics: [{ topic_number: 2, name: 'Resilient', more: 5 }], attainable: true },
+  missing: { more: 22, topics: [{ topic_number: 2, name: 'Resilient', more: 5 }], attainable: true, withFullAccess: null },
   basis: { firstSight: 38, lastAnswerAt: null, outcomes: 0 },
 };
+const fromFew: typeof example = {
+  ...early,
+  state: 'early',
+  verdict: 'early',
+  pass: { low: 0.21, expected: null, high: 0.78 },
+  missing: { more: 50, topics: [], attainable: false, withFullAccess: 81 },
+  basis: { firstSight: 10, lastAnswerAt: null, outcomes: 0 },
+};
+const firstImpression = 'Of 10 people with your answers, 2 to 8 would pass: 10 answers say little.';
 
-function openPanel(readiness: typeof example | typeof early, changes: Partial<typeof certification> = {}) {
+type Reply = Exclude<Parameters<typeof fakeApi>[0]['GET /certifications/:certificationId/readiness'], undefined>;
+
+function openPanel(readiness: Reply, changes: Partial<typeof certification> = {}) {
   fakeApi({
     'GET /certifications/:certificationId/readiness': readiness,
     'GET /certifications/:certificationId': { ...certification, ...changes },
@@ -85,6 +96,44 @@ test('where the bank has too few unseen questions, it says so and shows no way t
   expect(shown.queryByRole('progressbar')).toBeNull();
 });
 
+// LRN-98, LRN-99
+test('few answers give a wide range in words, without a verdict, figures or colour, and what full access has', async () => {
+  openPanel(fromFew);
+  const shown = await panel();
+  expect(await shown.findByText(firstImpression)).toBeTruthy();
+  expect(shown.getByText(/Full access has 81 more questions/)).toBeTruthy();
+  expect(shown.getByRole('link', { name: 'See what full access opens' }).getAttribute('href')).toBe('/pricing');
+  expect(shown.queryByText(/Answer \d+ more questions/)).toBeNull();
+  expect(shown.queryByText(label)).toBeNull();
+  expect(shown.queryByRole('region', { name: 'What would narrow it' })).toBeNull();
+  expect(document.querySelector('[data-swatch]')).toBeNull();
+});
+
+test('with full access the first impression says how far it is to an estimate', async () => {
+  openPanel({ ...fromFew, missing: { ...fromFew.missing, attainable: true, withFullAccess: null } });
+  const shown = await panel();
+  expect(await shown.findByText(firstImpression)).toBeTruthy();
+  expect(shown.getByText('Answer 50 more questions you haven’t seen before to get an estimate.')).toBeTruthy();
+  expect(shown.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('17');
+});
+
+test('at a glance and on the dashboard the first impression is a sentence without figures', async () => {
+  fakeApi({
+    'GET /certifications/:certificationId/readiness': fromFew,
+    'GET /users/me/readiness': [fromFew],
+    'GET /users/me/targets': [],
+    'GET /certifications/:certificationId': certification,
+  });
+  renderPage(<ReadinessGlance certificationId={example.certificationId} />);
+  const glance = await panel();
+  expect(await glance.findByText(firstImpression)).toBeTruthy();
+  expect(glance.getByText(/Full access has 81 more questions/)).toBeTruthy();
+  renderPage(<OwnReadiness />);
+  const rows = within(await screen.findByRole('region', { name: 'Am I ready?' }));
+  expect(await rows.findByText(firstImpression)).toBeTruthy();
+  expect(document.querySelector('[data-swatch]')).toBeNull();
+});
+
 test('where the real exam gives points for parts, the count of whole answers says that it is kinder', async () => {
   openPanel(example, { scoring: 'per_component' });
   expect(await screen.findByText(/Counted as all or nothing: the real exam is kinder\./)).toBeTruthy();
@@ -99,6 +148,7 @@ test('readiness that cannot be loaded can be asked for again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Your readiness could not be loaded.');
 });
 
+const passThen = { low: 0.56, expected: 0.68, high: 0.79 };
 const kcna = 'kcna' as typeof early.certificationId;
 
 test.each([
@@ -163,8 +213,8 @@ test('a passed exam that moved the number little says why', async () => {
     'GET /certifications/:certificationId/readiness': example,
     'GET /certifications/:certificationId': certification,
     'GET /test-exam-attempts/:attemptId/readiness': {
-      before: { pass: example.pass, firstSight: 141 },
-      after: { pass: example.pass, firstSight: 143 },
+      before: { pass: passThen, firstSight: 141 },
+      after: { pass: passThen, firstSight: 143 },
     },
   });
   const attempt = {

@@ -8,6 +8,7 @@ const looks: Record<Readiness['verdict'], { tone: Tone; Icon: LucideIcon }> = {
   ready: { tone: 'positive', Icon: CircleCheck },
   close: { tone: 'caution', Icon: CircleDot },
   not_yet: { tone: 'negative', Icon: CircleX },
+  early: { tone: 'neutral', Icon: CircleDashed },
   too_early: { tone: 'neutral', Icon: CircleDashed },
 };
 

@@ -160,11 +160,11 @@ export async function saveEstimate(
     .execute();
 }
 
-/** Cancels the due estimate, since there is nothing to draw it from; later answers make one due again. */
+/** Cancels the due estimate, since there is nothing to draw it from; ten later answers make one due again. */
 export async function clearEstimateDue(tx: Tx, { userId, certificationId }: LearnerKey): Promise<void> {
   await tx
     .updateTable('learner_belief')
-    .set({ estimate_due_at: null })
+    .set((row) => ({ estimate_due_at: null, answers_at_estimate: row.ref('counted_answers') }))
     .where('user_id', '=', userId)
     .where('certification_id', '=', certificationId)
     .execute();

@@ -12,7 +12,7 @@ import {
 import { todayOf } from '../../learning/public.ts';
 import { readFigures } from '../outcomes/bank-figures.ts';
 import { estimateOn, type ReadinessEstimate } from './estimate-on.ts';
-import { loadExamModel } from './exam-model.ts';
+import { loadExamModel, missingForEstimate } from './exam-model.ts';
 import { saveReadinessDay } from './readiness-days.repository.ts';
 
 const atOnce = 200;
@@ -51,7 +51,7 @@ type DrawInput = { userId: string; certificationId: string; now: Date };
  * Draws the estimate from the belief under today's difficulties and stores it, also under today's date (LRN-85). The same state gives the
  * same figures.
  *
- * @returns null without counted answers, and where the certification has no topics to ask
+ * @returns null while answers are missing for an estimate (LRN-84), and where the certification has no topics to ask
  */
 export const drawEstimate = ({ db }: Pick<Deps, 'db'>, input: DrawInput): Promise<ReadinessEstimate | null> =>
   inTransaction(db, (tx) => draw(tx, input));
@@ -61,7 +61,7 @@ async function draw(tx: Tx, { userId, certificationId, now }: DrawInput): Promis
   const stored = await lockBeliefRow(tx, key);
   const learner = stored ? await findBelief(tx, key) : null;
   const model = await loadExamModel(tx, certificationId);
-  if (!stored || !learner || !model?.form) {
+  if (!stored || !learner || !model?.form || missingForEstimate(model, learner.firstSightByTopic) > 0) {
     if (stored) await clearEstimateDue(tx, key);
     return null;
   }

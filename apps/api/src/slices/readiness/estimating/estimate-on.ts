@@ -1,6 +1,6 @@
 import type { AccountExport } from '@examplar/contract/account-export';
 import { ReadinessChange } from '@examplar/contract/readiness';
-import { estimateExam } from '@examplar/domain/readiness/exam-estimate';
+import { estimateExam, passBand } from '@examplar/domain/readiness/exam-estimate';
 import { beliefOn } from '@examplar/domain/readiness/learner';
 import { type OffsetBelief, offsetBelief } from '@examplar/domain/readiness/offset';
 import { dayNumber } from '@examplar/domain/study/days';
@@ -57,8 +57,7 @@ export function estimateOn(
   { learner, day, offset }: Learner,
 ): { estimate: ReadinessEstimate; passByOffset: readonly number[] } | null {
   if (!form) return null;
-  const lastDay = learner.lastOn === null ? null : dayNumber(learner.lastOn);
-  const belief = beliefOn({ belief: learner.belief, lastDay }, day);
+  const belief = beliefAt({ learner, day });
   const { pass, passByOffset, score, expectedLoss } = estimateExam(belief, form, offset ?? offsetBelief([]));
   const estimate = {
     pass: { low: rounded(pass.low), expected: rounded(pass.expected), high: rounded(pass.high) },
@@ -66,6 +65,17 @@ export function estimateOn(
     losses: learner.topicNumbers.map((topicNumber, at) => ({ topicNumber, points: rounded(expectedLoss[at] ?? 0) })),
   };
   return { estimate, passByOffset };
+}
+
+/** What may be said from few answers (LRN-98); null where the certification has no topics to ask. */
+export function bandOn({ form }: ExamModel, { learner, day, offset }: Learner): { low: number; high: number } | null {
+  if (!form) return null;
+  const { low, high } = passBand(beliefAt({ learner, day }), form, offset ?? offsetBelief([]));
+  return { low: rounded(low), high: rounded(high) };
+}
+
+function beliefAt({ learner: { belief, lastOn }, day }: Pick<Learner, 'learner' | 'day'>) {
+  return beliefOn({ belief, lastDay: lastOn === null ? null : dayNumber(lastOn) }, day);
 }
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;

@@ -1,7 +1,9 @@
 import { type ExamForm, examForm, passingQuestions } from '@examplar/domain/readiness/exam-form';
+import { missingAnswers } from '@examplar/domain/readiness/missing-answers';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { listFreeExamQuestionIds, listQuestionIdsOfFinals } from '../../exams/public.ts';
 import { findBankVersions, type LearningBank, loadLearningBank } from '../../learning/belief/public.ts';
-import { listTopicNames } from '../../questions/public.ts';
+import { type BankEntry, listBank, listTopicNames } from '../../questions/public.ts';
 import { findExamFacts, listQuestionPlaces } from './exam-facts.repository.ts';
 
 /** The exam of a certification, modelled from its current bank. */
@@ -12,6 +14,11 @@ export type ExamModel = {
   topicOf: ReadonlyMap<string, number>;
   /** The questions of finals. */
   reservedIds: ReadonlySet<string>;
+  /** Those of finals that may be sat, which drafts may not. */
+  idsOfFinals: ReadonlySet<string>;
+  /** The questions that may be practised with full access, and those of the free exam. */
+  entries: readonly BankEntry[];
+  freeIds: ReadonlySet<string>;
   /** Questions right that pass. */
   passing: number;
   /** Null where no topic has a weight, so that no form can be assembled. */
@@ -45,7 +52,25 @@ async function readExamModel(db: Queryable, certificationId: string, bank: Learn
     topics: topics.map(({ number, name, weight }) => ({ number, name, weight: Number(weight) })),
     topicOf: new Map(counting.map(({ id, topic }) => [id, bank.topicNumbers[topic] ?? 0])),
     reservedIds: new Set([...places].flatMap(([id, { isReserved }]) => (isReserved ? [id] : []))),
+    idsOfFinals: new Set(await listQuestionIdsOfFinals(db, certificationId)),
+    entries: await listBank(db, certificationId),
+    freeIds: new Set(await listFreeExamQuestionIds(db, certificationId)),
     passing: passingQuestions(facts),
     form: hasForm ? examForm({ ...facts, topicWeights }, counting) : null,
   };
 }
+
+/** The topics with how many of their questions count and how many of them were answered at first sight. Those of the preview never count. */
+export function topicAnswers({ bank, topics, topicOf }: ExamModel, firstSightByTopic: Record<string, number>) {
+  const numbers = [...topicOf].flatMap(([id, number]) => (bank.previewIds.has(id) ? [] : [number]));
+  return topics.map(({ number, name }) => ({
+    topicNumber: number,
+    name,
+    questions: numbers.filter((topic) => topic === number).length,
+    firstSight: firstSightByTopic[number] ?? 0,
+  }));
+}
+
+/** How many first-sight answers an estimate still needs (LRN-84). */
+export const missingForEstimate = (model: ExamModel, firstSightByTopic: Record<string, number>): number =>
+  missingAnswers(topicAnswers(model, firstSightByTopic).map((topic) => ({ ...topic, unseen: 0 }))).more;

@@ -8,9 +8,8 @@ import { findCountedSpan, getAttempt, saveReadinessChange } from '../../attempts
 import { findBankFigures, findBeliefsAround, type LearnerBelief } from '../../learning/belief/public.ts';
 import { ensureLearning } from '../../learning/public.ts';
 import { estimateOn } from '../estimating/estimate-on.ts';
-import { type ExamModel, loadExamModel } from '../estimating/exam-model.ts';
+import { type ExamModel, loadExamModel, missingForEstimate } from '../estimating/exam-model.ts';
 import { readFigures } from '../outcomes/bank-figures.ts';
-import { leftToAnswer } from './readiness.presenter.ts';
 
 type AttemptKey = { userId: string; attemptId: string };
 type Moment = ReadinessChange['before'];
@@ -54,8 +53,7 @@ type EarlierBelief = { learner: LearnerBelief; date: string; offset: Parameters<
 
 function readinessThen(model: ExamModel, { learner, date, offset }: EarlierBelief): Moment {
   const { firstSight, firstSightByTopic } = learner;
-  const { missing } = leftToAnswer(model, { learned: [], firstSightByTopic });
-  const isTooEarly = model.form === null || missing.more > 0;
+  const isTooEarly = model.form === null || missingForEstimate(model, firstSightByTopic) > 0;
   const pass = isTooEarly
     ? null
     : (estimateOn(model, { learner, day: dayNumber(date), offset })?.estimate.pass ?? null);

@@ -14,7 +14,7 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { showToast } from '../../../ui/states/toast-store.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { TooEarly } from '../readiness-details.tsx';
-import { basisText, estimateLabel, hasPartialPoints, inTenText, passSentence } from '../readiness-words.ts';
+import { basisText, estimatedPass, estimateLabel, hasPartialPoints, inTenText, passSentence } from '../readiness-words.ts';
 import { TenPeople, WhatNarrowsIt } from '../ten-people.tsx';
 import { VerdictBadge } from '../verdict-badge.tsx';
 import type { SharedLines } from './draw-estimate.ts';
@@ -74,7 +74,7 @@ type BookingEstimateProps = { certification: Certification; readiness: Readiness
  * one, what is missing for it.
  */
 export function BookingEstimate({ certification, readiness }: BookingEstimateProps) {
-  const { pass } = readiness;
+  const pass = estimatedPass(readiness);
   return (
     <section aria-label={say('booking.estimate')}>
       <Card className="grid gap-5 sm:p-8">
@@ -105,8 +105,8 @@ export function BookingEstimate({ certification, readiness }: BookingEstimatePro
         ) : (
           <>
             <h2 className="font-heading text-heading">{say('booking.tooEarly')}</h2>
-            <TooEarly readiness={readiness} />
-            {readiness.narrowedBy === 'unseen' && (
+            <TooEarly readiness={readiness} isBooking />
+            {readiness.missing.attainable && readiness.narrowedBy === 'unseen' && (
               <ButtonLink
                 to={practicePath(certification.id, { states: ['unseen'] })}
                 data-screen-only

@@ -49,7 +49,7 @@ test.each([
 ] as const)(
   'before an estimate, unseen questions are offered only where the bank has some: %s',
   async (narrowedBy, links) => {
-    const missing = { more: 12, topics: [], attainable: narrowedBy !== 'new_questions' };
+    const missing = { more: 12, topics: [], attainable: narrowedBy !== 'new_questions', withFullAccess: null };
     const early = { ...readiness, state: 'too_early' as const, verdict: 'too_early' as const, pass: null, score: null };
     openBooking({ 'GET /certifications/:certificationId/readiness': { ...early, holdsDown: [], missing, narrowedBy } });
     await estimate();
@@ -107,6 +107,26 @@ test('the sliders begin at the date and pace of the plan', async () => {
   expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Time per day' }).value).toBe('45');
 });
 
+// LRN-98
+test('a first impression from few answers decides nothing here', async () => {
+  const early = {
+    ...readiness,
+    state: 'early' as const,
+    verdict: 'early' as const,
+    pass: { low: 0.2, expected: null, high: 0.8 },
+    score: null,
+    holdsDown: [],
+    missing: { more: 50, topics: [], attainable: false, withFullAccess: 81 },
+  };
+  openBooking({ 'GET /certifications/:certificationId/readiness': early });
+  const shown = await estimate();
+  expect(shown.textContent).toContain('It is too early to say');
+  expect(shown.textContent).toContain('Full access has 81 more questions');
+  expect(shown.textContent).not.toMatch(/Of 10 people|2 to 8|fee/);
+  expect(screen.queryByRole('button', { name: /Share|Copy|Print/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Practise unseen questions' })).toBeNull();
+});
+
 test('too early is shown as such, and nothing is estimated or shared', async () => {
   const early = {
     ...readiness,
@@ -114,7 +134,7 @@ test('too early is shown as such, and nothing is estimated or shared', async () 
     verdict: 'too_early' as const,
     pass: null,
     score: null,
-    missing: { more: 40, topics: [], attainable: true },
+    missing: { more: 40, topics: [], attainable: true, withFullAccess: null },
   };
   openBooking({ 'GET /certifications/:certificationId/readiness': early });
   expect((await estimate()).textContent).toContain('It is too early to say');

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { roomPath } from '../../../lib/address/room-path.ts';
 import { call } from '../../../lib/api/api-client.ts';
@@ -30,6 +31,9 @@ export function TodayPortion({ target, isPrimary, isNew = false }: TodayPortionP
   const primary = isPrimary ? 'primary' : 'secondary';
   const nextSize = useNextSize(certificationId, today.date, state === 'done');
   const unseen = coverage.total - coverage.seen;
+  const reasonId = useId();
+  // No list asks a question twice a day.
+  const isAllAnswered = today.answered >= coverage.total;
 
   if (isNew && state === 'done' && today.attemptId === null) {
     return (
@@ -74,9 +78,19 @@ export function TodayPortion({ target, isPrimary, isNew = false }: TodayPortionP
           <p className="text-ink-muted">{say('today.nothing.text')}</p>
         )}
         {problem}
+        {state === 'done' && isAllAnswered && (
+          <p id={`${reasonId}-more`} className="text-caption text-ink-muted">
+            {say('set.nothing')}
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           {state === 'done' && (
-            <Button isBusy={starting.isPending} onClick={() => starting.mutate(true)}>
+            <Button
+              isBusy={starting.isPending}
+              disabled={isAllAnswered}
+              aria-describedby={isAllAnswered ? `${reasonId}-more` : undefined}
+              onClick={() => starting.mutate(true)}
+            >
               {say('today.more')}
             </Button>
           )}
