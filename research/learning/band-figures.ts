@@ -16,7 +16,9 @@ export type BandFigures = { answers: number; coverage: number; width: number; le
  * the same answers and nightly batches.
  */
 export function bandFigures(world: World, { seeds, learners }: { seeds: number; learners: number }): BandFigures[] {
-  const judged = Array.from({ length: seeds }, (_, at) => judgeBands(simulate(world, { seed: at + 1, learners }))).flat();
+  const judged = Array.from({ length: seeds }, (_, at) =>
+    judgeBands(simulate(world, { seed: at + 1, learners })),
+  ).flat();
   return bandAfterAnswers.map((answers) => {
     const here = judged.filter((band) => band.answers === answers);
     return {

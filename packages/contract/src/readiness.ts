@@ -23,7 +23,9 @@ const Missing = z.object({
     .int()
     .min(0)
     .nullable()
-    .meta({ description: 'Unseen questions that full access would open, those of finals aside; null with full access' }),
+    .meta({
+      description: 'Unseen questions that full access would open, those of finals aside; null with full access',
+    }),
 });
 
 const pass = z
@@ -34,16 +36,14 @@ const pass = z
 /** Readiness for one certification. `pass` and `score` are null while it is too early for them. */
 const readiness = {
   state: z.enum(states).meta({
-    description: '`early`: from 10 answers on until there is an estimate; `checked`: from 100 outcomes of real exams on',
+    description:
+      '`early`: from 10 answers on until there is an estimate; `checked`: from 100 outcomes of real exams on',
   }),
   missing: Missing,
-  pass: z
-    .object({ low: probability, expected: probability.nullable(), high: probability })
-    .nullable()
-    .meta({
-      description:
-        'Probability of passing the real exam; low and high: at 90 % and 10 % of the offset. While `early`, expected is null, and low and high are the 10 % and 90 % points over everything that is uncertain',
-    }),
+  pass: z.object({ low: probability, expected: probability.nullable(), high: probability }).nullable().meta({
+    description:
+      'Probability of passing the real exam; low and high: at 90 % and 10 % of the offset. While `early`, expected is null, and low and high are the 10 % and 90 % points over everything that is uncertain',
+  }),
   score: z
     .object({
       low: z.int(),

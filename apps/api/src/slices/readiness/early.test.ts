@@ -7,7 +7,11 @@ import { seedLearner } from './learner.fixture.ts';
 import { findPrediction } from './public.ts';
 
 const api = await startTestApi();
-const { id: certificationId, questionIds, keys } = await api.seed.certification({ questions: 100, freeExamQuestions: 20 });
+const {
+  id: certificationId,
+  questionIds,
+  keys,
+} = await api.seed.certification({ questions: 100, freeExamQuestions: 20 });
 const afterPreview = questionIds.slice(10);
 let userId = '';
 

@@ -22,7 +22,12 @@ const early = {
   score: null,
   verdict: 'too_early' as const,
   holdsDown: [],
-  missing: { more: 22, topics: [{ topic_number: 2, name: 'Resilient', more: 5 }], attainable: true, withFullAccess: null },
+  missing: {
+    more: 22,
+    topics: [{ topic_number: 2, name: 'Resilient', more: 5 }],
+    attainable: true,
+    withFullAccess: null,
+  },
   basis: { firstSight: 38, lastAnswerAt: null, outcomes: 0 },
 };
 const fromFew: typeof example = {

@@ -62,15 +62,16 @@ export async function listReadiness(
   return shown;
 }
 
-async function show(
-  { db }: GetReadinessDeps,
-  { userId, certification, language, now }: ShowInput,
-): Promise<Readiness> {
+async function show({ db }: GetReadinessDeps, { userId, certification, language, now }: ShowInput): Promise<Readiness> {
   const { id: certificationId, providerId } = certification;
   const key = { userId, certificationId };
   const model = await loadExamModel(db, certificationId);
   if (!model) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
-  const { firstSight, firstSightByTopic, estimate, learner, lastAnswerAt } = await findEstimate(db, { ...key, model, now });
+  const { firstSight, firstSightByTopic, estimate, learner, lastAnswerAt } = await findEstimate(db, {
+    ...key,
+    model,
+    now,
+  });
 
   const { outcomes, offset } = readFigures((await findBankFigures(db, certificationId))?.figures);
   const isEarly = learner !== null && firstSight >= minAnswersForEarly;

@@ -14,7 +14,14 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { showToast } from '../../../ui/states/toast-store.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { TooEarly } from '../readiness-details.tsx';
-import { basisText, estimatedPass, estimateLabel, hasPartialPoints, inTenText, passSentence } from '../readiness-words.ts';
+import {
+  basisText,
+  estimatedPass,
+  estimateLabel,
+  hasPartialPoints,
+  inTenText,
+  passSentence,
+} from '../readiness-words.ts';
 import { TenPeople, WhatNarrowsIt } from '../ten-people.tsx';
 import { VerdictBadge } from '../verdict-badge.tsx';
 import type { SharedLines } from './draw-estimate.ts';
