@@ -19,13 +19,9 @@ const Missing = z.object({
     description:
       'Whether the unseen questions that the caller may practise or sit now are enough, those of finals included where a plan opens them',
   }),
-  withFullAccess: z
-    .int()
-    .min(0)
-    .nullable()
-    .meta({
-      description: 'Unseen questions that full access would open, those of finals aside; null with full access',
-    }),
+  withFullAccess: z.int().min(0).nullable().meta({
+    description: 'Unseen questions that full access would open, those of finals aside; null with full access',
+  }),
 });
 
 const pass = z
