@@ -13,7 +13,7 @@ import { QuestionLink } from './question-links.ts';
 import { ReadinessChange } from './readiness.ts';
 import { Report } from './reports.ts';
 import { Review } from './reviews.ts';
-import { ExportedTarget, ToldOutcome } from './study/exported.ts';
+import { ExportedMixUp, ExportedTarget, ToldOutcome } from './study/exported.ts';
 
 const EndedSession = z
   .object({
@@ -138,6 +138,7 @@ export const AccountExport = named(
     questionLinks: z.array(QuestionLink),
     targets: z.array(ExportedTarget),
     outcomes: z.array(ToldOutcome).meta({ description: 'The latest of each certification' }),
+    mixUps: z.array(ExportedMixUp).meta({ description: 'As they are on the day of the export; they are not stored' }),
   }),
   {
     exportedAt: '2026-11-21T12:00:00.000Z',
@@ -160,6 +161,7 @@ export const AccountExport = named(
     questionLinks: [getExample(QuestionLink)],
     targets: [getExample(ExportedTarget)],
     outcomes: [getExample(ToldOutcome)],
+    mixUps: [getExample(ExportedMixUp)],
   },
 );
 export type AccountExport = z.infer<typeof AccountExport>;

@@ -9,6 +9,7 @@ import { CatalogueId, Instant, RowId } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
 import { AskedQuestion, choiceForm, ExamSection, questionForm, Scenario } from './exams.ts';
 import { Reference } from './questions.ts';
+import { exampleTerms, mistakenTerms } from './terms.ts';
 
 const summary = {
   id: RowId,
@@ -88,8 +89,15 @@ export const AnswerFeedback = named(
       .array(z.object({ correct: z.boolean() }))
       .nullable()
       .meta({ description: 'Places of an ordering, rows of a matching; null for a choice' }),
+    terms: mistakenTerms,
   }),
-  { is_correct: false, correctAnswer: 'B', explanation: 'A gateway endpoint carries no charge.', components: null },
+  {
+    is_correct: false,
+    correctAnswer: 'B',
+    explanation: 'A gateway endpoint carries no charge.',
+    components: null,
+    terms: exampleTerms,
+  },
 );
 export type AnswerFeedback = z.infer<typeof AnswerFeedback>;
 
@@ -183,6 +191,7 @@ export const ResultQuestion = named(
     maxPoints: points,
     explanation: z.string().nullable(),
     reference: Reference.nullable(),
+    terms: mistakenTerms,
   }),
   {
     id: 'aws-saa-c03-q001',
@@ -201,6 +210,7 @@ export const ResultQuestion = named(
     maxPoints: 1,
     explanation: 'A gateway endpoint for S3 carries no hourly or data processing charge.',
     reference: getExample(Reference),
+    terms: exampleTerms,
   },
 );
 export type ResultQuestion = z.infer<typeof ResultQuestion>;

@@ -24,6 +24,7 @@ import { questionsAdminRoutes } from './questions/authoring/questions.admin.rout
 import { scenariosAdminRoutes } from './questions/authoring/scenarios.admin.routes.ts';
 import { questionsRoutes } from './questions/questions.routes.ts';
 import { reportsAdminRoutes } from './questions/reports/reports.admin.routes.ts';
+import { termsAdminRoutes } from './questions/terms/terms.admin.routes.ts';
 import { readinessAdminRoutes } from './readiness/readiness.admin.routes.ts';
 import { readinessRoutes } from './readiness/readiness.routes.ts';
 import { regradingAdminRoutes } from './regrading/regrading.admin.routes.ts';
@@ -66,6 +67,7 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   categoriesAdminRoutes(app, deps);
   certificationsAdminRoutes(app, deps);
   topicsAdminRoutes(app, deps);
+  termsAdminRoutes(app, deps);
   questionsAdminRoutes(app, deps);
   scenariosAdminRoutes(app, deps);
   readinessAdminRoutes(app, deps);

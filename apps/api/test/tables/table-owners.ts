@@ -63,6 +63,7 @@ export const tableOwners: Record<string, string> = {
   subscription_event: 'slices/subscriptions',
   subscription_grant: 'slices/subscriptions',
   topic: 'slices/catalogue',
+  term_list: 'slices/questions',
   trial_use: 'slices/subscriptions',
 };
 

@@ -19,6 +19,11 @@ const AdminOption = z.object({
   text: z.string(),
   correct: z.boolean().meta({ description: 'Always false where the question is no choice' }),
   why: z.string().nullable(),
+  term: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: 'The term that its author says it carries, null for none; left out where its text says it' }),
 });
 
 export const AdminQuestion = named(
@@ -82,6 +87,9 @@ export const QuestionFields = z
           text: text({ max: 5000 }),
           correct: z.boolean().optional().meta({ description: 'Of a choice only' }),
           why: text({ min: 0, max: 2000 }).nullish(),
+          term: text({ max: 100 }).nullish().meta({
+            description: 'Of a choice only: the term that it carries, null for none. Left out: its text says it',
+          }),
         }),
       )
       .min(2, 'A question needs at least 2 options')

@@ -17,6 +17,7 @@ import * as adminReports from '../admin/reports.ts';
 import * as adminReviews from '../admin/reviews.ts';
 import * as adminScenarios from '../admin/scenarios.ts';
 import * as adminSubscriptions from '../admin/subscriptions.ts';
+import * as adminTerms from '../admin/terms.ts';
 import * as adminTopics from '../admin/topics.ts';
 import * as adminUsers from '../admin/users.ts';
 import * as catalogue from '../catalogue.ts';
@@ -35,6 +36,7 @@ import * as readiness from '../readiness.ts';
 import * as reports from '../reports.ts';
 import * as reviews from '../reviews.ts';
 import * as statistics from '../statistics.ts';
+import * as mixUps from '../study/mix-ups.ts';
 import * as outcomes from '../study/outcomes.ts';
 import * as packs from '../study/packs.ts';
 import * as practice from '../study/practice.ts';
@@ -70,6 +72,7 @@ export const allEndpoints = {
   ...pickEndpoints(notes),
   ...pickEndpoints(readiness),
   ...pickEndpoints(practice),
+  ...pickEndpoints(mixUps),
   ...pickEndpoints(targets),
   ...pickEndpoints(packs),
   ...pickEndpoints(progress),
@@ -90,6 +93,7 @@ export const allEndpoints = {
   ...pickEndpoints(adminProviders),
   ...pickEndpoints(adminCategories),
   ...pickEndpoints(adminCertifications),
+  ...pickEndpoints(adminTerms),
   ...pickEndpoints(adminTopics),
   ...pickEndpoints(adminQuestions),
   ...pickEndpoints(adminScenarios),

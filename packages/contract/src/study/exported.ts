@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Day, Instant } from '../calls/ids.ts';
+import { exampleTerms } from '../terms.ts';
+import { MixUps } from './mix-ups.ts';
 import { Outcome } from './outcomes.ts';
 import { Target } from './targets.ts';
 
@@ -56,3 +58,9 @@ export const ToldOutcome = named(
     kept: { target: getExample(KeptTarget), outcome: null },
   },
 );
+
+/** A pair as it was on the day of the export (LRN-118). */
+export const ExportedMixUp = MixUps.shape.pairs.element
+  .omit({ questions: true })
+  .extend({ certificationId: CatalogueId })
+  .meta({ examples: [{ certificationId: 'aws-saa-c03', terms: exampleTerms, mixed: 4, met: 6 }] });

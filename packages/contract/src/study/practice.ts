@@ -7,12 +7,16 @@ import { getExample, named } from '../calls/example.ts';
 import { CatalogueId } from '../calls/ids.ts';
 import { startLanguage, untranslated } from '../calls/language.ts';
 import { pageQuery } from '../calls/list-query.ts';
+import { text } from '../calls/text.ts';
 
 /** States of a learner's answers to a question; several are alternatives. */
 export const practiceStates = ['unseen', 'missed', 'unsure', 'flagged', 'due'] as const;
 export type PracticeState = (typeof practiceStates)[number];
 
 export const maxSetQuestions = 100;
+export const maxLikeQuestions = 5;
+
+const termId = text({ max: 100 });
 
 const isWithoutDoubles = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 const once = 'Name each value once';
@@ -96,6 +100,31 @@ export const getPracticePool = defineEndpoint({
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.array(item).max(1000).refine(isWithoutDoubles, { error: once });
 
+/** What chooses questions by other things than the question that they should be like. */
+const filters = {
+  topics: listOf(topicNumber).optional().meta({ description: 'An empty list is no filter' }),
+  states: listOf(z.enum(practiceStates)).optional().meta({ description: 'Several are a union' }),
+  difficulties: listOf(z.enum(difficultyLabels)).optional(),
+  mixUp: z
+    .tuple([termId, termId])
+    .refine(([one, other]) => one !== other, 'Name two different terms')
+    .optional()
+    .meta({
+      description: 'Two terms of the certification: only questions in which they meet, without quotas by topic',
+      examples: [['gateway-endpoint', 'interface-endpoint']],
+    }),
+  mode: z
+    .enum(attemptModes)
+    .optional()
+    .meta({ description: 'A set in exam mode is timed; without it the mode is practice' }),
+  minutes: z
+    .int()
+    .min(1)
+    .max(600)
+    .optional()
+    .meta({ description: "Of a timed set; without it the pace of the certification's exam" }),
+};
+
 const NewPracticeSet = z
   .strictObject({
     certificationId: CatalogueId,
@@ -103,26 +132,28 @@ const NewPracticeSet = z
       .int()
       .min(1)
       .max(maxSetQuestions)
-      .meta({ description: 'How many questions; the set is smaller where the filters find fewer' }),
-    topics: listOf(topicNumber).optional().meta({ description: 'An empty list is no filter' }),
-    states: listOf(z.enum(practiceStates)).optional().meta({ description: 'Several are a union' }),
-    difficulties: listOf(z.enum(difficultyLabels)).optional(),
-    mode: z.enum(attemptModes).default('practice').meta({ description: 'A set in exam mode is timed' }),
-    minutes: z
-      .int()
-      .min(1)
-      .max(600)
-      .optional()
-      .meta({ description: "Of a timed set; without it the pace of the certification's exam" }),
+      .meta({ description: 'How many questions; the set is smaller where there are fewer' }),
+    ...filters,
+    like: CatalogueId.optional().meta({
+      description: `A question of the certification that the caller may open: up to ${maxLikeQuestions} others with its reference or topic, and no other filter`,
+    }),
     language: startLanguage,
   })
-  .refine(({ mode, minutes }) => mode === 'exam' || minutes === undefined, {
-    error: 'Only a timed set takes minutes',
-    path: ['minutes'],
+  .superRefine(({ like, count: size, ...sent }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (sent.minutes !== undefined && sent.mode !== 'exam' && like === undefined)
+      refuse('minutes', 'Only a timed set takes minutes');
+    if (like === undefined) return;
+    if (size > maxLikeQuestions) refuse('count', `Must be a whole number from 1 to ${maxLikeQuestions}`);
+    for (const field of Object.keys(filters) as (keyof typeof filters)[])
+      if (sent[field] !== undefined) refuse(field, 'A set of questions like another takes no other filter');
   })
   .meta({ examples: [{ certificationId: 'aws-saa-c03', count: 20, states: ['missed', 'due'] }] });
 
-/** LRN-31: makes a practice set, an attempt of kind `set`, from what the filters find. */
+/**
+ * LRN-31: makes a practice set, an attempt of kind `set`, from what the filters find. One made with `like` takes the place of the caller's open
+ * one, and is listed once it is finished (LRN-115).
+ */
 export const makePracticeSet = defineEndpoint({
   method: 'POST',
   path: '/practice-sets',

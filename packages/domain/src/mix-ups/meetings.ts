@@ -24,11 +24,15 @@ export function findOptionTerms(
   return { keyTerm: terms[key] ?? null, terms };
 }
 
-/** What a question makes meet (LRN-111); null if it is no meeting of any pair. */
-export function findMeeting(question: TermedQuestion, findTerm: FindTerm): Meeting | null {
-  const found = findOptionTerms(question, findTerm);
+type OptionTerms = NonNullable<ReturnType<typeof findOptionTerms>>;
+
+/** What meets among the terms of a question's options (LRN-111); null if it is no meeting of any pair. */
+export function meetingIn(found: OptionTerms | null): Meeting | null {
   if (found === null || found.keyTerm === null) return null;
   const { keyTerm, terms } = found;
   const others = [...new Set(terms.filter((term) => term !== null && term !== keyTerm))];
   return others.length === 0 ? null : { keyTerm, terms, others: others as string[] };
 }
+
+export const findMeeting = (question: TermedQuestion, findTerm: FindTerm): Meeting | null =>
+  meetingIn(findOptionTerms(question, findTerm));

@@ -90,6 +90,7 @@ export interface Attempt {
   has_passed: boolean | null;
   id: string;
   is_final: Generated<boolean>;
+  is_quick: Generated<boolean>;
   kind: Generated<'exam' | 'missed' | 'set' | 'today' | 'pack'>;
   language: Generated<Language>;
   list_day: string | null;
@@ -847,6 +848,14 @@ export interface SubscriptionGrant {
   user_id: string;
 }
 
+export interface TermList {
+  certification_id: string;
+  origin: Generated<'content' | 'admin'>;
+  terms: Json;
+  updated_at: Timestamp;
+  version: number;
+}
+
 export interface Topic {
   certification_id: string;
   name: string;
@@ -922,6 +931,7 @@ export interface DB {
   subscription: Subscription;
   subscription_event: SubscriptionEvent;
   subscription_grant: SubscriptionGrant;
+  term_list: TermList;
   topic: Topic;
   trial_use: TrialUse;
 }

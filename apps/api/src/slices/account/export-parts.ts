@@ -7,7 +7,7 @@ import { exportOrders } from '../payments/public.ts';
 import { exportQuestionLinks } from '../question-links/public.ts';
 import { exportNotes, exportReports } from '../questions/public.ts';
 import { exportReadiness, exportReadinessChanges } from '../readiness/public.ts';
-import { exportOutcomes, exportTargets } from '../study/public.ts';
+import { exportMixUps, exportOutcomes, exportTargets } from '../study/public.ts';
 import { exportSubscriptionHistory, exportSubscriptions } from '../subscriptions/public.ts';
 import { browserName } from './account.presenter.ts';
 import { listEndedSessions, listMails } from './account.repository.ts';
@@ -75,6 +75,7 @@ export type ExportedLists = Pick<
   | 'questionLinks'
   | 'targets'
   | 'outcomes'
+  | 'mixUps'
 >;
 
 type ExportList<T> = (deps: Pick<Deps, 'db' | 'clock' | 'config'>, input: { userId: string; now: Date }) => Batches<T>;
@@ -96,4 +97,5 @@ export const exportedLists: { [Name in keyof ExportedLists]: ExportList<Exported
   questionLinks: exportQuestionLinks,
   targets: exportTargets,
   outcomes: exportOutcomes,
+  mixUps: exportMixUps,
 };

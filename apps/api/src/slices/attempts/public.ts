@@ -11,7 +11,7 @@ import {
 import { showAttempt } from './showing/show-attempt.ts';
 
 export type { AttemptRow } from './attempts.repository.ts';
-export { completeAttempt } from './ending/finish-attempt.ts';
+export { completeAttempt, completeQuickSets } from './ending/finish-attempt.ts';
 export { findCountedSpan, listReadinessChanges, saveReadinessChange } from './readiness-changes.repository.ts';
 export { countOpenSets, findDayList, findOpenDayList, listPack } from './sets.repository.ts';
 export type { LoadedAttempt } from './showing/attempts.presenter.ts';

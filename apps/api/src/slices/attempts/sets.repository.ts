@@ -8,7 +8,7 @@ import {
   type NewAttemptRow,
 } from './attempts.repository.ts';
 
-/** How many practice sets of the user are open. */
+/** How many practice sets of the user are open, quick ones aside. */
 export async function countOpenSets(db: Queryable, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('attempt')
@@ -16,9 +16,21 @@ export async function countOpenSets(db: Queryable, userId: string): Promise<numb
     .where('user_id', '=', userId)
     .where('status', '=', inProgress)
     .where('kind', '=', sql.lit('set'))
+    .where('is_quick', '=', false)
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The open sets that the user did not put together. */
+export const listOpenQuickSets = (db: Queryable, userId: string): Promise<Pick<AttemptRow, 'id'>[]> =>
+  db
+    .selectFrom('attempt')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', inProgress)
+    .where('kind', '=', sql.lit('set'))
+    .where('is_quick', '=', true)
+    .execute();
 
 type ListKey = { userId: string; certificationId: string };
 

@@ -114,7 +114,7 @@ export function presentOpenedLink(
     question: presentAskedQuestion(question, topicNumber),
     scenario,
     ...answers,
-    feedback: answers.ownAnswer === null ? null : presentFeedback(question, answers.ownAnswer),
+    feedback: answers.ownAnswer === null ? null : presentFeedback(question, answers.ownAnswer, null),
   };
 }
 

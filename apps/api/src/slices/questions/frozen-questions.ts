@@ -1,10 +1,14 @@
 import type { Language } from '@examplar/domain/languages/languages';
+import type { TermedOption } from '@examplar/domain/mix-ups/terms';
 import { type MatchingDisplay, type QuestionKind, readKind } from '@examplar/domain/questions/answers';
 import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
 import type { ExplainedOption, Reference } from '@examplar/domain/questions/explanation';
 import { LRUCache } from 'lru-cache';
 import { perDatabase, type Queryable } from '../../platform/database/database.ts';
 import { listVersionRows, type Pin, type VersionRow } from './questions.repository.ts';
+
+/** With the term that its author says it carries. */
+type FrozenOption = ExplainedOption & Pick<TermedOption, 'term'>;
 
 /** One version of a question as it was written. It never changes, so the cache never expires. */
 export type FrozenQuestion = Pin & {
@@ -16,7 +20,7 @@ export type FrozenQuestion = Pin & {
   kind: QuestionKind;
   /** How a matching is laid out; null for other kinds. */
   display: MatchingDisplay | null;
-  options: ExplainedOption[];
+  options: FrozenOption[];
   /** The rows of a matching. */
   prompts: string[];
   /** The letters that each row allows; null: all of them. */
@@ -85,7 +89,11 @@ function freeze(row: VersionRow): FrozenQuestion {
     prompts: row.prompts as unknown as string[],
     promptOptions: row.prompt_options as unknown as string[] | null,
     scenarioId: row.scenario_id,
-    options: (row.options as unknown as ExplainedOption[]).map(({ text, why }) => ({ text, why: why ?? null })),
+    options: (row.options as unknown as FrozenOption[]).map(({ text, why, term }) => ({
+      text,
+      why: why ?? null,
+      ...(term === undefined ? {} : { term }),
+    })),
     numberOfAnswers: row.number_of_answers,
     correctAnswer: row.correct_answer,
     explanation: row.explanation,

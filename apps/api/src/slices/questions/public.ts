@@ -16,6 +16,7 @@ export { listNoteTexts } from './notes/notes.repository.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { findAnyQuestionRow, listTopicNames } from './questions.repository.ts';
 export { findScenarioPins, getPresentScenarios, getScenarios, type ScenarioPin } from './scenarios.repository.ts';
+export { findMistakenTerms, getTermList, type TermList } from './terms/term-lists.ts';
 export { presentTopicName, topicTranslator } from './topic-names.ts';
 export { translateQuestions } from './translate-questions.ts';
 

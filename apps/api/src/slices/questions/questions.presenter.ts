@@ -47,7 +47,11 @@ export function presentQuestion(
 }
 
 /** The feedback of practice on an answered question; the explanation ends with the reference. */
-export function presentFeedback(question: FrozenQuestion, selectedAnswer: string): AnswerFeedback {
+export function presentFeedback(
+  question: FrozenQuestion,
+  selectedAnswer: string,
+  terms: AnswerFeedback['terms'],
+): AnswerFeedback {
   return {
     is_correct: isRight(selectedAnswer, question),
     components: judgeComponents(selectedAnswer, question)?.map((correct) => ({ correct })) ?? null,
@@ -56,5 +60,6 @@ export function presentFeedback(question: FrozenQuestion, selectedAnswer: string
       ...question,
       references: question.reference ? [question.reference] : [],
     }),
+    terms,
   };
 }

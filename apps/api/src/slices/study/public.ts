@@ -6,6 +6,7 @@ import { readStoredOutcome } from './outcomes/stored-outcome.ts';
 import { readStoredTarget } from './outcomes/stored-target.ts';
 import { listTargetRows, type TargetFacts } from './targets/targets.repository.ts';
 
+export { exportMixUps } from './mix-ups/get-mix-ups.ts';
 export { lookAtMails } from './reminders/reminders.repository.ts';
 
 /** A user's targets, for the account export (LRN-56). At most ten. */

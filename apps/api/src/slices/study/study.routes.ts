@@ -1,3 +1,4 @@
+import { getMixUps as mixUpsCall } from '@examplar/contract/study/mix-ups';
 import * as outcomes from '@examplar/contract/study/outcomes';
 import { makePack as packCall } from '@examplar/contract/study/packs';
 import * as practice from '@examplar/contract/study/practice';
@@ -21,9 +22,11 @@ import {
 import { withCertificationNames } from '../catalogue/public.ts';
 import { getProgress } from './get-progress.ts';
 import { createProjectionQueue, getProjection } from './get-projection.ts';
+import { getMixUps } from './mix-ups/get-mix-ups.ts';
 import { putOutcome } from './outcomes/put-outcome.ts';
 import { listUndoable, undoOutcome } from './outcomes/undo-outcome.ts';
 import { getPool } from './practice/get-pool.ts';
+import { makeLikeSet } from './practice/make-like-set.ts';
 import { makeSet } from './practice/make-set.ts';
 import { stopReminders } from './reminders/stop-reminders.ts';
 import { makePack } from './targets/make-pack.ts';
@@ -45,7 +48,11 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     practice.makePracticeSet,
     async ({ body, userId, language, now }) => {
-      const shown = await showOpenAttempt(db, await makeSet(deps, { ...body, userId, now }), now);
+      const { like, ...filters } = body;
+      const row = await (like === undefined
+        ? makeSet(deps, { ...filters, userId, now })
+        : makeLikeSet(deps, { ...filters, like, userId, now }));
+      const shown = await showOpenAttempt(db, row, now);
       return created(await attemptInLanguage(db, shown, language));
     },
     {
@@ -58,6 +65,9 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
     const { rows, nextCursor } = await listAttempts(deps, { userId, kind: 'set', limit, cursor, now });
     return page(await attemptsInLanguage(db, rows.map(presentTestAttempt), language), nextCursor);
   });
+  route(app, deps, mixUpsCall, ({ params, userId, language, now }) =>
+    getMixUps(deps, { userId, ...params, language, now }),
+  );
   route(app, deps, progress.getProgress, ({ params, userId, language, now }) =>
     getProgress(deps, { userId, ...params, language, now }),
   );

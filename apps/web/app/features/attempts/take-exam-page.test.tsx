@@ -218,6 +218,7 @@ describe('practice', () => {
     correctAnswer: 'B',
     explanation: 'Beta is documented.',
     components: null,
+    terms: null,
   });
 
   type Handlers = Parameters<typeof fakeApi>[0];

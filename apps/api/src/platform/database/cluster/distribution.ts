@@ -22,6 +22,7 @@ export const places: Record<string, Place> = {
   plan: reference,
   scenario: reference,
   scenario_version: reference,
+  term_list: reference,
   question: reference,
   question_version: reference,
   exam: reference,

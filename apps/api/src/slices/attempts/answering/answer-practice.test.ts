@@ -23,6 +23,7 @@ test('an answer is checked at once, with the right answer and why', async () => 
     correctAnswer: 'A',
     explanation: expect.stringContaining('The secret explanation of 1.'),
     components: null,
+    terms: null,
   });
   expect(wrong.body).toMatchObject({ explanation: expect.stringMatching(/Reference: \[Documentation\]\(.+\)$/) });
   const right = await room.answer(userId, attemptId, { questionId: double, selectedAnswer: 'AC' });

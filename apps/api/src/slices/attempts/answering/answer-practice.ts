@@ -2,12 +2,18 @@ import type { AnswerFeedback } from '@examplar/contract/attempts';
 import { answerInPractice, inSequence, mayAnswer, type SeenSequences } from '@examplar/domain/attempts/answering';
 import { type DeviceTimes, momentOfAnswer } from '@examplar/domain/attempts/sent-later';
 import type { Language } from '@examplar/domain/languages/languages';
-import { checkWholeAnswer } from '@examplar/domain/questions/answers';
+import { checkWholeAnswer, isRight } from '@examplar/domain/questions/answers';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { beginCounting, type Counting, countAnswers, type StoredRecord } from '../../learning/public.ts';
-import { type FrozenQuestion, presentFeedback, translateQuestions } from '../../questions/public.ts';
+import {
+  type FrozenQuestion,
+  findMistakenTerms,
+  getTermList,
+  presentFeedback,
+  translateQuestions,
+} from '../../questions/public.ts';
 import { type AttemptRow, certificationKey, lockAttempt, pinsOf, toAttempt } from '../attempts.repository.ts';
 import { findAnswerWithRecord } from './answers.repository.ts';
 import { type AnswerToSave, saveAnswerIfOpen, writeCountedAnswer } from './save-answer.repository.ts';
@@ -54,8 +60,16 @@ export async function answerPractice(
     if (verdict.isNew) await saveAndCount(tx, row, { question, answer: toSave, earlierMs, counting, record });
     else await saveAnswerIfOpen(tx, { ...toSave, confidence: undefined });
   });
-  const [shown = question] = await translateQuestions(db, [question], language);
-  return presentFeedback(shown, sent.selectedAnswer);
+  const { selectedAnswer } = sent;
+  const [[shown = question], terms] = await Promise.all([
+    translateQuestions(db, [question], language),
+    isRight(selectedAnswer, question) ? null : getTermList(db, question.certificationId),
+  ]);
+  return presentFeedback(
+    shown,
+    selectedAnswer,
+    terms && findMistakenTerms(terms, question, { selectedAnswer, language }),
+  );
 }
 
 type NewAnswer = {

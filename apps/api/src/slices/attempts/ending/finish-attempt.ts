@@ -24,6 +24,7 @@ import {
   pinsOf,
   toAttempt,
 } from '../attempts.repository.ts';
+import { listOpenQuickSets } from '../sets.repository.ts';
 
 /**
  * Scores a locked attempt if the rule has just closed it, and returns it as it is now. Score, statistics and what the
@@ -124,10 +125,16 @@ export async function closeIfDue({ db }: Pick<Deps, 'db'>, row: AttemptRow, now:
  *
  * @throws AppError NOT_FOUND
  */
-export async function completeAttempt({ db }: Pick<Deps, 'db'>, key: AttemptKey, now: Date): Promise<AttemptRow> {
-  return inTransaction(db, async (tx) => {
-    const row = await lockAttempt(tx, key);
-    if (!row) throw new AppError('NOT_FOUND', { facts: key });
-    return finishIfClosed(tx, row, { ruling: closeBySubmission(toAttempt(row), now), now });
-  });
+export const completeAttempt = ({ db }: Pick<Deps, 'db'>, key: AttemptKey, now: Date): Promise<AttemptRow> =>
+  inTransaction(db, (tx) => completeLocked(tx, key, now));
+
+async function completeLocked(tx: Tx, key: AttemptKey, now: Date): Promise<AttemptRow> {
+  const row = await lockAttempt(tx, key);
+  if (!row) throw new AppError('NOT_FOUND', { facts: key });
+  return finishIfClosed(tx, row, { ruling: closeBySubmission(toAttempt(row), now), now });
+}
+
+/** Ends the user's open sets that were not put together (LRN-115). */
+export async function completeQuickSets(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  for (const { id } of await listOpenQuickSets(tx, userId)) await completeLocked(tx, { userId, attemptId: id }, now);
 }

@@ -46,6 +46,8 @@ export function listAttemptRows(
     .where('user_id', '=', userId)
     .where('kind', '=', sql.lit(kind))
     .where('source_attempt_id', 'is', null)
+    // A quick set is listed once it is finished (LRN-115).
+    .where((where) => where.or([where('is_quick', '=', false), where('status', '<>', inProgress)]))
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc');
   if (before) {

@@ -1,4 +1,4 @@
-import type { OpenAttempt, TestAttempt } from '@examplar/contract/attempts';
+import type { AnswerFeedback, OpenAttempt, TestAttempt } from '@examplar/contract/attempts';
 import type { Scenario } from '@examplar/contract/exams';
 import { toPublicStatus } from '@examplar/domain/attempts/statuses';
 import { pointsPercent } from '@examplar/domain/scoring/passing';
@@ -15,6 +15,8 @@ export type LoadedAttempt = {
   scenarios: Scenario[];
   /** The user's notes, by question. */
   notes: Record<string, string>;
+  /** The terms that wrong answers took for each other, by question. */
+  mistakenTerms: ReadonlyMap<string, NonNullable<AnswerFeedback['terms']>>;
 };
 
 /** An attempt as lists show it. */
@@ -78,12 +80,14 @@ export const presentAttempt = ({ row, answers, scenarios, notes }: LoadedAttempt
 });
 
 /** Practice only: the check of each answered question. */
-export function presentFeedbacks({ questions, answers }: LoadedAttempt) {
+export function presentFeedbacks({ questions, answers, mistakenTerms }: LoadedAttempt) {
   const given = new Map(answers.map((answer) => [answer.question_id, answer.selected_answer]));
   return Object.fromEntries(
     questions.flatMap((question) => {
       const selected = given.get(question.id);
-      return selected ? [[question.id, presentFeedback(question, selected)]] : [];
+      return selected
+        ? [[question.id, presentFeedback(question, selected, mistakenTerms.get(question.id) ?? null)]]
+        : [];
     }),
   );
 }

@@ -4,10 +4,13 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
   type FrozenQuestion,
+  findMistakenTerms,
   getFrozenQuestions,
   getScenarios,
+  getTermList,
   listNoteTexts,
   presentQuestion,
+  type TermList,
   translateQuestions,
 } from '../../questions/public.ts';
 import { type AnswerRow, listAnswers } from '../answering/answers.repository.ts';
@@ -38,7 +41,7 @@ export async function loadNewAttempt(
     listAskedQuestions(db, row),
     getScenarios(db, scenarioPinsOf(row)),
   ]);
-  return { row, questions, answers: [], scenarios, notes };
+  return { row, questions, answers: [], scenarios, notes, mistakenTerms: new Map() };
 }
 
 /** The questions of an attempt in its language (LNG-53). */
@@ -47,13 +50,38 @@ const listAskedQuestions = async (db: Queryable, row: AttemptRow) =>
 
 /** Everything that an attempt's page shows. */
 export async function loadAttempt(db: Queryable, row: AttemptRow): Promise<LoadedAttempt> {
-  const [answers, questions, scenarios, notes] = await Promise.all([
+  const [answers, questions, scenarios, notes, terms] = await Promise.all([
     listAnswers(db, keyOf(row)),
     listAskedQuestions(db, row),
     getScenarios(db, scenarioPinsOf(row)),
     listNoteTexts(db, { userId: row.user_id, questionIds: row.question_ids }),
+    getTermList(db, row.certification_id),
   ]);
-  return { row, questions, answers, scenarios, notes };
+  return {
+    row,
+    questions,
+    answers,
+    scenarios,
+    notes,
+    mistakenTerms: await mistakenTermsOf(db, row, { answers, terms }),
+  };
+}
+
+/** Terms are found in what the author wrote, whatever language the attempt is in. */
+async function mistakenTermsOf(
+  db: Queryable,
+  row: AttemptRow,
+  { answers, terms }: { answers: readonly AnswerRow[]; terms: TermList },
+): Promise<LoadedAttempt['mistakenTerms']> {
+  if (terms.isEmpty) return new Map();
+  const given = new Map(answers.map((answer) => [answer.question_id, answer.selected_answer]));
+  const language = languageOf(row);
+  return new Map(
+    (await getFrozenQuestions(db, pinsOf(row))).flatMap((question) => {
+      const found = findMistakenTerms(terms, question, { selectedAnswer: given.get(question.id) ?? null, language });
+      return found ? [[question.id, found] as const] : [];
+    }),
+  );
 }
 
 /** The attempt as its page shows it: open without keys, or finished with the result. */
@@ -103,6 +131,7 @@ function presentFinishedAttempt(loaded: LoadedAttempt, now: Date): FinishedAttem
         topicNumber: topics[index] ?? 0,
         answer: given.get(question.id),
         scoring: row.scoring,
+        terms: loaded.mistakenTerms.get(question.id) ?? null,
       }),
     ),
     topics: (row.topics ?? []) as unknown as FinishedAttempt['topics'],
@@ -110,11 +139,16 @@ function presentFinishedAttempt(loaded: LoadedAttempt, now: Date): FinishedAttem
   };
 }
 
-type AnsweredInput = { topicNumber: number; answer: AnswerRow | undefined; scoring: Scoring };
+type AnsweredInput = {
+  topicNumber: number;
+  answer: AnswerRow | undefined;
+  scoring: Scoring;
+  terms: ResultQuestion['terms'];
+};
 
 function presentResultQuestion(
   question: FrozenQuestion,
-  { topicNumber, answer, scoring }: AnsweredInput,
+  { topicNumber, answer, scoring, terms }: AnsweredInput,
 ): ResultQuestion {
   const selectedAnswer = answer?.selected_answer || null;
   const firstAnswer = answer?.first_answer ?? null;
@@ -140,5 +174,6 @@ function presentResultQuestion(
     ...countPoints(selectedAnswer, question, scoring),
     explanation: shown.explanation,
     reference: shown.reference,
+    terms,
   };
 }

@@ -14,7 +14,12 @@ import { countStart, findStartSettings } from './start-limits.ts';
 
 /** An attempt that belongs to no exam. `listDay`: the user's date of a day's list. */
 type NewSet = (
-  | { kind: 'set'; refuse: NonNullable<NewAttempt['refuse']> }
+  | {
+      kind: 'set';
+      /** The user did not put it together: it gives way to the next one (LRN-115). */
+      isQuick?: boolean;
+      refuse: NonNullable<NewAttempt['refuse']>;
+    }
   | {
       kind: 'today';
       listDay: string;
@@ -98,7 +103,7 @@ export async function startPack(
 type SetSettings = { language: Language; extraTimePercent: number };
 
 function newAttempt(
-  set: SetFacts & { kind: AttemptKind; listDay?: string | null },
+  set: SetFacts & { kind: AttemptKind; listDay?: string | null; isQuick?: boolean },
   { language, extraTimePercent }: SetSettings,
 ): NewAttempt {
   const { userId, certification, mode, now, durationMinutes } = set;
@@ -109,6 +114,7 @@ function newAttempt(
       user_id: userId,
       id: newId({ now: () => now }),
       kind: set.kind,
+      is_quick: set.isQuick ?? false,
       list_day: set.listDay ?? null,
       exam_id: null,
       certification_id: certification.id,

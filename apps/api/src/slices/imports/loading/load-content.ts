@@ -12,7 +12,7 @@ import {
   saveTopics,
 } from '../../catalogue/authoring/public.ts';
 import { refreshFreeExams, saveExams } from '../../exams/authoring/public.ts';
-import { refreshReserved, saveScenarios } from '../../questions/authoring/public.ts';
+import { refreshReserved, saveContentTerms, saveScenarios } from '../../questions/authoring/public.ts';
 import { forgetSource, listLoadedSources, markLoaded, waitForOtherLoads } from './content-sources.repository.ts';
 import { type ContentSource, contentSources, providersSource } from './content-sources.ts';
 import { saveBankQuestions } from './save-bank-questions.ts';
@@ -130,6 +130,18 @@ async function writeContent(
       scenarios.map(({ id, title, tabs }) => ({ id, certificationId: certification.id, title, tabs })),
     ),
     { now, origin: 'content', createdBy: null },
+  );
+  await saveContentTerms(
+    tx,
+    banks.map(({ certification, terms }) => ({
+      certificationId: certification.id,
+      terms: terms.map(({ isCaseSensitive, translations, ...term }) => ({
+        ...term,
+        case: isCaseSensitive,
+        ...(translations.vi?.line === undefined ? {} : { vi: { line: translations.vi.line } }),
+      })),
+    })),
+    now,
   );
   await saveBankQuestions(tx, banks, now);
   await saveExams(tx, banks, now);

@@ -142,7 +142,11 @@ function contentOfOwn(question: OwnQuestion): QuestionContent {
     kind,
     text,
     display,
-    options: options.map((option) => ({ text: option.text, why: option.why || null })),
+    options: options.map(({ text: option, why, term }) => ({
+      text: option,
+      why: why || null,
+      ...(term === undefined ? {} : { term }),
+    })),
     prompts: prompts.map((row) => row.text),
     promptOptions: allowedLetters(question),
     scenarioId,

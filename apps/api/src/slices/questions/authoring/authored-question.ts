@@ -11,7 +11,12 @@ export type QuestionFields = {
   lang?: Language | undefined;
   question_text: string;
   kind: QuestionKind;
-  options: { text: string; correct?: boolean | undefined; why?: string | null | undefined }[];
+  options: {
+    text: string;
+    correct?: boolean | undefined;
+    why?: string | null | undefined;
+    term?: string | null | undefined;
+  }[];
   key?: string | null | undefined;
   prompts: string[];
   display?: MatchingDisplay | null | undefined;
@@ -34,7 +39,11 @@ export function contentOf(fields: QuestionFields, lang: Language = sourceLanguag
     lang: fields.lang ?? lang,
     kind: fields.kind,
     text: fields.question_text,
-    options: fields.options.map(({ text, why }) => ({ text, why: why || null })),
+    options: fields.options.map(({ text, why, term }) => ({
+      text,
+      why: why || null,
+      ...(term === undefined ? {} : { term }),
+    })),
     display: fields.kind === 'matching' ? (fields.display ?? 'list') : (fields.display ?? null),
     prompts: fields.prompts,
     promptOptions: fields.promptOptions ?? null,
@@ -61,6 +70,9 @@ function findMisplacedMarks({ kind, options, key }: QuestionFields): Detail[] {
   }
   if (kind !== 'choice' && options.some(({ correct }) => correct)) {
     return [{ path: 'options', message: 'Only a choice marks right options. Give the key instead.' }];
+  }
+  if (kind !== 'choice' && options.some(({ term }) => term !== undefined)) {
+    return [{ path: 'options', message: 'Only options of a choice carry a term.' }];
   }
   return [];
 }

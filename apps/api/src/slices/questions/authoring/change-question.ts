@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PublicationChange } from '../../../platform/http/publication-routes.ts';
 import { lockCertification, refreshCounts } from '../../catalogue/authoring/public.ts';
+import { readTermList } from '../terms/term-lists.repository.ts';
 import { contentOf, type QuestionFields } from './authored-question.ts';
 import { areSameTranslations, keptTranslations, refuseOutdated, translationsOf } from './authored-translations.ts';
 import { isSameContent, type QuestionContent } from './question-content.ts';
@@ -39,6 +40,7 @@ export async function createQuestion(
     if (!(await lockCertification(tx, certificationId))) throw new AppError('NOT_FOUND');
     await checkTopic(tx, certificationId, fields.topic_number);
     await checkScenario(tx, certificationId, fields.scenarioId);
+    await checkTerms(tx, certificationId, fields);
     const number = await nextQuestionNumber(tx, certificationId);
     const content = contentOf(fields);
     // A different letter from content files (q) and imports (i), so ids cannot collide.
@@ -93,6 +95,7 @@ export const changeQuestion = (
         await checkTopic(tx, before.certificationId, fields.topic_number);
       }
       await checkScenario(tx, before.certificationId, fields.scenarioId);
+      await checkTerms(tx, before.certificationId, fields);
       if (fields.translations) refuseOutdated(translationsTag, before.translations);
       const content = contentOf(fields, before.content.lang);
       const sent = fields.translations;
@@ -175,6 +178,15 @@ async function checkScenario(tx: Tx, certificationId: string, scenarioId: string
   if (scenario?.certificationId === certificationId) return;
   const message = 'The certification has no such scenario. Choose one of its own, or add it first.';
   throw new AppError('VALIDATION_FAILED', { details: [{ path: 'scenarioId', message }] });
+}
+
+async function checkTerms(tx: Tx, certificationId: string, { options }: QuestionFields): Promise<void> {
+  const named = options.flatMap(({ term }) => term ?? []);
+  if (named.length === 0) return;
+  const known = new Set((await readTermList(tx, certificationId)).terms.map(({ id }) => id));
+  if (named.every((term) => known.has(term))) return;
+  const message = 'The certification has no such term. Choose one of its own, or add it first.';
+  throw new AppError('VALIDATION_FAILED', { details: [{ path: 'options', message }] });
 }
 
 const auditFacts = (question: {

@@ -7,7 +7,8 @@ export type QuestionContent = AnswerKey & {
   /** The language in which it is written. */
   lang: Language;
   text: string;
-  options: { text: string; why: string | null }[];
+  /** `term`: what the author says an option carries (LRN-110); left out where its text says it. */
+  options: { text: string; why: string | null; term?: string | null }[];
   /** Null unless the question is a matching. */
   display: MatchingDisplay | null;
   /** The rows of a matching. */
@@ -54,7 +55,7 @@ export const contentKey = ({
     lang,
     kind,
     text,
-    options.map((option) => [option.text, option.why]),
+    options.map(({ text: option, why, term }) => (term === undefined ? [option, why] : [option, why, term])),
     display,
     prompts,
     promptOptions,

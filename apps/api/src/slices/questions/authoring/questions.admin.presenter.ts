@@ -23,10 +23,11 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
     prompt_options: row.prompt_options as unknown as string[] | null,
     scenario_id: row.scenario_id,
     question_text: row.question_text,
-    options: options.map(({ text, why }, index) => ({
+    options: options.map(({ text, why, term }, index) => ({
       text,
       correct: kind === 'choice' && right.includes(index),
       why: why ?? null,
+      ...(term === undefined ? {} : { term }),
     })),
     number_of_answers: row.number_of_answers,
     correct_answer: row.correct_answer,

@@ -8,6 +8,7 @@ import { type AttemptRow, closeDueAttemptsOf, countOpenSets, startSet } from '..
 import type { CertificationFacts } from '../../catalogue/public.ts';
 import { findAccountForUpdate } from '../../identity/public.ts';
 import { askedPins, loadLearner } from '../learner.ts';
+import { filterMixUp } from '../mix-ups/get-mix-ups.ts';
 import { filterPool, type PoolFilters } from './get-pool.ts';
 
 const maxOpenSets = 20;
@@ -16,7 +17,8 @@ type NewPracticeSet = PoolFilters & {
   userId: string;
   certificationId: string;
   count: number;
-  mode: AttemptMode;
+  mixUp?: readonly [string, string] | undefined;
+  mode?: AttemptMode | undefined;
   minutes?: number | undefined;
   language?: Language | undefined;
   now: Date;
@@ -29,7 +31,7 @@ type NewPracticeSet = PoolFilters & {
  */
 export async function makeSet(
   deps: Pick<Deps, 'db' | 'limits' | 'config'>,
-  { userId, certificationId, count, mode, minutes, language, now, ...filters }: NewPracticeSet,
+  { userId, certificationId, count, mixUp, mode = 'practice', minutes, language, now, ...filters }: NewPracticeSet,
 ): Promise<AttemptRow> {
   const [learner] = await Promise.all([
     loadLearner(deps.db, { userId, certificationId, now }),
@@ -37,8 +39,9 @@ export async function makeSet(
     closeDueAttemptsOf(deps, { userId, now }),
   ]);
   const { certification, topics } = learner;
-  const found = filterPool(learner, filters);
-  const chosen = choosePracticeSet(found, topics, { count, random: Math.random });
+  const matching = filterPool(learner, filters);
+  const found = mixUp ? await filterMixUp(deps.db, learner, { questions: matching, pair: mixUp }) : matching;
+  const chosen = choosePracticeSet(found, mixUp ? [] : topics, { count, random: Math.random });
   if (chosen.length === 0) throw new AppError('NOTHING_TO_PRACTISE');
   const refuse = (tx: Tx) => refuseTooMany(tx, userId);
   const row = await startSet(deps, {
@@ -58,7 +61,7 @@ export async function makeSet(
   return row;
 }
 
-const setTitle = (size: number): string => `Practice set · ${size === 1 ? '1 question' : `${size} questions`}`;
+export const setTitle = (size: number): string => `Practice set · ${size === 1 ? '1 question' : `${size} questions`}`;
 
 /** The time at the pace of the certification's exam, rounded up. */
 const usualMinutes = (size: number, { durationMinutes, examLength }: CertificationFacts): number =>

@@ -99,7 +99,13 @@ describe('in an exam', () => {
 });
 
 describe('in practice', () => {
-  const feedback = { is_correct: true, correctAnswer: 'B', explanation: 'Beta is documented.', components: null };
+  const feedback = {
+    is_correct: true,
+    correctAnswer: 'B',
+    explanation: 'Beta is documented.',
+    components: null,
+    terms: null,
+  };
 
   function openPractice(kind: 'set' | 'today' | 'missed' = 'set', reply: () => unknown = () => feedback) {
     const attempt = { ...getExample(OpenPracticeAttempt), ...set, kind, id: nextId(), feedback: {}, confidence: {} };

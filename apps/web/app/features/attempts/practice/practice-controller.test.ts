@@ -28,6 +28,7 @@ const feedbackOf = (letters: string) => ({
   correctAnswer: 'B',
   explanation: null,
   components: null,
+  terms: null,
 });
 
 /** A server that takes one answer a question, as practice does (ATT-10), and a network that can be cut. */
