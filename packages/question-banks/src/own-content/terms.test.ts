@@ -83,3 +83,17 @@ test('the report counts terms, and the choices in which two of them meet', () =>
   });
   expect(checkContent(content).banks[0]?.statistics.terms).toEqual({ count: 2, meetingShare: 1 / 40 });
 });
+
+test('too few terms and too few meetings are found where an exam can still be taken', () => {
+  const messages = (status: string) =>
+    checkContent(
+      read([term('one')], ({ certification }) => {
+        certification.status = status;
+      }),
+    ).problems.map(({ message }) => message);
+  expect(messages('available')).toEqual([
+    'There are 1 terms; at least 60 should be.',
+    'Two terms meet in 0.0 % of the choices; they should in at least 45.0 %.',
+  ]);
+  expect(messages('retired')).toEqual([]);
+});

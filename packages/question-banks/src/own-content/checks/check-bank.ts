@@ -97,6 +97,7 @@ export function checkBank(
   const ofBank = [...checkCertification(certification, numbers, isKnownProvider), ...checkSections(bank)];
   if (file !== `${certification.id}/certification.yaml`)
     ofBank.push(`The folder is not named for the id ${certification.id}.`);
+  ofBank.push(...checkTerms(bank, statistics));
   if (questions.length > 0)
     ofBank.push(
       ...checkShares(statistics),
@@ -166,6 +167,21 @@ function checkShares({ multiShare, longestIsKeyShare, singleKeys, allKeys }: Ban
       }
     }
   }
+  return faults;
+}
+
+const minTerms = 60;
+const minMeetingShare = 0.45;
+
+/** Whether the terms of an exam that can still be taken say enough about what its learners mix up (LRN-111). */
+function checkTerms({ certification, terms, questions }: OwnBank, { terms: figures }: BankStatistics): string[] {
+  if (terms.length === 0 || certification.status === 'retired') return [];
+  const faults: string[] = [];
+  if (figures.count < minTerms) faults.push(`There are ${figures.count} terms; at least ${minTerms} should be.`);
+  if (questions.length > 0 && figures.meetingShare < minMeetingShare)
+    faults.push(
+      `Two terms meet in ${percent(figures.meetingShare)} of the choices; they should in at least ${percent(minMeetingShare)}.`,
+    );
   return faults;
 }
 
