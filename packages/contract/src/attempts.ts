@@ -5,7 +5,7 @@ import { scorings } from '@examplar/domain/questions/answers';
 import { confidences } from '@examplar/domain/study/confidence';
 import { z } from 'zod';
 import { getExample, named } from './calls/example.ts';
-import { CatalogueId, Instant, RowId } from './calls/ids.ts';
+import { CatalogueId, Day, Instant, RowId } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
 import { AskedQuestion, choiceForm, ExamSection, questionForm, Scenario } from './exams.ts';
 import { Reference } from './questions.ts';
@@ -28,6 +28,10 @@ const summary = {
   scoring: z.enum(scorings),
   passingScore: z.number().meta({ description: 'Percent, as it was when the attempt started' }),
   startedAt: Instant,
+  outline: Day.nullable().meta({
+    description:
+      'The outline that the certification had when the attempt started, by the day from which it is in force',
+  }),
   untranslated,
 };
 const points = z.int().min(0);
@@ -59,6 +63,7 @@ const finished = {
   scoring: 'all_or_nothing',
   passingScore: 72,
   startedAt: '2026-11-21T10:15:30.000Z',
+  outline: '2022-08-30',
   completedAt: '2026-11-21T10:49:02.000Z',
 } as const;
 

@@ -8,6 +8,7 @@ import { asSent, shapeFor } from './calls/fields.ts';
 import { CatalogueId, Day } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
 import { text, webUrl } from './calls/text.ts';
+import { factFields, OutlineChange } from './exam-facts.ts';
 
 const count = z.int().min(0);
 
@@ -81,7 +82,13 @@ export const certificationFields = {
   image_url: { shown: z.string(), sent: webUrl.nullable().meta({ description: 'Null: the generated badge' }) },
   source_url: { shown: z.string().nullable(), sent: webUrl.nullable() },
   checked_at: asSent(Day.nullable()),
-  retires_on: asSent(Day.nullable()),
+  retires_on: {
+    shown: Day.nullable().meta({ description: 'The day `on` of `retirement`' }),
+    sent: Day.nullable()
+      .optional()
+      .meta({ description: 'The day `on` of `retirement`, for clients that know no more; null says nothing' }),
+  },
+  ...factFields,
 };
 
 export const Certification = named(
@@ -94,6 +101,10 @@ export const Certification = named(
     category: z.object({ name: z.string(), untranslated }),
     provider: z.string().meta({ description: "The provider's name" }),
     topics: z.array(CertificationTopic),
+    predecessors: z
+      .array(z.object({ id: CatalogueId, code: z.string(), title: z.string() }))
+      .meta({ description: 'The listed exams whose successor it is, the one that ends first first' }),
+    next_outline: OutlineChange.nullable().meta({ description: 'The first outline change that is still to come' }),
     untranslated,
   }),
   {
@@ -120,6 +131,11 @@ export const Certification = named(
     source_url: 'https://aws.amazon.com/certification/certified-solutions-architect-associate/',
     checked_at: '2026-11-21',
     retires_on: null,
+    retirement: null,
+    successor: null,
+    outline: null,
+    predecessors: [],
+    next_outline: null,
   },
 );
 export type Certification = z.infer<typeof Certification>;

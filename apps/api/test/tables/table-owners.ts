@@ -20,6 +20,7 @@ export const tableOwners: Record<string, string> = {
   content_version: 'platform/cache',
   exam: 'slices/exams',
   exam_analysis: 'slices/analysis',
+  exam_change: 'slices/catalogue',
   exam_outcome: 'slices/readiness',
   exam_question: 'slices/exams',
   gumroad_inbox: 'slices/payments',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certificationStatusLabel, isRetired } from './statuses.ts';
+import { type CertificationStatus, certificationStatusLabel, isRetired, statusesAfter, statusOn } from './statuses.ts';
 
 test.each([
   ['available', 'Available'],
@@ -13,16 +13,42 @@ test.each([
 
 // EXM-23
 test.each([
+  ['2026-11-29T23:59:59.999Z', false],
   ['2026-11-30T23:59:59.999Z', false],
   ['2026-12-01T00:00:00.000Z', true],
 ])('at %s an exam with its last day on November 30 is retired: %s', (now, expected) => {
-  expect(isRetired({ status: 'available', retiresOn: '2026-11-30' }, new Date(now))).toBe(expected);
+  expect(isRetired({ status: 'available', statusBeforeEnd: null, endsOn: '2026-11-30' }, new Date(now))).toBe(expected);
 });
 
-test.each([
-  ['retired', null, true],
-  ['available', null, false],
-  ['coming_soon', '2026-11-01', true],
-])('an exam that is %s with the last day %s is retired: %s', (status, retiresOn, expected) => {
-  expect(isRetired({ status, retiresOn }, new Date('2026-11-27T10:00:00Z'))).toBe(expected);
+test.each<[CertificationStatus, 'updating' | null, string | null, CertificationStatus]>([
+  ['retired', null, null, 'retired'],
+  ['available', null, null, 'available'],
+  ['coming_soon', null, '2026-11-01', 'retired'],
+  ['retired', 'updating', '2026-11-01', 'retired'],
+  ['retired', 'updating', '2026-11-27', 'updating'],
+  ['retired', 'updating', null, 'updating'],
+  ['retired', null, '2026-12-01', 'retired'],
+])(
+  'stored as %s (before its end: %s) with the end %s it is %s on November 27',
+  (status, statusBeforeEnd, endsOn, on) => {
+    expect(statusOn({ status, statusBeforeEnd, endsOn }, '2026-11-27')).toBe(on);
+  },
+);
+
+// EXM-25
+test.each<[string, 'available' | null, CertificationStatus, boolean, CertificationStatus, CertificationStatus | null]>([
+  ['an exam whose end has not come takes what is said', null, 'updating', false, 'updating', null],
+  ['after the end what is said is ignored', 'available', 'updating', true, 'retired', 'available'],
+  [
+    'a form that sends the shown status while it withdraws the end',
+    'available',
+    'retired',
+    false,
+    'retired',
+    'available',
+  ],
+  ['another status while the end is withdrawn', 'available', 'updating', false, 'retired', 'updating'],
+])('%s', (_, statusBeforeEnd, said, isOver, status, before) => {
+  const stored = { status: statusBeforeEnd ? ('retired' as const) : ('available' as const), statusBeforeEnd };
+  expect(statusesAfter(stored, { said, isOver })).toEqual({ status, statusBeforeEnd: before });
 });

@@ -65,7 +65,6 @@ const certification = {
   prerequisites: ['one', 'two', 'three'],
   source_url: 'https://example.org/demo',
   checked_at: '2026-11-21',
-  retires_on: 'null',
   topics: [
     { number: '1', name: 'First', weight: '50' },
     { number: '2', name: 'Second', weight: '50' },

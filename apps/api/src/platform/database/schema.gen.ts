@@ -96,6 +96,7 @@ export interface Attempt {
   list_day: string | null;
   max_points: number | null;
   mode: 'exam' | 'practice';
+  outline: string | null;
   passing_score: number;
   points: number | null;
   question_ids: string[];
@@ -226,6 +227,8 @@ export interface Certification {
   is_listed: Generated<boolean | null>;
   level: 'Professional' | 'Associate' | 'Specialty' | 'Foundational' | 'Expert' | 'Other';
   origin: Generated<'content' | 'import' | 'admin'>;
+  outline: Json | null;
+  outline_changes: Json | null;
   passing_score: number;
   passing_score_is_ours: Generated<boolean>;
   position: Generated<number>;
@@ -235,10 +238,13 @@ export interface Certification {
   publication: Generated<'draft' | 'published' | 'retired'>;
   question_count: Generated<number>;
   question_languages: Generated<Json>;
+  retirement: Json | null;
   retires_on: string | null;
   scoring: Generated<'all_or_nothing' | 'per_component'>;
   source_url: string | null;
   status: 'available' | 'coming_soon' | 'updating' | 'retired';
+  status_before_end: 'available' | 'coming_soon' | 'updating' | null;
+  successor: Json | null;
   title: string;
   translations: Generated<Json>;
   updated_at: Timestamp;
@@ -288,6 +294,17 @@ export interface ExamAnalysis {
   score_square_sum: Generated<number>;
   score_sum: Generated<number>;
   times: Generated<number[]>;
+}
+
+export interface ExamChange {
+  certification_id: string;
+  changed_at: Timestamp | null;
+  expected: boolean;
+  first_known_at: Timestamp;
+  id: string;
+  kind: 'retires' | 'opens' | 'outline';
+  on_day: string | null;
+  outline_day: string | null;
 }
 
 export interface ExamOutcome {
@@ -890,6 +907,7 @@ export interface DB {
   content_version: ContentVersion;
   exam: Exam;
   exam_analysis: ExamAnalysis;
+  exam_change: ExamChange;
   exam_outcome: ExamOutcome;
   exam_question: ExamQuestion;
   gumroad_inbox: GumroadInbox;

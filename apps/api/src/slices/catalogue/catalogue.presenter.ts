@@ -1,6 +1,13 @@
 import { Certification, type Provider } from '@examplar/contract/catalogue';
+import {
+  expectedEnd,
+  lastPublishedEnd,
+  nextOutline,
+  type OutlineChange,
+  type Successor,
+} from '@examplar/domain/catalogue/exam-facts';
 import { certificationLevels } from '@examplar/domain/catalogue/levels';
-import { isRetired } from '@examplar/domain/catalogue/statuses';
+import { statusOn, utcDay } from '@examplar/domain/catalogue/statuses';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';
 import { dollarsOfCents } from '@examplar/domain/pricing/money';
@@ -13,6 +20,7 @@ import {
   type ProviderRow,
   type TopicRow,
 } from './catalogue.repository.ts';
+import { readFacts, readRetirement, readStatus } from './facts/stored-facts.ts';
 
 /**
  * A certification with its texts in a language; a title is the exam's name and needs no translation (LNG-40). From the day after its last
@@ -24,6 +32,9 @@ export function presentCertification(
   { language, now }: { language: Language; now: Date },
 ): Certification {
   const { title, description, prerequisites, translations } = row;
+  const today = utcDay(now);
+  const { retirement, successor, outline, outline_changes: outlineChanges } = readFacts(row);
+  const next = nextOutline(outlineChanges, today);
   return {
     ...pickColumns(row, Certification.shape),
     ...translate({ title, description, prerequisites }, { language, translations, names: ['title'] }),
@@ -33,7 +44,12 @@ export function presentCertification(
     questionsInLanguage: (row.question_languages as Partial<Record<string, number>>)[language] ?? 0,
     category: translate({ name: row.category_name }, { language, translations: row.category_translations }),
     provider: row.provider_name,
-    status: isRetired({ status: row.status, retiresOn: row.retires_on }, now) ? 'retired' : row.status,
+    status: statusOn(readStatus(row), today),
+    retirement: retirement && { ...retirement, note: retirement.note && presentText(retirement.note, language) },
+    successor: successor && presentSuccessor(row, successor),
+    outline,
+    next_outline: next && presentOutlineChange(next, language),
+    predecessors: presentPredecessors(row.predecessors, language),
     topics: topics.map((topic) => ({
       ...presentTopicName(topic, language),
       topic_number: topic.number,
@@ -42,6 +58,41 @@ export function presentCertification(
     })),
   };
 }
+
+/** A successor of ours is named as ours once it is listed. */
+const presentSuccessor = (
+  { successor_is_listed }: CertificationRow,
+  { certification, ...successor }: Successor,
+): Certification['successor'] => ({ ...successor, certificationId: successor_is_listed ? certification : null });
+
+/** The exam that ends first first. */
+const presentPredecessors = (rows: CertificationRow['predecessors'], language: Language) =>
+  rows
+    .map(({ id, code, title, translations, ...ends }) => {
+      const retirement = readRetirement(ends);
+      const { title: translated } = translate({ title }, { language, translations, names: ['title'] });
+      return {
+        end: lastPublishedEnd(retirement) ?? expectedEnd(retirement) ?? endless,
+        shown: { id, code, title: translated },
+      };
+    })
+    .sort((one, other) => (one.end === other.end ? 0 : one.end < other.end ? -1 : 1))
+    .map(({ shown }) => shown);
+
+const endless = '9999-12-31';
+
+/** What the vendor announced, in a language. */
+export const presentOutlineChange = (
+  { changes, ...change }: OutlineChange,
+  language: Language,
+): NonNullable<Certification['next_outline']> => ({
+  ...change,
+  changes: changes.map(({ kind, ...texts }) => ({ kind, ...presentText(texts, language) })),
+});
+
+/** A text that has its translations beside it. */
+const presentText = ({ text, ...translations }: { text: string }, language: Language) =>
+  translate({ text }, { language, translations });
 
 export const presentTopicName = ({ name, translations }: Pick<TopicRow, 'name' | 'translations'>, language: Language) =>
   translate({ name }, { language, translations });

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { DB } from '../../platform/database/schema.gen.ts';
 
 /**
  * The condition that a row of `question` is in the bank: published and not reserved for a final (LRN-62). Every query that
@@ -32,6 +33,27 @@ export const findProviderRow = (db: Queryable, nameOrId: string) =>
     )
     .executeTakeFirst();
 
+type Predecessor = Pick<
+  Selectable<DB['certification']>,
+  'id' | 'code' | 'title' | 'translations' | 'retires_on' | 'retirement' | 'source_url' | 'checked_at'
+>;
+
+const isListedToo = (alias: 'former' | 'next') => sql`${sql.ref(`${alias}.is_listed`)}
+  and exists (select from provider where provider.id = ${sql.ref(`${alias}.provider_id`)} and provider.is_listed)`;
+
+/** How a certification stands among the exams that replace each other: whether its successor is listed, and its listed predecessors. */
+export const succession = [
+  sql<boolean>`exists (select from certification as next
+    where next.id = certification.successor ->> 'certification' and ${isListedToo('next')})`.as('successor_is_listed'),
+  sql<
+    Predecessor[]
+  >`(select coalesce(jsonb_agg(jsonb_build_object('id', former.id, 'code', former.code, 'title', former.title,
+      'translations', former.translations, 'retires_on', former.retires_on, 'retirement', former.retirement,
+      'source_url', former.source_url, 'checked_at', former.checked_at) order by former.id), '[]')
+    from certification as former
+    where former.successor ->> 'certification' = certification.id and ${isListedToo('former')})`.as('predecessors'),
+] as const;
+
 const certificationRows = (db: Queryable) =>
   db
     .selectFrom('certification')
@@ -43,6 +65,7 @@ const certificationRows = (db: Queryable) =>
       'provider.tint as provider_tint',
       'category.name as category_name',
       'category.translations as category_translations',
+      ...succession,
     ])
     .where('certification.is_listed', '=', true)
     .where('provider.is_listed', '=', true);
@@ -58,6 +81,46 @@ export function listCertificationRows(db: Queryable, { providerId }: { providerI
 
 export const findCertificationRow = (db: Queryable, certificationId: string) =>
   certificationRows(db).where('certification.id', '=', certificationId).executeTakeFirst();
+
+/** What other slices know of a listed certification. */
+export const findCertificationFacts = (db: Queryable, certificationId: string) =>
+  db
+    .selectFrom('certification')
+    .innerJoin('provider', 'provider.id', 'certification.provider_id')
+    .select([
+      'certification.id',
+      'certification.title',
+      'certification.code',
+      'certification.provider_id',
+      'certification.passing_score',
+      'certification.scoring',
+      'certification.duration',
+      'certification.exam_length',
+      'certification.question_count',
+      'certification.status',
+      'certification.status_before_end',
+      'certification.retires_on',
+      'certification.retirement',
+      'certification.successor',
+      'certification.outline',
+      'provider.name as provider_name',
+      'provider.tint as provider_tint',
+      'certification.level',
+    ])
+    .where('certification.is_listed', '=', true)
+    .where('provider.is_listed', '=', true)
+    .where('certification.id', '=', certificationId)
+    .executeTakeFirst();
+
+/** The day of the outline that a certification has, listed or not. */
+export async function findOutlineDay(db: Queryable, certificationId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('certification')
+    .select(sql<string | null>`outline ->> 'effective_on'`.as('day'))
+    .where('id', '=', certificationId)
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
 
 /** Topics in order, of one certification or of all. */
 export function listTopicRows(db: Queryable, { certificationId }: { certificationId?: string } = {}) {

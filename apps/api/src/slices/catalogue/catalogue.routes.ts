@@ -12,6 +12,7 @@ import { drawBadge } from './badge.ts';
 import { presentCertification, presentProvider, presentTopicName } from './catalogue.presenter.ts';
 import {
   type CertificationRow,
+  findCertificationFacts,
   findCertificationRow,
   findProviderRow,
   listCertificationRows,
@@ -31,7 +32,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   app.get<{ Params: { file: string } }>('/images/certifications/:file', async (request, reply) => {
-    const certification = await findCertificationRow(deps.db, request.params.file.replace(/\.svg$/, ''));
+    const certification = await findCertificationFacts(deps.db, request.params.file.replace(/\.svg$/, ''));
     if (!certification) throw new AppError('NOT_FOUND');
     const svg = drawBadge({ code: certification.code, level: certification.level, tint: certification.provider_tint });
     return reply

@@ -13,6 +13,7 @@ import {
   listPage,
   matchesAnyColumn,
 } from '../../platform/lists/admin-lists.ts';
+import { succession } from './catalogue.repository.ts';
 
 export type CertificationSort = 'title' | 'code' | 'updatedAt' | 'questionCount';
 
@@ -38,6 +39,7 @@ const selectCertifications = (db: Queryable) =>
       'provider.tint as provider_tint',
       'category.name as category_name',
       'category.translations as category_translations',
+      ...succession,
     ]);
 
 export type AdminCertificationRow = Awaited<

@@ -2,6 +2,8 @@ import * as contract from '@examplar/contract/admin/certifications';
 import type { Body } from '@examplar/contract/calls/endpoint';
 import { shapeFor } from '@examplar/contract/calls/fields';
 import { certificationFields } from '@examplar/contract/catalogue';
+import { type ExamFacts, lastPublishedEnd } from '@examplar/domain/catalogue/exam-facts';
+import { isPast, statusesAfter } from '@examplar/domain/catalogue/statuses';
 import { sourceLanguage } from '@examplar/domain/languages/languages';
 import { centsOfDollars } from '@examplar/domain/pricing/money';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +21,6 @@ import { presentCertification } from './catalogue.presenter.ts';
 import { listTopicRows, type TopicRow } from './catalogue.repository.ts';
 import {
   type AdminCertificationRow,
-  type CertificationColumns,
   findAdminCertificationRow,
   findCertificationForUpdate,
   insertCertification,
@@ -27,6 +28,9 @@ import {
   providerAndCategoryExist,
   updateCertification,
 } from './certifications.admin.repository.ts';
+import { recordExamChanges } from './facts/exam-changes.repository.ts';
+import { factsAfter } from './facts/sent-facts.ts';
+import { readFacts, readStatus, writeFacts } from './facts/stored-facts.ts';
 
 export function certificationsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const get = async (certificationId: string) => {
@@ -76,8 +80,10 @@ const createCertification = (
     async (tx, now) => {
       if (!(await providerAndCategoryExist(tx, fields.provider_id, fields.category_id)))
         throw new AppError('NOT_FOUND');
-      await insertCertification(tx, { id, ...asColumns(fields) }, now);
-      return { before: null, after: { id, ...fields } };
+      const facts = await factsAfter(tx, id, { before: null, sent: fields });
+      await insertCertification(tx, { id, ...asColumns(fields), ...writeFacts(facts) }, now);
+      await recordExamChanges(tx, [{ certificationId: id, facts, isFirst: true }], now);
+      return { before: null, after: { id, ...fields, ...factsForAudit(facts) } };
     },
   );
 
@@ -93,10 +99,20 @@ const changeCertification = (
       const before = await findCertificationForUpdate(tx, certificationId);
       if (!before || !(await providerAndCategoryExist(tx, fields.provider_id, fields.category_id)))
         throw new AppError('NOT_FOUND');
-      const columns = asColumns(fields);
-      await updateCertification(tx, certificationId, columns, now);
+      const known = readFacts(before);
+      const facts = await factsAfter(tx, certificationId, { before: known, sent: fields });
+      const { status, statusBeforeEnd } = statusesAfter(readStatus(before), {
+        said: fields.status,
+        isOver: isPast(lastPublishedEnd(facts.retirement), now),
+      });
+      const columns = { ...asColumns(fields), status, status_before_end: statusBeforeEnd };
+      await updateCertification(tx, certificationId, { ...columns, ...writeFacts(facts) }, now);
+      await recordExamChanges(tx, [{ certificationId, facts, isFirst: false }], now);
       const translations = translationsAfter(fields.translations, before.translations);
-      return { before, after: { ...before, ...columns, translations } };
+      return {
+        before: { ...before, ...factsForAudit(known) },
+        after: { ...before, ...columns, translations, ...factsForAudit(facts) },
+      };
     },
   );
 
@@ -117,7 +133,19 @@ const setCertificationPublication = (
     },
   );
 
-const asColumns = ({ price, translations, ...sameNames }: CertificationFields): CertificationColumns => ({
+/** The day of the retirement stands in it and in its own column. */
+const factsForAudit = (facts: ExamFacts) => ({ ...facts, retires_on: facts.retirement?.on ?? null });
+
+const asColumns = ({
+  price,
+  translations,
+  retires_on: _day,
+  retirement: _end,
+  successor: _successor,
+  outline: _outline,
+  outline_changes: _changes,
+  ...sameNames
+}: CertificationFields) => ({
   ...sameNames,
   price_cents: centsOfDollars(price) ?? 0,
   ...translationColumn(translations),
@@ -126,6 +154,7 @@ const asColumns = ({ price, translations, ...sameNames }: CertificationFields): 
 const presentAdminCertification = (row: AdminCertificationRow, topics: TopicRow[]): contract.AdminCertification => ({
   ...presentCertification(row, topics, { language: sourceLanguage, now: row.updated_at }),
   ...pickColumns(row, staffFields),
+  ...readFacts(row),
   // As stored, which is what the form sends back.
   status: row.status,
   translations: row.translations as contract.AdminCertification['translations'],

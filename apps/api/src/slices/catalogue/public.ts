@@ -1,13 +1,17 @@
 // Reads the catalogue as learners see it. Writing it: authoring/public.ts.
-import type { CertificationStatus } from '@examplar/domain/catalogue/statuses';
+import type { Outline, Successor } from '@examplar/domain/catalogue/exam-facts';
+import type { ExamStatus } from '@examplar/domain/catalogue/statuses';
 import type { Scoring } from '@examplar/domain/questions/answers';
 import type { Queryable } from '../../platform/database/database.ts';
-import { findCertificationRow, findProviderRow } from './catalogue.repository.ts';
+import { findCertificationFacts, findProviderRow } from './catalogue.repository.ts';
+import { readStatus } from './facts/stored-facts.ts';
 
 export { withCertificationNames } from './catalogue.presenter.ts';
-export { isBrowsable } from './catalogue.repository.ts';
+export { findOutlineDay, isBrowsable } from './catalogue.repository.ts';
+/** For statements of other slices that join `certification`: what its columns say about its end and its facts. */
+export { factColumns, readFacts, readStatus } from './facts/stored-facts.ts';
 
-/** A certification as seen by other slices. */
+/** A certification as seen by other slices; `isRetired` says whether the exam can still be taken. */
 export type CertificationFacts = {
   id: string;
   title: string;
@@ -20,14 +24,15 @@ export type CertificationFacts = {
   durationMinutes: number;
   examLength: number;
   questionCount: number;
-  /** As stored; `isRetired` of both says whether the exam can still be taken. */
-  status: CertificationStatus;
-  retiresOn: string | null;
-};
+  /** The exam that takes its place, ours or not; it may not be listed. */
+  successor: Successor | null;
+  /** The day from which the outline of its topics is in force; null where nobody looked. */
+  outlineDay: string | null;
+} & ExamStatus;
 
 /** A listed certification, or null. */
 export async function findCertification(db: Queryable, certificationId: string): Promise<CertificationFacts | null> {
-  const row = await findCertificationRow(db, certificationId);
+  const row = await findCertificationFacts(db, certificationId);
   if (!row) return null;
   return {
     id: row.id,
@@ -40,8 +45,9 @@ export async function findCertification(db: Queryable, certificationId: string):
     durationMinutes: row.duration,
     examLength: row.exam_length,
     questionCount: row.question_count,
-    status: row.status,
-    retiresOn: row.retires_on,
+    successor: row.successor as Successor | null,
+    outlineDay: (row.outline as Outline | null)?.effective_on ?? null,
+    ...readStatus(row),
   };
 }
 

@@ -15,6 +15,7 @@ const publishedExams = (db: Queryable) =>
       'certification.code as certification_code',
       'certification.provider_id',
       'certification.scoring',
+      sql<string | null>`certification.outline ->> 'effective_on'`.as('outline_day'),
       'certification.vendor_facts',
       'provider.vendor_facts as provider_facts',
     ])

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { greeting, type MailConfig, mailDate, mailWriter } from '../../platform/mail/mail-writer.ts';
 import { type Mail, queueMail } from '../../platform/mail/outbox.ts';
+import { readStatus } from '../catalogue/public.ts';
 import { expire } from './changes/subscription-changes.ts';
 import { listEndingWithReminder, listPastEnd } from './changes/subscription-rows.repository.ts';
 import { type PlanInMail, planInMail } from './plans/plans.ts';
@@ -57,13 +58,13 @@ export async function remindOfEnd({ db, clock, config }: Pick<Deps, 'db' | 'cloc
 }
 
 /** True for a pass for a single exam only: other subscriptions have no certification. */
-const isOfRetiredExam = (
-  {
-    certification_status: status,
-    retires_on: retiresOn,
-  }: { certification_status: string | null; retires_on: string | null },
-  now: Date,
-): boolean => status !== null && isRetired({ status, retiresOn }, now);
+const isOfRetiredExam = ({ certification_status: status, ...exam }: EndingSubscription, now: Date): boolean =>
+  status !== null && isRetired(readStatus({ ...exam, status }), now);
+
+type EndingSubscription = Pick<
+  Awaited<ReturnType<typeof listEndingWithReminder>>[number],
+  'certification_status' | 'status_before_end' | 'retires_on' | 'retirement'
+>;
 
 type PlanRow = PlanInMail & { plan_name: string; certification_id: string | null };
 

@@ -4,6 +4,7 @@ import { sectionRules } from '@examplar/domain/exams/sections';
 import { vendorFactSubjects } from '@examplar/domain/exams/vendor-facts';
 import { scorings } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
+import { compareFacts, examFacts } from './exam-facts-schema.ts';
 import {
   date,
   dateOrNull,
@@ -15,6 +16,7 @@ import {
   numbers,
   oneOf,
   optionalFlag,
+  replacedField,
   text,
   texts,
   translatedTexts,
@@ -114,7 +116,8 @@ export const certificationSchema = translatedTexts(
     prerequisites: texts,
     source_url: https,
     checked_at: date,
-    retires_on: dateOrNull,
+    retires_on: replacedField("is now 'retirement.on', which has a source and a day (content/README.md)"),
+    ...examFacts,
     topics: z.array(topic),
     exams: z.array(exam),
     /** Differences from what the provider's exams have in common. */
@@ -126,18 +129,24 @@ export const certificationSchema = translatedTexts(
     review_required: optionalFlag,
   },
   { title: text, description: text, prerequisites: texts, category: text },
-).transform(({ provider, checkedAt, retiredQuestions, reviewRequired, translations, ...rest }) => {
-  const byLanguage = Object.entries(translations);
-  return {
-    ...rest,
-    providerId: provider,
-    checkedOn: checkedAt,
-    retiredNumbers: retiredQuestions,
-    isReviewRequired: reviewRequired,
-    /** Translations of the category's name, which stands in the file of each of its certifications. */
-    categoryTranslations: Object.fromEntries(
-      byLanguage.flatMap(([language, { category: name }]) => (name === undefined ? [] : [[language, { name }]])),
-    ),
-    translations: Object.fromEntries(byLanguage.map(([language, { category: _, ...names }]) => [language, names])),
-  };
-});
+  compareFacts,
+).transform(
+  ({ provider, checkedAt, retiresOn: _, outlineChanges, retiredQuestions, reviewRequired, translations, ...rest }) => {
+    const byLanguage = Object.entries(translations);
+    return {
+      ...rest,
+      providerId: provider,
+      checkedOn: checkedAt,
+      outlineChanges: outlineChanges.toSorted((one, other) => (one.effective_on < other.effective_on ? -1 : 1)),
+      retiredNumbers: retiredQuestions,
+      isReviewRequired: reviewRequired,
+      /** Translations of the category's name, which stands in the file of each of its certifications. */
+      categoryTranslations: Object.fromEntries(
+        byLanguage.flatMap(([language, { category: name }]) => (name === undefined ? [] : [[language, { name }]])),
+      ),
+      translations: Object.fromEntries(
+        byLanguage.map(([language, { category: _category, ...names }]) => [language, names]),
+      ),
+    };
+  },
+);

@@ -30,6 +30,19 @@ export const dateOrNull = z
   .string()
   .refine((value) => isNull(value) || isDate(value.trim()), notADate)
   .transform((value) => (isNull(value) ? null : value.trim()));
+/** A field that the files no longer have; the message says what stands in its place. */
+export const replacedField = (message: string) => z.undefined({ error: message }).optional();
+export const textOrNull = z
+  .string()
+  .trim()
+  .default('null')
+  .transform((value) => (isNull(value) ? null : value));
+/** What may be `null`, or left out, where nobody looked or nothing is known. */
+export const orNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(
+    (value) => (value === undefined || (typeof value === 'string' && isNull(value)) ? null : value),
+    schema.nullable(),
+  );
 export const oneOf = <const T extends string>(choices: readonly T[]) => text.pipe(z.enum(choices));
 
 /** Numbers as `{ from: 1, to: 20 }` or as a list of numbers and ranges: `[21-48, 101, 50-85]`. */

@@ -19,6 +19,7 @@ export const places: Record<string, Place> = {
   category: reference,
   certification: reference,
   topic: reference,
+  exam_change: reference,
   plan: reference,
   scenario: reference,
   scenario_version: reference,

@@ -26,6 +26,7 @@ const summaryColumns = [
   'started_at',
   'completed_at',
   'expires_at',
+  'outline',
 ] as const;
 
 /** An attempt without what it asked. */

@@ -55,6 +55,7 @@ const summaryOf = (row: AttemptSummaryRow) => ({
   scoring: row.scoring,
   passingScore: row.passing_score,
   startedAt: row.started_at.toISOString(),
+  outline: row.outline,
 });
 
 /** The fields that open and finished attempts have in common. */

@@ -3,6 +3,7 @@ import { findMissed } from '@examplar/domain/scoring/score';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
+import { findOutlineDay } from '../../catalogue/public.ts';
 import { type AttemptKey, findOpenAttemptOfMissed, pinsOf, scenarioPinsOf } from '../attempts.repository.ts';
 import { getAttempt } from '../showing/get-attempt.ts';
 import { loadAttempt } from '../showing/show-attempt.ts';
@@ -62,6 +63,7 @@ export async function practiseMissed(
       exam_title: source.exam_title,
       is_final: source.is_final,
       started_at: now,
+      outline: await findOutlineDay(deps.db, source.certification_id),
       expires_at: null,
     },
   });

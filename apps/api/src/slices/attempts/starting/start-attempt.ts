@@ -85,6 +85,7 @@ export async function openAttempt(
       exam_title: exam.title,
       is_final: exam.is_final,
       started_at: now,
+      outline: exam.outline_day,
       expires_at: computeExpiry(mode, now, { durationMinutes: exam.duration, extraTimePercent }),
     },
   });

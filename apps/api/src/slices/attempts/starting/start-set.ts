@@ -31,7 +31,14 @@ type NewSet = (
 
 type SetFacts = {
   userId: string;
-  certification: { id: string; title: string; code: string; passingScore: number; scoring: Scoring };
+  certification: {
+    id: string;
+    title: string;
+    code: string;
+    passingScore: number;
+    scoring: Scoring;
+    outlineDay: string | null;
+  };
   title: string;
   mode: AttemptMode;
   /** The account's if undefined. */
@@ -127,6 +134,7 @@ function newAttempt(
       certification_code: certification.code,
       exam_title: set.title,
       started_at: now,
+      outline: certification.outlineDay,
       expires_at: computeExpiry(mode, now, { durationMinutes, extraTimePercent }),
     },
   };

@@ -1,9 +1,13 @@
+import { type ExamFacts, lastPublishedEnd } from '@examplar/domain/catalogue/exam-facts';
+import { isPast, statusesAfter } from '@examplar/domain/catalogue/statuses';
 import type { OwnCertification, OwnProvider, VendorFact } from '@examplar/question-banks/own-content/content-model';
 import { type Insertable, sql } from 'kysely';
 import { replaceColumns } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import { isBrowsable } from '../catalogue.repository.ts';
+import { recordExamChanges } from '../facts/exam-changes.repository.ts';
+import { readStatus, writeFacts } from '../facts/stored-facts.ts';
 
 /** A row with its position among its kind. */
 type WithPosition<T> = T & { position: number };
@@ -84,13 +88,14 @@ export const categoryId = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Writes the certifications of the content files; rows that an admin has edited are left alone. */
+/** Writes the certifications of the content files, with their facts; rows that an admin has edited are left alone. */
 export async function saveCertifications(
   tx: Tx,
   certifications: readonly WithPosition<OwnCertification & { categoryId: string }>[],
   now: Date,
 ): Promise<void> {
   if (certifications.length === 0) return;
+  const stored = await lockStored(tx, certifications);
   const rows = certifications.map(
     (certification): Insertable<DB['certification']> => ({
       id: certification.id,
@@ -99,7 +104,7 @@ export async function saveCertifications(
       code: certification.code,
       title: certification.title,
       level: certification.level,
-      status: certification.status,
+      ...statusColumns(certification, stored.get(certification.id), now),
       description: certification.description,
       price_cents: Math.round(certification.priceUsd * 100),
       duration: certification.durationMinutes,
@@ -113,7 +118,7 @@ export async function saveCertifications(
       prerequisites: certification.prerequisites,
       source_url: certification.sourceUrl,
       checked_at: certification.checkedOn,
-      retires_on: certification.retiresOn,
+      ...writeFacts(readOwnFacts(certification)),
       position: certification.position,
       origin: 'content',
       created_at: now,
@@ -127,7 +132,46 @@ export async function saveCertifications(
       conflict.column('id').doUpdateSet(replaceColumns(rows)).where('certification.origin', '=', 'content'),
     )
     .execute();
+  const written = certifications.filter(({ id }) => (stored.get(id)?.origin ?? 'content') === 'content');
+  await recordExamChanges(
+    tx,
+    written.map((certification) => ({
+      certificationId: certification.id,
+      facts: readOwnFacts(certification),
+      isFirst: (stored.get(certification.id)?.outline_changes ?? null) === null,
+    })),
+    now,
+  );
 }
+
+const lockStored = async (tx: Tx, certifications: readonly { id: string }[]) => {
+  const ids = certifications.map(({ id }) => id);
+  const rows = await tx
+    .selectFrom('certification')
+    .select(['id', 'origin', 'status', 'status_before_end', 'retires_on', 'retirement', 'outline_changes'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+function statusColumns(
+  { status: said, retirement }: OwnCertification,
+  stored: Parameters<typeof readStatus>[0] | undefined,
+  now: Date,
+): Pick<Insertable<DB['certification']>, 'status' | 'status_before_end'> {
+  const isOver = isPast(lastPublishedEnd(retirement), now);
+  const { status, statusBeforeEnd } = statusesAfter(stored ? readStatus(stored) : null, { said, isOver });
+  return { status, status_before_end: statusBeforeEnd };
+}
+
+const readOwnFacts = ({ retirement, successor, outline, outlineChanges }: OwnCertification): ExamFacts => ({
+  retirement,
+  successor,
+  outline,
+  outline_changes: outlineChanges,
+});
 
 /** Writes the topics of certifications. Topics that an admin has edited are left alone; others that are no longer in content are deleted. */
 export async function saveTopics(
@@ -168,7 +212,7 @@ export async function saveTopics(
 export async function retireCertification(tx: Tx, certificationId: string, now: Date): Promise<void> {
   await tx
     .updateTable('certification')
-    .set({ status: 'retired', updated_at: now })
+    .set({ status: 'retired', status_before_end: null, updated_at: now })
     .where('id', '=', certificationId)
     .where('origin', '=', 'content')
     .execute();

@@ -83,7 +83,9 @@ export const listEndingWithReminder = (db: Queryable, { now, days }: { now: Date
       'plan.name as plan_name',
       'provider.name as provider_name',
       'certification.status as certification_status',
+      'certification.status_before_end',
       'certification.retires_on',
+      'certification.retirement',
     ])
     .where('subscription.status', '=', 'active')
     .where('subscription.auto_renew', '=', true)

@@ -16,7 +16,11 @@ export const translatedFields: TranslatedField[] = [
   { name: 'prerequisites', label: 'Prerequisites', kind: 'list' },
 ];
 
-const names = Object.keys(CertificationFields.shape) as (keyof typeof CertificationFields.shape)[];
+/** Facts that the form leaves as they are. */
+const otherFacts: readonly string[] = ['retirement', 'successor', 'outline', 'outline_changes'];
+const names = (Object.keys(CertificationFields.shape) as (keyof typeof CertificationFields.shape)[]).filter(
+  (name) => !otherFacts.includes(name),
+);
 
 /** The form's values for a stored certification. A generated badge is not a custom image. */
 export function valuesOf(certification: AdminCertification): CertificationValues {

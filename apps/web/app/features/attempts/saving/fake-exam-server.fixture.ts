@@ -44,6 +44,7 @@ export const openExam: OpenAttempt & { mode: 'exam' } = {
   scoring: 'all_or_nothing',
   passingScore: 72,
   startedAt: '2026-03-01T10:00:00.000Z',
+  outline: null,
   expiresAt: '2026-03-01T10:40:00.000Z',
   serverTime: '2026-03-01T10:00:00.000Z',
   questionIds: ['q1', 'q2', 'q3', 'q4', 'q5'],

@@ -1,0 +1,53 @@
+import { compareChanges } from '@examplar/domain/catalogue/exam-changes';
+import type { ExamFacts } from '@examplar/domain/catalogue/exam-facts';
+import type { Tx } from '../../../platform/database/database.ts';
+
+type WrittenFacts = {
+  certificationId: string;
+  facts: ExamFacts;
+  /** Whether its facts were loaded for the first time: they are known, and no news to anybody. */
+  isFirst: boolean;
+};
+
+/**
+ * Records which days became known, moved or were withdrawn. Called in the transaction that writes the facts and has locked their
+ * certifications.
+ */
+export async function recordExamChanges(tx: Tx, written: readonly WrittenFacts[], now: Date): Promise<void> {
+  if (written.length === 0) return;
+  const ids = written.map(({ certificationId }) => certificationId);
+  const rows = await tx.selectFrom('exam_change').selectAll().where('certification_id', 'in', ids).execute();
+  const byCertification = Map.groupBy(rows, (row) => row.certification_id);
+  for (const { certificationId, facts, isFirst } of written) {
+    const known = byCertification.get(certificationId) ?? [];
+    const { added, moved } = compareChanges(
+      certificationId,
+      known.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        outlineDay: row.outline_day,
+        on: row.on_day,
+        expected: row.expected,
+      })),
+      facts,
+    );
+    if (added.length > 0)
+      await tx
+        .insertInto('exam_change')
+        .values(
+          added.map((one) => ({
+            id: one.id,
+            certification_id: certificationId,
+            kind: one.kind,
+            outline_day: one.outlineDay,
+            on_day: one.on,
+            expected: one.expected,
+            first_known_at: now,
+            changed_at: isFirst ? null : now,
+          })),
+        )
+        .execute();
+    for (const { id, on, expected } of moved)
+      await tx.updateTable('exam_change').set({ on_day: on, expected, changed_at: now }).where('id', '=', id).execute();
+  }
+}
