@@ -1,4 +1,5 @@
 import { updateProfile } from '@examplar/contract/account';
+import { practiseMissed } from '@examplar/contract/taking';
 import type { Scoring } from '@examplar/domain/questions/answers';
 import { expect, test } from 'vitest';
 import { scenarioTabs } from '../../../../test/seeds/seed.ts';
@@ -128,3 +129,22 @@ async function startExam() {
 function writeCase(version: number, title: string): Promise<void> {
   return api.seed.scenario({ certificationId, version, title });
 }
+
+test('an attempt keeps the outline that its certification had when it started (EXM-27)', async () => {
+  const setOutline = (day: string | null) =>
+    api.rows.update(
+      'certification',
+      { id: certificationId },
+      { outline: day && { effective_on: day, source_url: 'https://example.org/guide', checked_on: '2026-02-01' } },
+    );
+  const userId = await room.newcomer();
+  await setOutline('2025-09-30');
+  const exam = (await room.start(userId, freeExamId)).body;
+  await setOutline('2026-03-01');
+  await room.complete(userId, exam.id);
+  const later = (await room.start(userId, freeExamId)).body;
+  await setOutline(null);
+  const missed = await api.as(userId).call(practiseMissed, { params: { attemptId: exam.id } });
+  expect([exam.outline, later.outline, missed.body.outline]).toEqual(['2025-09-30', '2026-03-01', null]);
+  expect((await room.list(userId)).body.map(({ outline }) => outline)).toEqual(['2026-03-01', '2025-09-30']);
+});

@@ -1,6 +1,12 @@
 import { compareChanges } from '@examplar/domain/catalogue/exam-changes';
-import type { ExamFacts } from '@examplar/domain/catalogue/exam-facts';
+import type { ExamFacts, Successor } from '@examplar/domain/catalogue/exam-facts';
 import type { Tx } from '../../../platform/database/database.ts';
+
+/** Every certification, and the successor of ours that it has. */
+export async function listSuccessorIds(tx: Tx): Promise<Map<string, string | null>> {
+  const rows = await tx.selectFrom('certification').select(['id', 'successor']).execute();
+  return new Map(rows.map(({ id, successor }) => [id, (successor as Successor | null)?.certification ?? null]));
+}
 
 type WrittenFacts = {
   certificationId: string;

@@ -3,6 +3,7 @@ import type { Body } from '@examplar/contract/calls/endpoint';
 import { type ExamFacts, factFaults, leadsTo, retirementAfter } from '@examplar/domain/catalogue/exam-facts';
 import { AppError, type FieldProblem } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { listSuccessorIds } from './exam-changes.repository.ts';
 
 type SentFields = Pick<
   Body<typeof contract.adminUpdateCertification>,
@@ -39,11 +40,10 @@ export async function factsAfter(
 }
 
 async function checkSuccessor(tx: Tx, certificationId: string, successorId: string): Promise<void> {
-  const rows = await tx.selectFrom('certification').select(['id', 'successor']).execute();
-  const successors = new Map(rows.map(({ id, successor }) => [id, successor as ExamFacts['successor']]));
+  const successors = await listSuccessorIds(tx);
   const path = 'successor.certification';
   if (!successors.has(successorId)) throw refusal([{ path, message: 'There is no certification with this id.' }]);
-  if (leadsTo(certificationId, successorId, (id) => successors.get(id)?.certification ?? null))
+  if (leadsTo(certificationId, successorId, (id) => successors.get(id) ?? null))
     throw refusal([{ path, message: 'Its own successors lead back to this exam.' }]);
 }
 
