@@ -86,6 +86,3 @@ function changeId(certificationId: string, { kind, outlineDay }: ExamChange, { s
   const code = successor?.code.toLowerCase().replace(/[^a-z0-9]+/g, '-') ?? '';
   return [certificationId, kind, ...(kind === 'opens' ? [code] : outlineDay === null ? [] : [outlineDay])].join('-');
 }
-
-/** How long a change stays in the list after its day. */
-export const daysListed = 90;

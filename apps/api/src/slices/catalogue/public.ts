@@ -9,7 +9,7 @@ import { readStatus } from './facts/stored-facts.ts';
 export { withCertificationNames } from './catalogue.presenter.ts';
 export { findOutlineDay, isBrowsable } from './catalogue.repository.ts';
 /** For statements of other slices that join `certification`: what its columns say about its end and its facts. */
-export { factColumns, readFacts, readStatus } from './facts/stored-facts.ts';
+export { readStatus } from './facts/stored-facts.ts';
 
 /** A certification as seen by other slices; `isRetired` says whether the exam can still be taken. */
 export type CertificationFacts = {
