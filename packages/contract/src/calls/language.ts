@@ -1,4 +1,9 @@
-import { languages, sourceLanguage } from '@examplar/domain/languages/languages';
+import {
+  languages,
+  sourceLanguage,
+  type TranslatedLanguage,
+  translatedLanguages,
+} from '@examplar/domain/languages/languages';
 import { z } from 'zod';
 import { text } from './text.ts';
 
@@ -40,8 +45,15 @@ export function translationFields<
       [K in keyof L]: ReturnType<typeof translatedList>;
     }),
   };
-  return z.strictObject({ vi: z.strictObject(shape).optional() });
+  return z.strictObject(inEachTranslatedLanguage(z.strictObject(shape)));
 }
+
+/** The shape of an object that may have something for each language into which texts are translated. */
+const inEachTranslatedLanguage = <T extends z.ZodType>(translation: T) =>
+  Object.fromEntries(translatedLanguages.map((language) => [language, translation.optional()])) as Record<
+    TranslatedLanguage,
+    z.ZodOptional<T>
+  >;
 
 /** The default for a request that omits `translations`. */
 export const unchangedIfAbsent = 'Left out: as they were. A field that is missing or empty has no translation.';

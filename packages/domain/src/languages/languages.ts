@@ -5,6 +5,16 @@ export type Language = (typeof languages)[number];
 /** The language in which texts are first written. Its pages have no language in their address. */
 export const sourceLanguage = 'en' satisfies Language;
 
+/** The languages into which texts are translated. */
+export type TranslatedLanguage = Exclude<Language, typeof sourceLanguage>;
+export const translatedLanguages = languages.filter(
+  (language): language is TranslatedLanguage => language !== sourceLanguage,
+);
+
+/** What a language is called in another: 'Vietnamese'; in itself 'Tiếng Việt'. */
+export const languageName = (language: Language, reader: Language = sourceLanguage): string =>
+  new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language;
+
 export const isLanguage = (value: string): value is Language => (languages as readonly string[]).includes(value);
 
 /** The language of a page's path, if it is one of those served: the first part of the path names any but English. */

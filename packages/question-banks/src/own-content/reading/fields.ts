@@ -1,4 +1,4 @@
-import { type Language, languages, sourceLanguage } from '@examplar/domain/languages/languages';
+import { type TranslatedLanguage, translatedLanguages } from '@examplar/domain/languages/languages';
 import { z } from 'zod';
 
 /**
@@ -71,8 +71,6 @@ const inAnyMapping = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-type TranslatedLanguage = Exclude<Language, typeof sourceLanguage>;
-const translatedLanguages = languages.filter((language): language is TranslatedLanguage => language !== sourceLanguage);
 type Translations<T> = Partial<Record<TranslatedLanguage, T>>;
 
 type CamelCase<S> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : S;

@@ -1,3 +1,4 @@
+import { languageName, type TranslatedLanguage, translatedLanguages } from '@examplar/domain/languages/languages';
 import { useState } from 'react';
 import { type Control, type FieldValues, get, type Path, type UseFormReturn, useController } from 'react-hook-form';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
@@ -6,36 +7,44 @@ import { LinesField, lineError } from './lines-field.tsx';
 /** A text that can be translated: its name in the contract, and how it is labelled. */
 export type TranslatedField = { name: string; label: string; kind?: 'line' | 'block' | 'list' };
 
-type StoredTranslations = { vi?: Record<string, string | string[] | undefined> | undefined } | undefined;
+type Texts = Record<string, string | string[] | undefined>;
+type StoredTranslations = { [L in TranslatedLanguage]?: Texts | undefined } | undefined;
 
 /** A form's values for stored translations: every field has one, so that a form that was only opened is not dirty. */
 export const translationValues = <Name extends string>(
   stored: StoredTranslations,
   fields: readonly { name: Name; kind?: TranslatedField['kind'] }[],
-): { vi: Record<string, never> } => ({
-  vi: Object.fromEntries(
-    fields.map(({ name, kind }) => [name, stored?.vi?.[name] ?? (kind === 'list' ? [] : '')]),
-  ) as Record<string, never>,
-});
+) => {
+  const textsIn = (language: TranslatedLanguage) =>
+    fields.map(({ name, kind }) => [name, stored?.[language]?.[name] ?? (kind === 'list' ? [] : '')]);
+  return Object.fromEntries(
+    translatedLanguages.map((language) => [language, Object.fromEntries(textsIn(language))]),
+  ) as Record<TranslatedLanguage, Record<string, never>>;
+};
 
 type TranslationFieldsProps<Values extends FieldValues> = {
   form: Pick<UseFormReturn<Values>, 'register' | 'control' | 'formState'>;
   fields: readonly TranslatedField[];
 };
 
-/** The Vietnamese text of each field of a form (LNG-42). */
-export function TranslationFields<Values extends FieldValues>({
+/** Each text of a form in each language into which texts are translated (LNG-42). */
+export function TranslationFields<Values extends FieldValues>(props: TranslationFieldsProps<Values>) {
+  return translatedLanguages.map((language) => <FieldsInLanguage key={language} {...props} language={language} />);
+}
+
+function FieldsInLanguage<Values extends FieldValues>({
   form: { register, control, formState },
   fields,
-}: TranslationFieldsProps<Values>) {
+  language,
+}: TranslationFieldsProps<Values> & { language: TranslatedLanguage }) {
   return (
     <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
-      <legend className="float-left font-semibold">Vietnamese</legend>
+      <legend className="float-left font-semibold">{languageName(language)}</legend>
       <p className="clear-both text-caption text-ink-muted">Where a text is missing, learners see the English one.</p>
       {fields.map(({ name, label, kind = 'line' }) => {
-        const path = `translations.vi.${name}` as Path<Values>;
+        const path = `translations.${language}.${name}` as Path<Values>;
         const error = get(formState.errors, path);
-        const shared = { label: `${label} in Vietnamese`, lang: 'vi' };
+        const shared = { label: `${label} in ${languageName(language)}`, lang: language };
         if (kind === 'list')
           return <TranslatedLines key={name} {...shared} control={control} name={path} error={lineError(error)} />;
         const Input = (kind === 'block' ? TextArea : TextField) as typeof TextField;

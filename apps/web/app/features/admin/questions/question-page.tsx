@@ -1,4 +1,5 @@
 import type { AdminQuestion, AdminQuestionPage } from '@examplar/contract/admin/questions';
+import { languageName, type TranslatedLanguage, translatedLanguages } from '@examplar/domain/languages/languages';
 import { letterAt } from '@examplar/domain/questions/letters';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -151,7 +152,7 @@ export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
                 number={theirs.question_number}
                 isRevealed
               />
-              <TranslationSheet question={theirs} />
+              <TranslationSheets question={theirs} />
             </ConflictNotice>
           )
         }
@@ -185,11 +186,22 @@ const changedParts = (base: AdminQuestionPage, theirs: AdminQuestionPage): strin
     .filter((part) => JSON.stringify(theirs[part]) !== JSON.stringify(base[part]))
     .map((part) => partNames[part]);
 
-/** The stored Vietnamese texts of a question, to be read beside those that are being written; nothing without a translation. */
-function TranslationSheet({ question }: { question: Pick<AdminQuestion, 'translations'> }) {
-  const { vi } = question.translations;
-  if (!vi) return <p className="mt-4 border-t border-line pt-3">It has no Vietnamese translation.</p>;
-  const { question_text, options, prompts, whys, explanation } = vi;
+/** The stored translations of a question, to be read beside those that are being written. */
+function TranslationSheets({ question: { translations } }: { question: Pick<AdminQuestion, 'translations'> }) {
+  return translatedLanguages.map((language) => (
+    <TranslationSheet key={language} language={language} translation={translations[language]} />
+  ));
+}
+
+type TranslationSheetProps = {
+  language: TranslatedLanguage;
+  translation: AdminQuestion['translations'][TranslatedLanguage];
+};
+
+function TranslationSheet({ language, translation }: TranslationSheetProps) {
+  const name = languageName(language);
+  if (!translation) return <p className="mt-4 border-t border-line pt-3">It has no {name} translation.</p>;
+  const { question_text, options, prompts, whys, explanation } = translation;
   const parts = [
     ...options.map((text, index) => [`Option ${letterAt(index)}`, text] as const),
     ...whys.map((text, index) => [`About option ${letterAt(index)}`, text] as const),
@@ -197,14 +209,14 @@ function TranslationSheet({ question }: { question: Pick<AdminQuestion, 'transla
     ['Explanation', explanation] as const,
   ].filter(([, text]) => text !== '');
   return (
-    <section aria-label="The saved translation" className="mt-4 grid gap-3 border-t border-line pt-3">
-      <p className="font-semibold">In Vietnamese</p>
-      <QuestionLanguage value="vi">
+    <section aria-label={`The saved ${name} translation`} className="mt-4 grid gap-3 border-t border-line pt-3">
+      <p className="font-semibold">In {name}</p>
+      <QuestionLanguage value={language}>
         <QuestionText text={question_text} />
         <dl className="grid gap-2">
-          {parts.map(([name, text]) => (
-            <div key={name}>
-              <dt className="text-caption text-ink-muted">{name}</dt>
+          {parts.map(([part, text]) => (
+            <div key={part}>
+              <dt className="text-caption text-ink-muted">{part}</dt>
               <dd>
                 <QuestionText text={text} />
               </dd>

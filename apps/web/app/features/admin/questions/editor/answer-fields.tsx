@@ -9,6 +9,7 @@ import { ListFields } from '../../forms/list-fields.tsx';
 import type { AdminForm } from '../../forms/use-admin-form.ts';
 import { emptyOption, emptyRow, type QuestionValues, type RowValues } from './question-form.ts';
 import { lettersAfterMove, lettersAfterRemoval } from './question-key.ts';
+import { inEachLanguage } from './translation-values.ts';
 
 type QuestionForm = AdminForm<QuestionValues>;
 
@@ -23,7 +24,10 @@ export function AnswerFields({ form }: { form: QuestionForm }) {
         ...row,
         answer: change(row.answer),
         allowed: change(row.allowed),
-        vi: { ...row.vi, answer: change(row.vi.answer) },
+        translations: inEachLanguage((language) => {
+          const translation = row.translations[language];
+          return { ...translation, answer: change(translation.answer) };
+        }),
       }),
     );
     setValue('prompts', rows, { shouldDirty: true });

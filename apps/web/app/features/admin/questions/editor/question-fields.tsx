@@ -1,4 +1,4 @@
-import type { Language } from '@examplar/domain/languages/languages';
+import { type Language, sourceLanguage, translatedLanguages } from '@examplar/domain/languages/languages';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx';
 import type { AdminForm } from '../../forms/use-admin-form.ts';
@@ -11,7 +11,7 @@ import { QuestionTranslation } from './question-translation.tsx';
 type QuestionFieldsProps = {
   form: AdminForm<QuestionValues>;
   certificationId: string;
-  /** The language in which it is written: English ones are translated into Vietnamese. */
+  /** The language in which it is written: English ones are translated. */
   lang?: Language;
 };
 
@@ -78,7 +78,8 @@ export function QuestionFields({ form, certificationId, lang = 'en' }: QuestionF
           {...field('reference.url')}
         />
       </div>
-      {lang === 'en' && <QuestionTranslation form={form} />}
+      {lang === sourceLanguage &&
+        translatedLanguages.map((language) => <QuestionTranslation key={language} form={form} language={language} />)}
     </>
   );
 }

@@ -1,26 +1,35 @@
 import { type AdminQuestion, adminCreateQuestion, QuestionFields } from '@examplar/contract/admin/questions';
+import { type TranslatedLanguage, translatedLanguages } from '@examplar/domain/languages/languages';
 import type { MatchingDisplay, QuestionKind } from '@examplar/domain/questions/answers';
 import { letterAt } from '@examplar/domain/questions/letters';
 import { findTranslationProblems } from '@examplar/domain/questions/question-translations';
 import { z } from 'zod';
 import { findFormProblems, keyOf, keyOfFields } from './question-key.ts';
 import {
+  type ByLanguage,
   emptyOptionTranslation,
   emptyRowTranslation,
   emptyTranslation,
+  inEachLanguage,
   type OptionTranslation,
   optionTranslation,
   type RowTranslation,
   rowTranslation,
   type TranslationValues,
   translationsOf,
-  withTranslation,
+  withTranslations,
 } from './translation-values.ts';
 
 /** `place` is the step's place in the right order from 1, 0 for a step that has none. */
-export type OptionValues = { text: string; correct: boolean; why: string; place: number; vi: OptionTranslation };
+export type OptionValues = {
+  text: string;
+  correct: boolean;
+  why: string;
+  place: number;
+  translations: ByLanguage<OptionTranslation>;
+};
 /** `answer` is the letter of an option, `allowed` the letters of those that the row may take; empty for all. */
-export type RowValues = { text: string; answer: string; allowed: string; vi: RowTranslation };
+export type RowValues = { text: string; answer: string; allowed: string; translations: ByLanguage<RowTranslation> };
 
 /** The values of the question editor: every field of every kind is present, absent ones as empty strings. */
 export type QuestionValues = {
@@ -35,7 +44,7 @@ export type QuestionValues = {
   topic_number: number;
   difficulty: AdminQuestion['difficulty'];
   reference: { title: string; url: string };
-  translations: { vi: TranslationValues };
+  translations: ByLanguage<TranslationValues>;
 };
 
 export const emptyOption: OptionValues = {
@@ -43,9 +52,14 @@ export const emptyOption: OptionValues = {
   correct: false,
   why: '',
   place: 0,
-  vi: emptyOptionTranslation,
+  translations: inEachLanguage(() => emptyOptionTranslation),
 };
-export const emptyRow: RowValues = { text: '', answer: '', allowed: '', vi: emptyRowTranslation };
+export const emptyRow: RowValues = {
+  text: '',
+  answer: '',
+  allowed: '',
+  translations: inEachLanguage(() => emptyRowTranslation),
+};
 
 export const newQuestion = (certificationId: string): QuestionValues => ({
   certification_id: certificationId,
@@ -59,12 +73,12 @@ export const newQuestion = (certificationId: string): QuestionValues => ({
   topic_number: 0,
   difficulty: 'medium',
   reference: { title: '', url: '' },
-  translations: { vi: emptyTranslation },
+  translations: inEachLanguage(() => emptyTranslation),
 });
 
 export function valuesOf(question: AdminQuestion): QuestionValues {
   const { kind, correct_answer: key, prompts, prompt_options: allowed } = question;
-  const { vi } = question.translations;
+  const stored = question.translations;
   const values = {
     certification_id: question.certification_id,
     kind,
@@ -74,7 +88,7 @@ export function valuesOf(question: AdminQuestion): QuestionValues {
       correct,
       why: why ?? '',
       place: kind === 'ordering' ? key.indexOf(letterAt(index)) + 1 : 0,
-      vi: optionTranslation(vi, kind, index),
+      translations: inEachLanguage((language) => optionTranslation(stored[language], kind, index)),
     })),
     display: question.display ?? 'list',
     prompts:
@@ -83,7 +97,7 @@ export function valuesOf(question: AdminQuestion): QuestionValues {
             text,
             answer: key[row] ?? '',
             allowed: allowed?.[row] ?? '',
-            vi: rowTranslation(vi, row),
+            translations: inEachLanguage((language) => rowTranslation(stored[language], row)),
           }))
         : [emptyRow, emptyRow],
     scenarioId: question.scenario_id ?? '',
@@ -91,9 +105,9 @@ export function valuesOf(question: AdminQuestion): QuestionValues {
     topic_number: question.topic_number,
     difficulty: question.difficulty,
     reference: question.reference ?? { title: '', url: '' },
-    translations: { vi: emptyTranslation },
+    translations: inEachLanguage(() => emptyTranslation),
   };
-  return withTranslation(values, vi);
+  return withTranslations(values, stored);
 }
 
 // At the field, so that it is shown together with the errors of other fields: only a choice marks its options.
@@ -119,8 +133,9 @@ export const questionSchema = z
 function refuseProblems(fields: z.output<typeof QuestionFields>, context: z.RefinementCtx): void {
   for (const { field, message } of findFormProblems(fields))
     context.addIssue({ code: 'custom', path: [field], message });
-  for (const problem of translationProblems(fields, keyOfFields(fields)))
-    context.addIssue({ code: 'custom', ...problem });
+  for (const language of translatedLanguages)
+    for (const problem of translationProblems(fields, keyOfFields(fields), language))
+      context.addIssue({ code: 'custom', ...problem });
 }
 
 /** The fields that the kind has, and null for texts that are empty. */
@@ -157,9 +172,13 @@ type Problem = { path: (string | number)[]; message: string };
 
 const textOf = { options: ['options', 'text'], whys: ['options', 'why'], prompts: ['prompts', 'text'] } as const;
 
-/** What keeps the translation from being shown, at the fields of the form. One that stays hidden is saved as it is. */
-function translationProblems(fields: z.output<typeof QuestionFields>, key: string): Problem[] {
-  const translation = fields.translations?.vi;
+/** What keeps a translation from being shown, at the fields of the form. One that stays hidden is saved as it is. */
+function translationProblems(
+  fields: z.output<typeof QuestionFields>,
+  key: string,
+  language: TranslatedLanguage,
+): Problem[] {
+  const translation = fields.translations?.[language];
   if (!translation || translation.key !== undefined) return [];
   const question = {
     lang: 'en' as const,
@@ -172,7 +191,7 @@ function translationProblems(fields: z.output<typeof QuestionFields>, key: strin
   return findTranslationProblems(question, { ...translation, key }).map(({ field, index, message }) => {
     const place = field === 'options' || field === 'whys' || field === 'prompts' ? textOf[field] : null;
     return place && index !== undefined
-      ? { path: [place[0], index, 'vi', place[1]], message }
-      : { path: ['translations', 'vi', field], message };
+      ? { path: [place[0], index, 'translations', language, place[1]], message }
+      : { path: ['translations', language, field], message };
   });
 }

@@ -1,3 +1,4 @@
+import { languageName, type TranslatedLanguage } from '@examplar/domain/languages/languages';
 import { letterAt } from '@examplar/domain/questions/letters';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -9,38 +10,47 @@ import type { AdminForm } from '../../forms/use-admin-form.ts';
 import type { QuestionValues } from './question-form.ts';
 import { fitsKey, translatedTexts } from './translation-values.ts';
 
-/** The Vietnamese texts of a question: each beside the English one, and whether learners see them (LNG-51, LNG-52). */
-export function QuestionTranslation({ form: { control, setValue, formState } }: { form: AdminForm<QuestionValues> }) {
+type QuestionTranslationProps = { form: AdminForm<QuestionValues>; language: TranslatedLanguage };
+
+/** The texts of a question in another language: each beside the English one, and whether learners see them (LNG-51, LNG-52). */
+export function QuestionTranslation({ form: { control, setValue, formState }, language }: QuestionTranslationProps) {
   const values = useWatch({ control }) as QuestionValues;
   const { kind, options, prompts, translations } = values;
-  const { stored } = translations.vi;
-  const hasTexts = Object.values(translatedTexts(values))
+  const translation = translations[language];
+  const inLanguage = `in ${languageName(language)}`;
+  const hasTexts = Object.values(translatedTexts(values, language))
     .flat()
     .some((text) => text !== '');
-  const fits = fitsKey(values);
-  const isShown = translations.vi.isShown && fits;
+  const fits = fitsKey(values, language);
+  const isShown = translation.isShown && fits;
   const show = (isWanted: boolean) => {
     const change = { shouldDirty: true };
-    setValue('translations.vi.isShown', isWanted, change);
+    setValue(`translations.${language}.isShown`, isWanted, change);
     if (!isWanted) return;
     for (const [index, { correct, place }] of options.entries()) {
-      setValue(`options.${index}.vi.correct`, correct, change);
-      setValue(`options.${index}.vi.place`, place, change);
+      setValue(`options.${index}.translations.${language}.correct`, correct, change);
+      setValue(`options.${index}.translations.${language}.place`, place, change);
     }
-    for (const [row, { answer }] of prompts.entries()) setValue(`prompts.${row}.vi.answer`, answer, change);
+    for (const [row, { answer }] of prompts.entries())
+      setValue(`prompts.${row}.translations.${language}.answer`, answer, change);
   };
   const { errors } = formState;
-  const hasErrors = Boolean(errors.translations) || [errors.options, errors.prompts].some(hasErrorInVietnamese);
+  const hasErrors =
+    Boolean(errors.translations) || [errors.options, errors.prompts].some((all) => hasErrorIn(language, all));
   const listErrors = new Set(
-    listFields.flatMap((field) => messagesIn(get(formState.errors, `translations.vi.${field}`))),
+    listFields.flatMap((field) => messagesIn(get(formState.errors, `translations.${language}.${field}`))),
   );
   return (
-    <TranslationFold state={!hasTexts ? 'none' : isShown ? 'shown' : 'hidden'} hasErrors={hasErrors}>
+    <TranslationFold
+      name={languageName(language)}
+      state={!hasTexts ? 'none' : isShown ? 'shown' : 'hidden'}
+      hasErrors={hasErrors}
+    >
       <p className="text-caption text-ink-muted">
         Translate the question, its explanations and the options. An empty option or row is shown as in English. Without
         a translation learners see the English question.
       </p>
-      {stored !== '' && hasTexts && !isShown && (
+      {translation.stored !== '' && hasTexts && !isShown && (
         <Notice tone="caution">
           {fits
             ? 'Hidden: learners see the English question.'
@@ -48,28 +58,31 @@ export function QuestionTranslation({ form: { control, setValue, formState } }: 
         </Notice>
       )}
       <TranslatedText
+        language={language}
         control={control}
-        name="translations.vi.question_text"
-        label="Question in Vietnamese"
+        name={`translations.${language}.question_text`}
+        label={`Question ${inLanguage}`}
         original={values.question_text}
         rows={4}
       />
-      {options.map(({ text, why, vi }, index) => {
+      {options.map(({ text, why, translations }, index) => {
         const letter = letterAt(index);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its place
           <div key={index} className="grid gap-2.5">
             <TranslatedText
+              language={language}
               control={control}
-              name={`options.${index}.vi.text`}
-              label={`Option ${letter} in Vietnamese`}
+              name={`options.${index}.translations.${language}.text`}
+              label={`Option ${letter} ${inLanguage}`}
               original={text}
             />
-            {(why !== '' || vi.why !== '') && (
+            {(why !== '' || translations[language].why !== '') && (
               <TranslatedText
+                language={language}
                 control={control}
-                name={`options.${index}.vi.why`}
-                label={`About option ${letter} in Vietnamese`}
+                name={`options.${index}.translations.${language}.why`}
+                label={`About option ${letter} ${inLanguage}`}
                 original={why}
               />
             )}
@@ -81,17 +94,19 @@ export function QuestionTranslation({ form: { control, setValue, formState } }: 
           <TranslatedText
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
             key={row}
+            language={language}
             control={control}
-            name={`prompts.${row}.vi.text`}
-            label={`Row ${row + 1} in Vietnamese`}
+            name={`prompts.${row}.translations.${language}.text`}
+            label={`Row ${row + 1} ${inLanguage}`}
             original={text}
           />
         ))}
-      {(values.explanation !== '' || translations.vi.explanation !== '') && (
+      {(values.explanation !== '' || translation.explanation !== '') && (
         <TranslatedText
+          language={language}
           control={control}
-          name="translations.vi.explanation"
-          label="Explanation in Vietnamese"
+          name={`translations.${language}.explanation`}
+          label={`Explanation ${inLanguage}`}
           original={values.explanation}
           rows={3}
         />
@@ -114,10 +129,10 @@ export function QuestionTranslation({ form: { control, setValue, formState } }: 
 
 const stateWords = { none: 'not translated', shown: 'learners see it', hidden: 'hidden from learners' };
 
-type TranslationFoldProps = { state: keyof typeof stateWords; hasErrors: boolean; children: ReactNode };
+type TranslationFoldProps = { name: string; state: keyof typeof stateWords; hasErrors: boolean; children: ReactNode };
 
 /** Closed until it is asked for, or something in it is wrong. */
-function TranslationFold({ state, hasErrors, children }: TranslationFoldProps) {
+function TranslationFold({ name, state, hasErrors, children }: TranslationFoldProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const details = fold.current;
@@ -128,11 +143,11 @@ function TranslationFold({ state, hasErrors, children }: TranslationFoldProps) {
   return (
     <details ref={fold} className="group border-t border-line pt-4">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden">
-        <span className="text-title font-semibold">Vietnamese</span>
+        <span className="text-title font-semibold">{name}</span>
         <span className="text-ink-muted">{stateWords[state]}</span>
         <ChevronDown aria-hidden="true" className="ms-auto text-ink-muted group-open:rotate-180" />
       </summary>
-      <fieldset aria-label="Vietnamese" className="mt-3 grid min-w-0 gap-4">
+      <fieldset aria-label={name} className="mt-3 grid min-w-0 gap-4">
         {children}
       </fieldset>
     </details>
@@ -142,8 +157,8 @@ function TranslationFold({ state, hasErrors, children }: TranslationFoldProps) {
 /** The fields whose errors are about several texts. */
 const listFields = ['options', 'prompts', 'whys', 'key'];
 
-const hasErrorInVietnamese = (errors: unknown): boolean =>
-  Array.isArray(errors) && errors.some((error: { vi?: unknown } | undefined) => error?.vi !== undefined);
+const hasErrorIn = (language: TranslatedLanguage, errors: unknown): boolean =>
+  Array.isArray(errors) && errors.some((error: unknown) => get(error, `translations.${language}`) !== undefined);
 
 /** The error of a list as a whole, or of its entries. */
 const messagesIn = (
@@ -151,6 +166,7 @@ const messagesIn = (
 ): string[] => [error].flat().flatMap((one) => one?.message ?? []);
 
 type TranslatedTextProps<Values extends FieldValues> = {
+  language: TranslatedLanguage;
   control: Control<Values>;
   name: Path<Values>;
   label: string;
@@ -159,8 +175,9 @@ type TranslatedTextProps<Values extends FieldValues> = {
   rows?: number;
 };
 
-/** The Vietnamese text of one field. It follows its option or row when that moves, so it shows what the form holds. */
+/** The translation of one field. It follows its option or row when that moves, so it shows what the form holds. */
 function TranslatedText<Values extends FieldValues>({
+  language,
   control,
   name,
   original,
@@ -172,7 +189,7 @@ function TranslatedText<Values extends FieldValues>({
     <TextArea
       {...rest}
       {...field}
-      lang="vi"
+      lang={language}
       rows={rows}
       hint={
         <span lang="en" className="line-clamp-2">

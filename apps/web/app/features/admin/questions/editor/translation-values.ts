@@ -1,4 +1,5 @@
 import type { AdminQuestion } from '@examplar/contract/admin/questions';
+import { type TranslatedLanguage, translatedLanguages } from '@examplar/domain/languages/languages';
 import { keyOfChoice, type QuestionKind } from '@examplar/domain/questions/answers';
 import { letterAt } from '@examplar/domain/questions/letters';
 import { keyOf } from './question-key.ts';
@@ -18,14 +19,20 @@ export type TranslationValues = {
   stored: string;
 };
 
+export type ByLanguage<T> = Record<TranslatedLanguage, T>;
+
+export const inEachLanguage = <T>(valueIn: (language: TranslatedLanguage) => T): ByLanguage<T> =>
+  Object.fromEntries(translatedLanguages.map((language) => [language, valueIn(language)])) as ByLanguage<T>;
+
 type Values = {
   kind: QuestionKind;
-  options: readonly { correct: boolean; place: number; vi: OptionTranslation }[];
-  prompts: readonly { answer: string; vi: RowTranslation }[];
-  translations: { vi: TranslationValues };
+  options: readonly { correct: boolean; place: number; translations: ByLanguage<OptionTranslation> }[];
+  prompts: readonly { answer: string; translations: ByLanguage<RowTranslation> }[];
+  translations: ByLanguage<TranslationValues>;
 };
 
-type StoredTranslation = AdminQuestion['translations']['vi'];
+type StoredTranslations = AdminQuestion['translations'];
+type StoredTranslation = StoredTranslations[TranslatedLanguage];
 
 export const emptyOptionTranslation: OptionTranslation = { text: '', why: '', correct: false, place: 0 };
 export const emptyRowTranslation: RowTranslation = { text: '', answer: '' };
@@ -44,21 +51,28 @@ export const rowTranslation = (stored: StoredTranslation, row: number): RowTrans
 });
 
 /** Fills in what was stored, once the options and rows have their translations. */
-export function withTranslation<V extends Values>(values: V, stored: StoredTranslation): V {
-  if (!stored) return { ...values, translations: { vi: emptyTranslation } };
-  const { question_text, explanation, isHidden } = stored;
-  const vi = { question_text, explanation, isShown: !isHidden, stored: '' };
-  const filled = { ...values, translations: { vi } };
-  return { ...filled, translations: { vi: { ...vi, stored: stateOf(filled) } } };
+export function withTranslations<V extends Values>(values: V, stored: StoredTranslations): V {
+  const translations = inEachLanguage((language) => {
+    const { question_text, explanation, isHidden } = stored[language] ?? { ...emptyTranslation, isHidden: false };
+    return { question_text, explanation, isShown: !isHidden, stored: '' };
+  });
+  const filled = { ...values, translations };
+  return {
+    ...filled,
+    translations: inEachLanguage((language) => ({
+      ...translations[language],
+      stored: stored[language] ? stateOf(filled, language) : '',
+    })),
+  };
 }
 
-/** The texts of the translation, in the order in which the options and rows are now. */
-export const translatedTexts = ({ kind, options, prompts, translations: { vi } }: Values) => ({
-  question_text: vi.question_text,
-  options: options.map((option) => option.vi.text),
-  prompts: kind === 'matching' ? prompts.map((row) => row.vi.text) : [],
-  whys: options.map((option) => option.vi.why),
-  explanation: vi.explanation,
+/** The texts of a translation, in the order in which the options and rows are now. */
+export const translatedTexts = ({ kind, options, prompts, translations }: Values, language: TranslatedLanguage) => ({
+  question_text: translations[language].question_text,
+  options: options.map((option) => option.translations[language].text),
+  prompts: kind === 'matching' ? prompts.map((row) => row.translations[language].text) : [],
+  whys: options.map((option) => option.translations[language].why),
+  explanation: translations[language].explanation,
 });
 
 const wholeKey = (
@@ -70,28 +84,52 @@ type MarkedOption = { correct: boolean; place: number };
 const keyOfQuestion = ({ kind, options, prompts }: Values) => wholeKey(kind, { options: [...options], prompts });
 
 /** The key for which the translation was written, in the letters that the options have now. */
-const keyOfTranslation = ({ kind, options, prompts }: Values) =>
-  wholeKey(kind, { options: options.map(({ vi }) => vi), prompts: prompts.map(({ vi }) => vi) });
+const keyOfTranslation = ({ kind, options, prompts }: Values, language: TranslatedLanguage) =>
+  wholeKey(kind, {
+    options: options.map(({ translations }) => translations[language]),
+    prompts: prompts.map(({ translations }) => translations[language]),
+  });
 
 /** Whether the key is still the one for which it was translated. */
-export const fitsKey = (values: Values): boolean =>
-  values.translations.vi.stored === '' || keyOfTranslation(values) === keyOfQuestion(values);
+export const fitsKey = (values: Values, language: TranslatedLanguage): boolean =>
+  values.translations[language].stored === '' || keyOfTranslation(values, language) === keyOfQuestion(values);
 
-const stateOf = (values: Values): string =>
-  JSON.stringify([translatedTexts(values), keyOfTranslation(values), values.translations.vi.isShown]);
+const stateOf = (values: Values, language: TranslatedLanguage): string =>
+  JSON.stringify([
+    translatedTexts(values, language),
+    keyOfTranslation(values, language),
+    values.translations[language].isShown,
+  ]);
 
-/**
- * What a request says of translations: nothing where the author has not touched them, so that the server keeps them and hides one that
- * no longer fits. With a key it is kept as it is, and hidden; without one it is checked and shown (LNG-52).
- */
-export function translationsOf(values: Values) {
-  const texts = translatedTexts(values);
-  const isEmpty = Object.values(texts)
+const isEmpty = (values: Values, language: TranslatedLanguage) =>
+  Object.values(translatedTexts(values, language))
     .flat()
     .every((text) => text.trim() === '');
-  if (isEmpty) return values.translations.vi.stored === '' ? {} : { translations: {} };
-  if (stateOf(values) === values.translations.vi.stored) return {};
-  const fits = fitsKey(values);
-  const isShown = values.translations.vi.isShown && fits;
-  return { translations: { vi: { ...texts, ...(!isShown && { key: fits ? '' : keyOfTranslation(values) }) } } };
+
+/** Whether the author has changed anything of the translation. */
+const isChanged = (values: Values, language: TranslatedLanguage) => {
+  const { stored } = values.translations[language];
+  return stored === '' ? !isEmpty(values, language) : stateOf(values, language) !== stored;
+};
+
+/**
+ * What a request says of translations: nothing where the author has touched none, so that the server keeps them and hides those that
+ * no longer fit. Otherwise all of them, since they replace what the question had. With a key one is kept as it is, and hidden; without
+ * one it is checked and shown (LNG-52).
+ */
+export function translationsOf(values: Values) {
+  if (!translatedLanguages.some((language) => isChanged(values, language))) return {};
+  const kept = translatedLanguages.filter((language) => !isEmpty(values, language));
+  return {
+    translations: Object.fromEntries(kept.map((language) => [language, translationOf(values, language)])),
+  };
+}
+
+function translationOf(values: Values, language: TranslatedLanguage) {
+  const fits = fitsKey(values, language);
+  const isShown = values.translations[language].isShown && fits;
+  return {
+    ...translatedTexts(values, language),
+    ...(!isShown && { key: fits ? '' : keyOfTranslation(values, language) }),
+  };
 }
