@@ -56,20 +56,24 @@ const list = (number: number | null, size: number) => ({
 
 test('what is beyond the number of questions is left out, the last first (OFF-2)', () => {
   const limits = { questions: 5, bytes: 1_000 };
-  const { lists, isShortened } = shortenPack([list(1, 4), list(2, 4), list(null, 4)], () => 1, limits);
+  const { lists, isShortened } = shortenPack([list(1, 4), list(2, 4), list(null, 4)], () => [], limits);
   expect(lists.map(({ day: number, questions }) => [number, questions.length])).toEqual([
     [1, 4],
     [2, 1],
   ]);
   expect(isShortened).toBe(true);
-  expect(shortenPack([list(1, 5)], () => 1, limits)).toEqual({ lists: [list(1, 5)], isShortened: false });
+  expect(shortenPack([list(1, 5)], () => [], limits)).toEqual({ lists: [list(1, 5)], isShortened: false });
 });
 
 test('a question that does not fit is left out, and smaller ones after it are kept (OFF-2)', () => {
-  const sizes = new Map([['1-1', 90]]);
-  const { lists, isShortened } = shortenPack([list(1, 3)], ({ id }) => sizes.get(id) ?? 10, {
-    questions: 9,
-    bytes: 50,
-  });
+  const partsOf = ({ id }: { id: string }) => [{ name: null, bytes: id === '1-1' ? 90 : 10 }];
+  const { lists, isShortened } = shortenPack([list(1, 3)], partsOf, { questions: 9, bytes: 50 });
   expect([idsOf(lists[0]), isShortened]).toEqual([['1-0', '1-2'], true]);
+});
+
+test('what questions share counts once, and in full for the first that is kept (OFF-2)', () => {
+  const ofCase = { name: 'case', bytes: 35 };
+  const partsOf = ({ id }: { id: string }) => [{ name: null, bytes: id === '1-0' ? 30 : 10 }, ofCase];
+  const { lists } = shortenPack([list(1, 4)], partsOf, { questions: 9, bytes: 60 });
+  expect(idsOf(lists[0])).toEqual(['1-1', '1-2']);
 });

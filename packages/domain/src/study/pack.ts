@@ -38,28 +38,34 @@ export function planPack<Q extends PackQuestion>(
   return [...planned, { day: null, questions: more }].filter(({ questions }) => questions.length > 0);
 }
 
+/** What a question brings into a pack. A case or a picture that several questions share has a name, and counts once. */
+export type PackPart = { name: string | null; bytes: number };
+
 /**
  * The lists with no more questions and bytes than a pack may have: what does not fit is left out, the last first. A list without
  * questions is left out whole.
  *
- * @param bytesOf what a question adds to the pack; asked in the order of the lists, and only for questions that are kept if they fit
+ * @param partsOf what a question brings; asked in the order of the lists, and only while there is room for more questions
  */
 export function shortenPack<Q>(
   lists: readonly PackList<Q>[],
-  bytesOf: (question: Q) => number,
+  partsOf: (question: Q) => readonly PackPart[],
   { questions: maxQuestions, bytes: maxBytes }: { questions: number; bytes: number } = packLimits,
 ): { lists: PackList<Q>[]; isShortened: boolean } {
+  const held = new Set<string | null>();
   let bytes = 0;
   let count = 0;
   let isShortened = false;
   const fits = (question: Q): boolean => {
-    const added = count < maxQuestions ? bytesOf(question) : 0;
+    const parts = count < maxQuestions ? partsOf(question).filter(({ name }) => name === null || !held.has(name)) : [];
+    const added = parts.reduce((sum, part) => sum + part.bytes, 0);
     if (count >= maxQuestions || bytes + added > maxBytes) {
       isShortened = true;
       return false;
     }
     count += 1;
     bytes += added;
+    for (const { name } of parts) held.add(name);
     return true;
   };
   const kept = lists.map(({ day, questions }) => ({ day, questions: questions.filter(fits) }));

@@ -35,7 +35,7 @@ export async function makePack(deps: PackDeps, { days, now, ...input }: PackInpu
     random: Math.random,
   });
   // By number first, so that the rest need not be read.
-  const many = shortenPack(planned, () => 0);
+  const many = shortenPack(planned, () => []);
   const asked = many.lists.flatMap(({ questions }) => questions);
   const { lists, isShortened } = shortenPack(many.lists, await weighQuestions(deps, { asked, scenarios, language }));
   if (lists.length === 0) throw new AppError('NOTHING_TO_PRACTISE');

@@ -3,6 +3,7 @@ import type { Language } from '@examplar/domain/languages/languages';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { composeExplanation } from '@examplar/domain/questions/explanation';
 import { letterAt } from '@examplar/domain/questions/letters';
+import type { PackPart } from '@examplar/domain/study/pack';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -100,32 +101,29 @@ type Weighed = {
   language: Language;
 };
 
-/** How many bytes each question adds to a pack: its texts and its key, and its case and pictures where they come first. */
+/** What each question brings into a pack: its texts with its key, its case, and the pictures of both. */
 export async function weighQuestions(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { asked, scenarios, language }: Weighed,
-): Promise<(question: { id: string }) => number> {
+): Promise<(question: { id: string }) => PackPart[]> {
   const questions = await translateQuestions(db, await getFrozenQuestions(db, asked), language);
   const cases = new Map((await getScenarios(db, scenarios)).map((one) => [one.id, JSON.stringify(one)]));
   const texts = new Map(
     questions.map((question) => {
       const own = JSON.stringify([presentAskedQuestion(question, 0), presentKey(question)]);
-      return [question.id, { own, ofCase: (question.scenarioId && cases.get(question.scenarioId)) || '' }];
+      return [question.id, [own, (question.scenarioId && cases.get(question.scenarioId)) || '']];
     }),
   );
   const addresses = picturesIn([...texts.values()]);
   const pictures = new Map(
     await Promise.all(addresses.map(async (address) => [address, await sizeOf(config, address)] as const)),
   );
-  const counted = new Set<string>();
-  const once = (text: string, bytes: number): number => {
-    if (counted.has(text)) return 0;
-    counted.add(text);
-    return bytes;
-  };
   return ({ id }) => {
-    const { own = '', ofCase = '' } = texts.get(id) ?? {};
-    const ofTexts = Buffer.byteLength(own) + once(ofCase, Buffer.byteLength(ofCase));
-    return picturesIn([own, ofCase]).reduce((sum, address) => sum + once(address, pictures.get(address) ?? 0), ofTexts);
+    const [own = '', ofCase = ''] = texts.get(id) ?? [];
+    return [
+      { name: null, bytes: Buffer.byteLength(own) },
+      { name: ofCase, bytes: Buffer.byteLength(ofCase) },
+      ...picturesIn([own, ofCase]).map((address) => ({ name: address, bytes: pictures.get(address) ?? 0 })),
+    ];
   };
 }
