@@ -7,6 +7,7 @@ import { named } from '../calls/example.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
 import { optionalBody, pageQuery } from '../calls/list-query.ts';
 import { text } from '../calls/text.ts';
+import { opensToo } from './subscriptions.ts';
 
 export const Order = named(
   'Order',
@@ -17,6 +18,7 @@ export const Order = named(
     planName: z.string().meta({ description: 'The display name' }),
     providerName: z.string().nullable(),
     certificationId: CatalogueId.nullable(),
+    opensToo,
     durationMonths: z.int(),
     price: z.number().meta({ description: 'US dollars' }),
     currency: z.literal('USD'),
@@ -36,6 +38,7 @@ export const Order = named(
     planName: 'Professional',
     providerName: null,
     certificationId: null,
+    opensToo: null,
     durationMonths: 6,
     price: 49.99,
     currency: 'USD',

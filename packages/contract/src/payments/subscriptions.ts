@@ -6,6 +6,15 @@ import { named } from '../calls/example.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
 import { text } from '../calls/text.ts';
 
+/** PLN-17: what a pass opens beyond its certification, until its own end. */
+export const opensToo = z
+  .object({ certificationId: CatalogueId, code: z.string(), until: Instant })
+  .nullable()
+  .meta({
+    description: 'The successor of its exam, which the pass opens too while the end of the exam is published',
+    examples: [null],
+  });
+
 export const Subscription = named(
   'Subscription',
   z.object({
@@ -15,6 +24,7 @@ export const Subscription = named(
     providerName: z.string().nullable(),
     certificationId: CatalogueId.nullable(),
     certificationName: z.string().nullable(),
+    opensToo,
     status: z.enum(subscriptionStatuses),
     startDate: Instant,
     endDate: Instant,
@@ -28,6 +38,7 @@ export const Subscription = named(
     providerName: null,
     certificationId: null,
     certificationName: null,
+    opensToo: null,
     status: 'active',
     startDate: '2026-11-21T10:15:30.000Z',
     endDate: '2027-05-21T10:15:30.000Z',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayOpen, type Openable, type Viewer } from './entitlement.ts';
-import type { Subscription } from './subscription-state.ts';
+import { mayOpen, type Openable, type OpeningSubscription, type Viewer } from './entitlement.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const az900 = { certificationId: 'az-900', providerId: 'microsoft' };
@@ -9,10 +8,7 @@ const question: Openable = { kind: 'question', isPreview: false, ...az900 };
 const freeExam: Openable = { kind: 'exam', isFree: true, ...az900 };
 const exam: Openable = { kind: 'exam', isFree: false, ...az900 };
 
-const holding = (
-  planName: Subscription['planName'],
-  scope: Partial<Pick<Subscription, 'certificationId' | 'providerId' | 'status' | 'endsAt'>> = {},
-): Viewer => ({
+const holding = (planName: OpeningSubscription['planName'], scope: Partial<OpeningSubscription> = {}): Viewer => ({
   kind: 'user',
   subscription: {
     planName,
@@ -20,6 +16,7 @@ const holding = (
     endsAt: new Date('2026-04-01T00:00:00Z'),
     certificationId: null,
     providerId: null,
+    successorId: null,
     ...scope,
   },
 });
@@ -48,6 +45,22 @@ test.each([
   [
     'a holder of a pass for another exam of the provider',
     holding('SINGLE_EXAM', { ...az900, certificationId: 'az-104' }),
+    yes,
+    upgrade,
+    yes,
+    upgrade,
+  ],
+  [
+    'a holder of a pass for the exam that it takes the place of, whose end is known',
+    holding('SINGLE_EXAM', { ...az900, certificationId: 'az-899', successorId: 'az-900' }),
+    yes,
+    yes,
+    yes,
+    yes,
+  ],
+  [
+    'a holder of such a pass that has ended',
+    holding('SINGLE_EXAM', { ...az900, certificationId: 'az-899', successorId: 'az-900', endsAt: now }),
     yes,
     upgrade,
     yes,

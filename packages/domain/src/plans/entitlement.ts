@@ -1,8 +1,14 @@
 import { toPlanType } from './plan-names.ts';
 import { runningAt, type Subscription } from './subscription-state.ts';
 
+/** A subscription, and what it opens beyond its own certification. */
+export type OpeningSubscription = Subscription & {
+  /** Of a pass for an exam whose end is known, the certification that takes its place (PLN-17). */
+  successorId: string | null;
+};
+
 /** The viewer: a visitor, or a signed-in user with the latest subscription, if any. */
-export type Viewer = { kind: 'visitor' } | { kind: 'user'; subscription: Subscription | null };
+export type Viewer = { kind: 'visitor' } | { kind: 'user'; subscription: OpeningSubscription | null };
 
 /** The certification and provider of a question or exam. */
 type Place = { certificationId: string; providerId: string };
@@ -29,7 +35,7 @@ export function mayOpen(viewer: Viewer, thing: Openable, now: Date): Opening {
 }
 
 /** True if an active subscription (null: none) unlocks everything of this certification. */
-export function covers(subscription: Subscription | null, { certificationId, providerId }: Place): boolean {
+export function covers(subscription: OpeningSubscription | null, { certificationId, providerId }: Place): boolean {
   if (!subscription) return false;
   switch (toPlanType(subscription.planName)) {
     case 'FREE_TRIAL':
@@ -38,6 +44,6 @@ export function covers(subscription: Subscription | null, { certificationId, pro
     case 'PROVIDER_PASS':
       return subscription.providerId === providerId;
     case 'SINGLE_EXAM':
-      return subscription.certificationId === certificationId;
+      return subscription.certificationId === certificationId || subscription.successorId === certificationId;
   }
 }

@@ -97,6 +97,23 @@ test('a pass for the same exam is renewed in its last days', () => {
   });
 });
 
+// PLN-17
+test.each([
+  ['more than 7 days left', 8, { ok: false, reason: 'SUBSCRIPTION_ACTIVE', coveringPlan: null }],
+  ['7 days left', 7, { ok: true, kind: 'renewal', endsAt: new Date('2026-06-08T10:00:00Z') }],
+] as const)(
+  'a pass for the successor of an exam whose end is known is the same again: %s',
+  (_case, daysLeft, purchase) => {
+    const old = running('SINGLE_EXAM', daysLeft, exam('sy0-701', 'comptia'));
+    const successor = { ...plan('SINGLE_EXAM', 3, exam('sy0-801', 'comptia')), sameReachAs: ['sy0-701'] };
+    expect(decidePurchase(old, successor, now)).toEqual(purchase);
+    // The fact was withdrawn, or nothing is known.
+    expect(decidePurchase(old, { ...successor, sameReachAs: [] }, now)).toMatchObject({
+      coveringPlan: 'PROVIDER_PASS',
+    });
+  },
+);
+
 test('whatever is bought, no day that was paid is lost and no credit is negative', () => {
   const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
   const names = fc.constantFrom(...planNames);

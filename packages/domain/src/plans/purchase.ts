@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayMs } from './calendar.ts';
-import { hasSameScope, type Reach, smallestCovering } from './covering.ts';
+import { type BoughtReach, hasSameScope, smallestCovering } from './covering.ts';
 import { compareTiers, type PlanName, trialDays } from './plan-names.ts';
 import { daysRemaining, runningAt, type Subscription } from './subscription-state.ts';
 
@@ -7,7 +7,7 @@ import { daysRemaining, runningAt, type Subscription } from './subscription-stat
 export const renewalWindowDays = 7;
 
 /** A paid plan to buy, with the scope of a pass. */
-export type PlanToBuy = Reach & {
+export type PlanToBuy = BoughtReach & {
   durationMonths: number;
   /** Whole days in addition to the months. */
   extraDays?: number;

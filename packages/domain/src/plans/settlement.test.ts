@@ -48,6 +48,23 @@ test('a move up replaces the running subscription and credits its days', () => {
   });
 });
 
+// PLN-17
+test.each([
+  ['renewed', 7],
+  ['extended', 80],
+] as const)('a pass for the successor is %s with %i days left, and is the pass from then on', (event, daysLeft) => {
+  const old = { certificationId: 'sy0-701', providerId: 'comptia' };
+  const successor = { certificationId: 'sy0-801', providerId: 'comptia' };
+  const held = running('SINGLE_EXAM', daysLeft, old);
+  const bought = { ...plan('SINGLE_EXAM', 3, successor), sameReachAs: ['sy0-701'] };
+  expect(settlePurchase(held, bought, now)).toMatchObject({
+    change: 'change',
+    event,
+    subscription: { planName: 'SINGLE_EXAM', ...successor, endsAt: addMonths(held.subscription.endsAt, 3) },
+  });
+  expect(settlePurchase(held, { ...bought, sameReachAs: [] }, now).subscription.planName).toBe('PROVIDER_PASS');
+});
+
 test.each([
   ['renewed', 'in its last days', 7],
   ['extended', 'when it is paid twice', 80],

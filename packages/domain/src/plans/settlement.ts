@@ -59,7 +59,8 @@ export function settlePurchase(held: Holding | null, plan: PaidPlan, now: Date):
 
   const isSamePlan = step === 0 && hasSameScope(current, plan);
   const isLifted = step === 0 && !isSamePlan;
-  const reach = isLifted ? smallestCovering(current, plan) : pickReach(current);
+  // Of an exam and its successor, the pass is the one that was paid for last.
+  const reach = isLifted ? smallestCovering(current, plan) : pickReach(isSamePlan ? plan : current);
   const event = isLifted ? 'upgraded' : isSamePlan && isRenewable(current, now) ? 'renewed' : 'extended';
   const base = { endsAt: current.endsAt, times: held.times };
   const price = plan.listPrices[reach.planName];

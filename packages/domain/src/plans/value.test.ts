@@ -22,6 +22,10 @@ const products: Product[] = [
   { name: 'SINGLE_EXAM', exam: 'az-900', provider: 'microsoft' },
   { name: 'SINGLE_EXAM', exam: 'az-104', provider: 'microsoft' },
   { name: 'SINGLE_EXAM', exam: 'ace', provider: 'google' },
+  // An exam that ends, its successor, and that one's.
+  { name: 'SINGLE_EXAM', exam: 'sy0-601', provider: 'comptia' },
+  { name: 'SINGLE_EXAM', exam: 'sy0-701', provider: 'comptia' },
+  { name: 'SINGLE_EXAM', exam: 'sy0-801', provider: 'comptia' },
   { name: 'PROVIDER_PASS', exam: null, provider: 'microsoft' },
   { name: 'PROVIDER_PASS', exam: null, provider: 'google' },
   { name: 'BASIC_3M', exam: null, provider: null },
@@ -30,6 +34,14 @@ const products: Product[] = [
   // Also among plans that were bought: while their orders are disputed, nothing runs.
   { name: 'FREE_TRIAL', exam: null, provider: null },
 ];
+/** For each exam the one that takes its place. */
+const successors: Record<string, string> = { 'sy0-601': 'sy0-701', 'sy0-701': 'sy0-801' };
+const isSuccession = (one: string | null, other: string | null): boolean =>
+  (one !== null && successors[one] === other) || (other !== null && successors[other] === one);
+const sameReachAs = (exam: string | null): string[] =>
+  Object.entries(successors)
+    .flat()
+    .filter((other) => isSuccession(exam, other));
 const termsOf = (name: Product['name']) =>
   name === 'FREE_TRIAL' ? { priceCents: 0, durationMonths: 0, extraDays: 30 } : { ...listPrices[name], extraDays: 0 };
 const start = Date.UTC(2026, 0, 31, 10);
@@ -44,7 +56,14 @@ function daysOfMonths(day: number, months: number): number {
   return (midnight + (from.getTime() % dayMs) - from.getTime()) / dayMs;
 }
 
-type Order = Product & { day: number; dollars: number; months: number; rate: number; daysGivenBack: number };
+type Order = Product & {
+  endIsKnown: boolean;
+  day: number;
+  dollars: number;
+  months: number;
+  rate: number;
+  daysGivenBack: number;
+};
 type Part = { from: number; to: number; dollarsADay: number };
 /** `shownEnd`: of whole days; `exactEnd`: without rounding. */
 type Ledger = Product & { parts: Part[]; shownEnd: number; exactEnd: number };
@@ -54,7 +73,7 @@ const dollarsLeft = (parts: Part[], day: number) =>
 
 /** What a payment makes of what runs. */
 function add(held: Ledger | null, order: Order): Ledger {
-  const { name, exam, provider, day, months, dollars, daysGivenBack } = order;
+  const { name, exam, provider, endIsKnown, day, months, dollars, daysGivenBack } = order;
   if (name === 'FREE_TRIAL') {
     const end = day + 30;
     return (
@@ -75,11 +94,12 @@ function add(held: Ledger | null, order: Order): Ledger {
     ];
     return { name, exam, provider, parts, shownEnd: end, exactEnd: end };
   }
-  if (name === held.name && exam === held.exam && provider === held.provider) {
+  const isSameExam = exam === held.exam || (endIsKnown && isSuccession(exam, held.exam));
+  if (name === held.name && isSameExam && provider === held.provider) {
     const length = daysOfMonths(held.shownEnd, months);
     const exactEnd = held.exactEnd + length + daysGivenBack;
     const parts = [...held.parts, { from: held.exactEnd, to: exactEnd, dollarsADay: dollars / length }];
-    return { ...held, parts, exactEnd, shownEnd: held.shownEnd + length + daysGivenBack };
+    return { ...held, exam, parts, exactEnd, shownEnd: held.shownEnd + length + daysGivenBack };
   }
   if (name === held.name) {
     const isOneProvider = name === 'SINGLE_EXAM' && provider === held.provider;
@@ -118,6 +138,8 @@ const purchase = fc.record({
   pause: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 * 24 })),
   /** What all prices are multiplied with at that time. */
   rate: fc.constantFrom(1, 1, 1, 2, 3),
+  /** Whether the ends of exams are known at that time: they become known, and are withdrawn. */
+  endIsKnown: fc.boolean(),
 });
 const reversal = fc.record({ index: fc.nat(7), kind: fc.constantFrom('refund', 'dispute', 'won') });
 const histories = fc.tuple(
@@ -131,7 +153,7 @@ type History = typeof histories extends fc.Arbitrary<infer Value> ? Value : neve
 /** The grants of a history: everything is bought, then some of it is refunded or disputed, and a dispute that is won gives days back. */
 function grantsOf([bought, reversals, wait]: History): { grants: Grant[]; day: number } {
   let day = 0;
-  let grants = bought.map(({ product, pause, rate }, index): Grant => {
+  let grants = bought.map(({ product, pause, rate, endIsKnown }, index): Grant => {
     day += pause / 24;
     const { priceCents, durationMonths, extraDays } = termsOf(product.name);
     return {
@@ -139,6 +161,7 @@ function grantsOf([bought, reversals, wait]: History): { grants: Grant[]; day: n
       planName: product.name,
       certificationId: product.exam,
       providerId: product.provider,
+      sameReachAs: endIsKnown ? sameReachAs(product.exam) : [],
       durationMonths,
       extraDays,
       priceCents: priceCents * rate,
@@ -164,6 +187,7 @@ const orderOf = (grant: Grant): Order => ({
   name: grant.planName,
   exam: grant.certificationId,
   provider: grant.providerId,
+  endIsKnown: (grant.sameReachAs ?? []).length > 0,
   day: (grant.grantedAt.getTime() - start) / dayMs,
   dollars: grant.priceCents / 100,
   months: grant.durationMonths,
@@ -198,7 +222,8 @@ test('passes for different things, all paid at one instant, come to their prices
   fc.assert(
     fc.property(exams, fc.integer({ min: 0, max: 700 }), (bought, day) => {
       const grants = bought.map((exam) => ({
-        ...grantsOf([[{ product: products[0] as Product, pause: day * 24, rate: 1 }], [], 0]).grants[0],
+        ...grantsOf([[{ product: products[0] as Product, pause: day * 24, rate: 1, endIsKnown: false }], [], 0])
+          .grants[0],
         id: `${exam}`,
         certificationId: `exam-${exam}`,
         providerId: `provider-${exam}`,

@@ -49,6 +49,7 @@ export interface Account {
   role: Generated<'USER' | 'ADMIN'>;
   search_text: Generated<string>;
   status: Generated<'active' | 'suspended'>;
+  tells_exam_changes: Generated<boolean>;
   text_size_percent: Generated<number>;
   time_zone: string | null;
   totp_confirmed_at: Timestamp | null;
@@ -803,7 +804,11 @@ export interface StudyOutcome {
 export interface StudyTarget {
   asks_outcome: Generated<boolean>;
   certification_id: string;
+  changes_due_at: Generated<Timestamp | null>;
+  changes_looked_at: Generated<Timestamp>;
+  changes_told_at: Generated<Timestamp>;
   created_at: Timestamp;
+  end_told: string | null;
   exam_on: string | null;
   first_on: string;
   mail_due_at: Generated<Timestamp | null>;
@@ -813,6 +818,7 @@ export interface StudyTarget {
   plan_on: string | null;
   remind_at: number | null;
   reminded_on: string | null;
+  seen_change: string | null;
   user_id: string;
 }
 
@@ -860,6 +866,7 @@ export interface SubscriptionGrant {
   position: number;
   provider_id: string | null;
   revoked_at: Timestamp | null;
+  same_reach_as: Generated<string[]>;
   source: 'trial' | 'order' | 'grant';
   subscription_id: string;
   user_id: string;

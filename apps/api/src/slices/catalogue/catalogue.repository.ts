@@ -137,3 +137,26 @@ export function listTopicRows(db: Queryable, { certificationId }: { certificatio
 /** The titles of certifications and their translations, listed or not. */
 export const listTitleTranslations = (db: Queryable, certificationIds: readonly string[]) =>
   db.selectFrom('certification').select(['id', 'title', 'translations']).where('id', 'in', certificationIds).execute();
+
+/** The successor of a certification whose end is published, and the certifications with a published end whose successor it is. */
+export const listSuccessionIds = (db: Queryable, certificationId: string) =>
+  db
+    .selectFrom('certification')
+    .select('id')
+    .where((is) =>
+      is.or([
+        is.and([
+          is('retires_on', 'is not', null),
+          is(sql<string>`successor ->> 'certification'`, '=', certificationId),
+        ]),
+        is('id', '=', (select) =>
+          select
+            .selectFrom('certification as former')
+            .select(sql<string>`former.successor ->> 'certification'`.as('successor_id'))
+            .where('former.id', '=', certificationId)
+            .where('former.retires_on', 'is not', null),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();

@@ -1,10 +1,15 @@
 // Reads the catalogue as learners see it. Writing it: authoring/public.ts.
-import type { Outline, Successor } from '@examplar/domain/catalogue/exam-facts';
+import type { ExamFacts, Outline, Successor } from '@examplar/domain/catalogue/exam-facts';
 import type { ExamStatus } from '@examplar/domain/catalogue/statuses';
 import type { Scoring } from '@examplar/domain/questions/answers';
 import type { Queryable } from '../../platform/database/database.ts';
-import { findCertificationFacts, findProviderRow } from './catalogue.repository.ts';
-import { readStatus } from './facts/stored-facts.ts';
+import {
+  findCertificationFacts,
+  findCertificationRow,
+  findProviderRow,
+  listSuccessionIds,
+} from './catalogue.repository.ts';
+import { readFacts, readStatus } from './facts/stored-facts.ts';
 
 export { withCertificationNames } from './catalogue.presenter.ts';
 export { findOutlineDay, isBrowsable } from './catalogue.repository.ts';
@@ -56,3 +61,38 @@ export async function findProvider(db: Queryable, nameOrId: string): Promise<{ i
   const row = await findProviderRow(db, nameOrId);
   return row ? { id: row.id, name: row.name } : null;
 }
+
+/** What is known of an exam's end and its outlines, and the exam that takes its place. */
+export type ExamWithSuccessor = Pick<ExamFacts, 'retirement' | 'outline_changes'> & {
+  successor: {
+    code: string;
+    title: string;
+    /** Null while it is not one of ours, or not listed. */
+    certificationId: string | null;
+    opensOn: string | null;
+  } | null;
+};
+
+/** The facts of a listed certification, or null. */
+export async function findExamFacts(db: Queryable, certificationId: string): Promise<ExamWithSuccessor | null> {
+  const row = await findCertificationRow(db, certificationId);
+  if (!row) return null;
+  const { retirement, outline_changes, successor } = readFacts(row);
+  return {
+    retirement,
+    outline_changes,
+    successor: successor && {
+      code: successor.code,
+      title: successor.title,
+      certificationId: row.successor_is_listed ? successor.certification : null,
+      opensOn: successor.opens_on,
+    },
+  };
+}
+
+/**
+ * The certifications whose passes have the same reach as one for this certification (PLN-17): its successor while its own end is known, and
+ * the exams that it takes the place of while theirs is.
+ */
+export const listSameReach = async (db: Queryable, certificationId: string | null): Promise<string[]> =>
+  certificationId === null ? [] : (await listSuccessionIds(db, certificationId)).map(({ id }) => id);

@@ -1,6 +1,6 @@
 // Everything about a user that plans, sets and lists depend on, in one statement: each further one costs a round trip and more than its
 // own work (docs/performance.md). So it reads tables of other slices, which have queries of their own for other callers.
-import type { Subscription } from '@examplar/domain/plans/subscription-state';
+import type { OpeningSubscription } from '@examplar/domain/plans/entitlement';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
@@ -25,7 +25,7 @@ export type LearnerFacts = {
   /** The stored results of the user's answers in the certification, question by question. */
   answers: readonly StoredAnswer[];
   /** The user's current subscription, of whatever certification. */
-  subscription: Subscription | null;
+  subscription: OpeningSubscription | null;
   target: PlannedTarget | null;
   /** The open list of any day, and the newest one of the newest day. */
   openList: OpenDayList | null;
@@ -41,7 +41,7 @@ type FactsRow = {
   content: number;
   answered_seconds: number[] | null;
   answers: PackedAnswer[] | null;
-  subscription: (Omit<Subscription, 'endsAt'> & { endsAt: string }) | null;
+  subscription: (Omit<OpeningSubscription, 'endsAt'> & { endsAt: string }) | null;
   target: PlannedTarget | null;
   open_list: OpenDayList | null;
   newest_list: DayList | null;
@@ -56,7 +56,9 @@ export async function findLearnerFacts(db: Queryable, { userId, certificationId 
           last_key, last_counted_on, is_flagged, key_opened_at is not null, memory_stability, memory_difficulty, memory_on, memory_key))
         from question_history where user_id = ${userId} and certification_id = ${certificationId}) as answers,
       (select json_build_object('planName', plan.name, 'certificationId', subscription.certification_id,
-          'providerId', subscription.provider_id, 'status', subscription.status, 'endsAt', subscription.ends_at)
+          'providerId', subscription.provider_id, 'status', subscription.status, 'endsAt', subscription.ends_at,
+          'successorId', (select successor ->> 'certification' from certification
+            where certification.id = subscription.certification_id and retires_on is not null))
         from subscription join plan on plan.id = subscription.plan_id
         where subscription.user_id = ${userId}
         order by case when subscription.status = 'active' then 0 else 1 end, subscription.created_at desc, subscription.id desc

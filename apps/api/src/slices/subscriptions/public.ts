@@ -9,6 +9,7 @@ import { listLatestRows } from './subscriptions.admin.repository.ts';
 import { listHistory, presentSubscription } from './subscriptions.presenter.ts';
 import { findLatestSubscription, listOwnRows } from './subscriptions.repository.ts';
 
+export { presentOpensToo } from './subscriptions.presenter.ts';
 export { findLatestSubscription } from './subscriptions.repository.ts';
 export { insertTrial, rememberTrialUse } from './trial.ts';
 

@@ -60,7 +60,7 @@ test.each([
   expect((await deliveredMails(api)).filter(({ to }) => to === user.email)).toHaveLength(count);
 });
 
-test('who has access keeps everything: exams start, plans are made', async () => {
+test('who has access keeps everything: exams start, a study plan stays; a new one is refused (LRN-110)', async () => {
   api.clock.set(dayAfter);
   const user = await api.seed.user();
   await api.seed.subscription(user.id, { planId: 'single-exam-3m', months: 3, providerId: 'aws', certificationId });
@@ -70,5 +70,9 @@ test('who has access keeps everything: exams start, plans are made', async () =>
   });
   expect(started.status).toBe(201);
   const plan = { examOn: '2026-12-12', minutesPerDay: 30, timeZone: 'UTC' };
+  expect((await api.as(user.id).call(putTarget, { params, body: plan })).error.code).toBe('EXAM_RETIRED');
+  api.clock.set(lastMoment);
   expect((await api.as(user.id).call(putTarget, { params, body: plan })).status).toBe(201);
+  api.clock.set(dayAfter);
+  expect((await api.as(user.id).call(putTarget, { params, body: plan })).status).toBe(200);
 });

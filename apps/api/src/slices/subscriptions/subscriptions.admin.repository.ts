@@ -33,7 +33,13 @@ const selectSubscriptions = (db: Queryable) =>
     .leftJoin('provider', 'provider.id', 'subscription.provider_id')
     .leftJoin('certification', 'certification.id', 'subscription.certification_id')
     .selectAll('subscription')
-    .select(['plan.name as plan_name', 'provider.name as provider_name', 'certification.title as certification_name'])
+    .select([
+      'plan.name as plan_name',
+      'provider.name as provider_name',
+      'certification.title as certification_name',
+      'certification.retires_on as exam_ends_on',
+      'certification.successor as exam_successor',
+    ])
     .$narrowType<{ plan_name: NotNull }>();
 
 const selectWithUsers = (db: Queryable) =>

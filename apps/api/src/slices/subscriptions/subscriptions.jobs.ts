@@ -1,11 +1,11 @@
 import { isRetired } from '@examplar/domain/catalogue/statuses';
 import { dayMs } from '@examplar/domain/plans/calendar';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { greeting, type MailConfig, mailDate, mailWriter } from '../../platform/mail/mail-writer.ts';
 import { type Mail, queueMail } from '../../platform/mail/outbox.ts';
-import { readStatus } from '../catalogue/public.ts';
+import { findCertification, findExamFacts, readStatus } from '../catalogue/public.ts';
 import { expire } from './changes/subscription-changes.ts';
 import { listEndingWithReminder, listPastEnd } from './changes/subscription-rows.repository.ts';
 import { type PlanInMail, planInMail } from './plans/plans.ts';
@@ -42,19 +42,31 @@ const lastReminderDays = 1;
 /**
  * Mails reminders 7 days and 1 day before the end to users who want them (PLN-12). Each is sent once, because its dedup key contains
  * subscription, end and stage. A renewed subscription has a new end and therefore new reminders. A pass for an exam that can no longer be
- * taken cannot be renewed, so nothing is sent (PLN-16).
+ * taken is renewed as one for its successor; without a successor of ours nothing is sent (PLN-16, PLN-17).
  */
 export async function remindOfEnd({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now();
   const dueRows = await listEndingWithReminder(db, { now, days: firstReminderDays });
   for (const row of dueRows) {
-    if (isOfRetiredExam(row, now)) continue;
+    const renewed = isOfRetiredExam(row, now) ? await findRenewed(db, row.certification_id ?? '', now) : row;
+    if (!renewed) continue;
     const isLast = row.ends_at.getTime() - now.getTime() <= lastReminderDays * dayMs;
     const days = isLast ? lastReminderDays : firstReminderDays;
-    const mail = endingMail(config, row, { isLast });
+    const mail = endingMail(config, { ...row, renewed_id: renewed.certification_id }, { isLast });
     const dedupKey = `subscription_ending:${row.id}:${row.ends_at.toISOString()}:${days}`;
     await queueMail(db, { clock, config }, 'subscription_ending', mail, dedupKey);
   }
+}
+
+/** The successor whose pass renews one for an exam that has ended; null while it is not one of ours, or has ended itself. */
+async function findRenewed(
+  db: Queryable,
+  certificationId: string,
+  now: Date,
+): Promise<{ certification_id: string } | null> {
+  const successorId = (await findExamFacts(db, certificationId))?.successor?.certificationId ?? null;
+  const successor = successorId === null ? null : await findCertification(db, successorId);
+  return successor && !isRetired(successor, now) ? { certification_id: successor.id } : null;
 }
 
 /** True for a pass for a single exam only: other subscriptions have no certification. */
@@ -66,12 +78,17 @@ type EndingSubscription = Pick<
   'certification_status' | 'status_before_end' | 'retires_on' | 'retirement'
 >;
 
-type PlanRow = PlanInMail & { plan_name: string; certification_id: string | null };
+type PlanRow = PlanInMail & {
+  plan_name: string;
+  /** Of a pass for an exam: the certification whose pass renews it. */
+  renewed_id: string | null;
+};
 
-type EndingRow = Pick<
-  Awaited<ReturnType<typeof listEndingWithReminder>>[number],
-  'user_id' | 'name' | 'email' | 'email_confirmed_at' | 'language' | 'ends_at' | keyof PlanRow
->;
+type EndingRow = PlanRow &
+  Pick<
+    Awaited<ReturnType<typeof listEndingWithReminder>>[number],
+    'user_id' | 'name' | 'email' | 'email_confirmed_at' | 'language' | 'ends_at'
+  >;
 
 /** The reminder of a plan's end, with a link that renews it (PLN-12). */
 export function endingMail(config: MailConfig, row: EndingRow, { isLast }: { isLast: boolean }): Mail {
@@ -94,7 +111,7 @@ export function endingMail(config: MailConfig, row: EndingRow, { isLast }: { isL
 function renewalPage(row: PlanRow): string {
   if (row.plan_type === 'FREE_TRIAL') return '/pricing';
   const search = new URLSearchParams({ renew: row.plan_name });
-  if (row.plan_type === 'SINGLE_EXAM' && row.certification_id) search.set('certificationId', row.certification_id);
+  if (row.plan_type === 'SINGLE_EXAM' && row.renewed_id) search.set('certificationId', row.renewed_id);
   if (row.plan_type === 'PROVIDER_PASS' && row.provider_name) search.set('providerName', row.provider_name);
   return `/cart?${search}`;
 }

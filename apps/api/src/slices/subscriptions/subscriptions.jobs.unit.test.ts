@@ -12,7 +12,7 @@ const row: Parameters<typeof endingMail>[1] = {
   ends_at: new Date('2026-11-22T10:00:00Z'),
   plan_type: 'SINGLE_EXAM',
   plan_name: 'SINGLE_EXAM',
-  certification_id: 'aws-saa-c03',
+  renewed_id: 'aws-saa-c03',
   provider_name: null,
 };
 const lineOf = (changes: Partial<typeof row>) =>

@@ -1,10 +1,10 @@
 import type { SubscriptionChange } from '@examplar/contract/payments/subscription-history';
 import type { Subscription } from '@examplar/contract/payments/subscriptions';
-import { daysRemaining, statusAt } from '@examplar/domain/plans/subscription-state';
+import { daysRemaining, runningAt, statusAt } from '@examplar/domain/plans/subscription-state';
 import type { Deps } from '../../platform/deps.ts';
 import { cutPage, decodeNewestFirst, newestFirst } from '../../platform/lists/cursors.ts';
 import { type HistoryRow, listHistoryRows } from './changes/subscription-rows.repository.ts';
-import { asSubscription, type SubscriptionRow } from './subscriptions.repository.ts';
+import { asSubscription, type SubscriptionRow, successorOpened } from './subscriptions.repository.ts';
 
 const defaultPageSize = 50;
 
@@ -24,6 +24,7 @@ export async function listHistory(
 /** A subscription at the time `now`: past its end it is expired, even before the job has marked it (PLN-1). */
 export function presentSubscription(row: SubscriptionRow, now: Date): Subscription {
   const subscription = asSubscription(row);
+  const running = runningAt(subscription, now);
   return {
     id: row.id,
     planType: row.plan_type,
@@ -31,6 +32,7 @@ export function presentSubscription(row: SubscriptionRow, now: Date): Subscripti
     providerName: row.provider_name,
     certificationId: row.certification_id,
     certificationName: row.certification_name,
+    opensToo: presentOpensToo({ ...row, ends_at: running ? row.ends_at : null }),
     status: statusAt(subscription, now),
     startDate: row.starts_at.toISOString(),
     // A cancelled or replaced subscription ended at that moment.
@@ -53,4 +55,15 @@ export function presentChange(row: HistoryRow): SubscriptionChange {
     orderId: row.order_id,
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** What a pass opens beyond its certification until its end, which is null once it has ended (PLN-17). */
+export function presentOpensToo({
+  ends_at: endsAt,
+  ...exam
+}: Parameters<typeof successorOpened>[0] & { ends_at: Date | null }): Subscription['opensToo'] {
+  const successor = successorOpened(exam);
+  return successor && endsAt
+    ? { certificationId: successor.id, code: successor.code, until: endsAt.toISOString() }
+    : null;
 }

@@ -1,4 +1,5 @@
-import type { Subscription } from '@examplar/domain/plans/subscription-state';
+import type { Successor } from '@examplar/domain/catalogue/exam-facts';
+import type { OpeningSubscription } from '@examplar/domain/plans/entitlement';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findLatestRow>>>;
@@ -10,7 +11,13 @@ const selectSubscriptions = (db: Queryable, userId: string) =>
     .leftJoin('provider', 'provider.id', 'subscription.provider_id')
     .leftJoin('certification', 'certification.id', 'subscription.certification_id')
     .selectAll('subscription')
-    .select(['plan.name as plan_name', 'provider.name as provider_name', 'certification.title as certification_name'])
+    .select([
+      'plan.name as plan_name',
+      'provider.name as provider_name',
+      'certification.title as certification_name',
+      'certification.retires_on as exam_ends_on',
+      'certification.successor as exam_successor',
+    ])
     .where('subscription.user_id', '=', userId);
 
 /** The user's current subscription: the active one, or else the latest. */
@@ -33,22 +40,32 @@ export const listOwnRows = (db: Queryable, userId: string) =>
     .execute();
 
 /** Converts a row for the domain, which decides whether the subscription is still active. */
-export function asSubscription(row: SubscriptionRow): Subscription & { id: string } {
+export function asSubscription(row: SubscriptionRow): OpeningSubscription & { id: string } {
   return {
     id: row.id,
     planName: row.plan_name,
     certificationId: row.certification_id,
     providerId: row.provider_id,
+    successorId: successorOpened(row)?.id ?? null,
     status: row.status,
     endsAt: row.ends_at,
   };
+}
+
+type ExamColumns = { exam_ends_on: string | null; exam_successor: unknown };
+
+/** The successor that a pass opens too, since the end of its exam is published (PLN-17). */
+export function successorOpened({ exam_ends_on, exam_successor }: ExamColumns): { id: string; code: string } | null {
+  const successor = exam_successor as Successor | null;
+  if (exam_ends_on === null || successor === null || successor.certification === null) return null;
+  return { id: successor.certification, code: successor.code };
 }
 
 /** The user's current subscription, in the domain's form. */
 export async function findLatestSubscription(
   db: Queryable,
   userId: string,
-): Promise<(Subscription & { id: string }) | null> {
+): Promise<(OpeningSubscription & { id: string }) | null> {
   const row = await findLatestRow(db, userId);
   return row ? asSubscription(row) : null;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import { roomPath } from '../../lib/address/room-path.ts';
-import { formatLocalDate, formatPercent } from '../../lib/format.ts';
+import { formatDate, formatLocalDate, formatPercent } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { fullPrice } from '../../lib/purchase/price.ts';
 import { practiceExamsQuery } from '../../lib/queries/catalogue.ts';
@@ -54,7 +54,7 @@ export function PracticeExams({ certificationId, isRetired }: PracticeExamsProps
           </li>
         ))}
       </ul>
-      {!isRetired && exams?.some(({ free }) => !free) && <SinglePass certificationId={certificationId} />}
+      {exams?.some(({ free }) => !free) && <SinglePass certificationId={certificationId} isSold={!isRetired} />}
     </section>
   );
 }
@@ -75,13 +75,22 @@ export function nextExam(exams: readonly TestExamSummary[], attempts: readonly A
   );
 }
 
-/** The plan for this certification alone, for those who have no plan. */
-export function SinglePass({ certificationId }: { certificationId: string }) {
+type SinglePassProps = { certificationId: string; isSold: boolean };
+
+/** The plan for this certification alone, for those who have no plan; to its holder, what it opens too (PLN-17). */
+export function SinglePass({ certificationId, isSold }: SinglePassProps) {
   const { status, user } = useSession();
   const { data: quotes = [] } = useQuery(quotesQuery());
   const pass = quotes.find(({ planType }) => planType === 'SINGLE_EXAM');
   const isUnknown = status === 'restoring' || (user !== null && user.subscription === undefined);
-  if (!pass || user?.subscription?.status === 'active') return null;
+  const plan = user?.subscription;
+  if (plan?.opensToo && plan.certificationId === certificationId)
+    return (
+      <p className="mt-4 text-caption text-ink-muted">
+        {say('pass.opensToo', { code: plan.opensToo.code, date: formatDate(plan.opensToo.until) })}
+      </p>
+    );
+  if (!isSold || !pass || plan?.status === 'active') return null;
   return (
     <p data-screen-only className={`mt-4 text-caption text-ink-muted ${isUnknown ? 'signed-in:hidden' : ''}`}>
       {say('singlePass.before')}{' '}

@@ -24,7 +24,7 @@ beforeEach(() => useSessionStore.setState({ user: null, token: null, isRestored:
 
 test('a visitor sees what the pass for this certification costs, and can put it into the cart', async () => {
   fakeApi({ 'GET /subscriptions/pricing': [pass] });
-  renderPage(<SinglePass certificationId="aws-saa-c03" />);
+  renderPage(<SinglePass certificationId="aws-saa-c03" isSold />);
   const link = await screen.findByRole('link', { name: 'Single Exam Pass' });
   expect(link.getAttribute('href')).toBe('/cart?renew=SINGLE_EXAM&certificationId=aws-saa-c03');
   expect(link.parentElement?.textContent).toContain('$14.99 for 3 months');
@@ -36,7 +36,7 @@ test.each([
 ])('a user %s', async (_who, subscription, isShown) => {
   useSessionStore.setState({ user: { ...user, subscription }, token: 'token', isRestored: true });
   fakeApi({ 'GET /subscriptions/pricing': [pass] });
-  const { client } = renderPage(<SinglePass certificationId="aws-saa-c03" />);
+  const { client } = renderPage(<SinglePass certificationId="aws-saa-c03" isSold />);
   await expect.poll(() => client.isFetching()).toBe(0);
   expect(screen.queryByRole('link') !== null).toBe(isShown);
 });

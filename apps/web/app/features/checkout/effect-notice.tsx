@@ -1,3 +1,4 @@
+import type { Certification } from '@examplar/contract/catalogue';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { decidePurchase } from '@examplar/domain/plans/purchase';
 import { useQuery } from '@tanstack/react-query';
@@ -31,6 +32,7 @@ export function EffectNotice({ item }: { item: CartItem }) {
           current: subscription,
           quotes,
           isRetired: certification.data?.status === 'retired',
+          sameReachAs: sameReach(subscription, certification.data),
           now: new Date(),
         })
       : null;
@@ -64,8 +66,17 @@ type Situation = {
   quotes: readonly Quote[];
   /** The item is a pass for an exam that can no longer be taken (PLN-16). */
   isRetired?: boolean;
+  /** The certifications whose passes have the same reach as the item (PLN-17). */
+  sameReachAs?: readonly string[];
   now: Date;
 };
+
+/** Of the pass that the user has: that of an exam whose end is known and its successor's have the same reach, either way. */
+function sameReach(current: Subscription | null, wanted: Certification | undefined): string[] {
+  const successorId = wanted?.retirement?.on ? wanted.successor?.certificationId : null;
+  const isSuccessor = current?.opensToo?.certificationId === wanted?.id && current?.certificationId;
+  return [successorId, isSuccessor].filter((id) => typeof id === 'string');
+}
 
 /**
  * What paying for the item now does to the user's plan, in one sentence (PLN-6, PLN-7); null for a plan that is not sold. The server decides
@@ -73,7 +84,7 @@ type Situation = {
  */
 export function purchaseEffect(
   item: CartItem,
-  { current, quotes, isRetired = false, now }: Situation,
+  { current, quotes, isRetired = false, sameReachAs = [], now }: Situation,
 ): PurchaseEffect | null {
   const sold = quotes.find((one) => one.planType === item.planType && one.durationMonths === item.durationMonths);
   if (!sold) return null;
@@ -84,6 +95,7 @@ export function purchaseEffect(
     // The browser knows providers by name.
     providerId: (sold.planType === 'PROVIDER_PASS' && item.providerName) || null,
     durationMonths: sold.durationMonths,
+    sameReachAs,
   };
   const running = current && { ...current, providerId: current.providerName, endsAt: new Date(current.endDate) };
   const purchase = decidePurchase(running, wanted, now);

@@ -9,7 +9,8 @@ import { say } from '../../lib/texts.ts';
 
 /**
  * The plan that a reminder mail links to: `?renew=PROFESSIONAL_6M`, for a pass with `certificationId` or
- * `providerName`. Null if no such plan is sold, as a pass for an exam that can no longer be taken (PLN-16).
+ * `providerName`. Null if no such plan is sold, as a pass for an exam that can no longer be taken (PLN-16): one
+ * for its successor takes its place (PLN-17).
  */
 export async function renewalItem(client: QueryClient, search: URLSearchParams): Promise<CartItem | null> {
   const planName = search.get('renew');
@@ -37,7 +38,11 @@ async function passScope(client: QueryClient, planType: string, search: URLSearc
   }
   if (planType !== 'SINGLE_EXAM' || !certificationId) return null;
   const certification = await client.ensureQueryData(certificationQuery(certificationId));
-  if (certification.status === 'retired') return null;
+  if (certification.status === 'retired') {
+    const successorId = certification.successor?.certificationId ?? null;
+    if (successorId === null) return null;
+    return passScope(client, planType, new URLSearchParams({ certificationId: successorId }));
+  }
   const { title: certificationName } = certification;
   const name = planLabel('SINGLE_EXAM');
   const description = say('cart.everyQuestion', { certification: certificationName });

@@ -64,6 +64,11 @@ export function SubscriptionCard() {
         </Badge>
       </div>
       <SubscriptionFacts subscription={subscription} />
+      {subscription.opensToo && (
+        <p className="text-ink-muted">
+          {say('pass.opensToo', { code: subscription.opensToo.code, date: formatDate(subscription.opensToo.until) })}
+        </p>
+      )}
       <SubscriptionActions subscription={subscription} />
     </Card>
   );

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists/cursors.ts';
 import { displayNameOf } from '../../subscriptions/plans/public.ts';
+import { presentOpensToo } from '../../subscriptions/public.ts';
 import { findOrder, hasRequestedRefundBefore, listOrderRows, type OrderRow } from './orders.repository.ts';
 
 type PlanOfOrder = Pick<OrderRow, 'display_name' | 'plan_translations'>;
@@ -29,6 +30,10 @@ export function presentOrder(
     planName: planNameOf(row, language),
     providerName: row.provider_name,
     certificationId: row.certification_id,
+    opensToo: presentOpensToo({
+      ...row,
+      ends_at: row.pass_ends_at !== null && row.pass_ends_at > now ? row.pass_ends_at : null,
+    }),
     durationMonths: row.duration_months,
     price: dollarsOfCents(row.price_cents),
     currency: 'USD',

@@ -36,8 +36,8 @@ export function ordersAdminRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function presentAdminOrder(row: AdminOrderRow, now: Date): AdminOrder {
-  // Staff read English.
-  const order = { ...row, plan_translations: {} };
+  // Staff read English, and what a pass opens at the subscription.
+  const order = { ...row, plan_translations: {}, exam_ends_on: null, exam_successor: null, pass_ends_at: null };
   return {
     ...presentOrder(order, { hasRequestedRefund: row.has_asked, now, language: sourceLanguage }),
     user: presentUser(row.user_id, row.user_name, row.user_email),

@@ -80,12 +80,23 @@ const selectOrders = (db: Queryable, userId: string) =>
     .innerJoin('plan', 'plan.id', 'payment_order.plan_id')
     .leftJoin('provider', 'provider.id', 'payment_order.provider_id')
     .leftJoin('certification', 'certification.id', 'payment_order.certification_id')
+    .leftJoin('subscription', (join) =>
+      join
+        .onRef('subscription.user_id', '=', 'payment_order.user_id')
+        .onRef('subscription.id', '=', 'payment_order.subscription_id')
+        .onRef('subscription.certification_id', '=', 'payment_order.certification_id')
+        .on('subscription.status', '=', 'active'),
+    )
     .selectAll('payment_order')
     .select([
       'plan.display_name',
       'plan.translations as plan_translations',
       'provider.name as provider_name',
       'certification.title as certification_title',
+      'certification.retires_on as exam_ends_on',
+      'certification.successor as exam_successor',
+      // Of the pass that the order gave, while it is one for this exam.
+      'subscription.ends_at as pass_ends_at',
     ])
     .where('payment_order.user_id', '=', userId);
 const firstRow = (db: Queryable) => selectOrders(db, '').executeTakeFirst();

@@ -17,7 +17,7 @@ import { preferredLanguage } from '../../../platform/http/accept-language.ts';
 import { newId } from '../../../platform/ids.ts';
 import { limitTable } from '../../../platform/limits/limits.ts';
 import { tooMany } from '../../../platform/limits/rate-limits.ts';
-import { findCertification, findProvider } from '../../catalogue/public.ts';
+import { findCertification, findProvider, listSameReach } from '../../catalogue/public.ts';
 import { lockUser } from '../../subscriptions/grants/public.ts';
 import { listActivePlans, type PlanFacts } from '../../subscriptions/plans/public.ts';
 import { findLatestSubscription } from '../../subscriptions/public.ts';
@@ -94,6 +94,7 @@ export type PlanChoice = { plan: PlanFacts; certificationId: string | null; prov
  */
 async function choosePlan(db: Queryable, userId: string, purchase: PurchaseInput, now: Date): Promise<PlanChoice> {
   const scope = await scopeOf(db, purchase, now);
+  const reach = { ...scope, sameReachAs: await listSameReach(db, scope.certificationId) };
   const latest = await findLatestSubscription(db, userId);
   const candidates = (await listActivePlans(db)).filter(
     (plan) =>
@@ -105,10 +106,10 @@ async function choosePlan(db: Queryable, userId: string, purchase: PurchaseInput
   const matching = candidates.filter((plan) => plan.priceCents === cents);
   const [plan] = matching;
   if (!plan || matching.length > 1) {
-    throwCommonRefusal(candidates.map((one) => decide(latest, one, scope, now)));
+    throwCommonRefusal(candidates.map((one) => decide(latest, one, reach, now)));
     throw new AppError('AMOUNT_MISMATCH');
   }
-  const decision = decide(latest, plan, scope, now);
+  const decision = decide(latest, plan, reach, now);
   if (!decision.ok) throw refusal(decision);
   return { plan, ...scope };
 }
@@ -134,8 +135,13 @@ async function scopeOf(
   return { certificationId: null, providerId: null };
 }
 
-function decide(latest: Subscription | null, plan: PlanFacts, scope: Scope, now: Date): Purchase {
-  const toBuy: PlanToBuy = { planName: plan.name, durationMonths: plan.durationMonths, ...scope };
+function decide(
+  latest: Subscription | null,
+  plan: PlanFacts,
+  reach: Omit<PlanToBuy, 'planName' | 'durationMonths'>,
+  now: Date,
+): Purchase {
+  const toBuy: PlanToBuy = { planName: plan.name, durationMonths: plan.durationMonths, ...reach };
   return decidePurchase(latest, toBuy, now);
 }
 

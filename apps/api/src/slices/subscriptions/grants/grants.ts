@@ -4,6 +4,7 @@ import type { PlanToBuy } from '@examplar/domain/plans/purchase';
 import { type Settlement, settlePurchase } from '@examplar/domain/plans/settlement';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { listSameReach } from '../../catalogue/public.ts';
 import { changeBase, endSubscriptionRow, findCurrentRow, startSubscription } from '../changes/subscription-changes.ts';
 import { insertChange, type NewChange, updateSubscription } from '../changes/subscription-rows.repository.ts';
 import { getPlanByName, readListPrices } from '../plans/plans.repository.ts';
@@ -39,10 +40,12 @@ export async function acquire(tx: Tx, clock: Clock, acquisition: Acquisition): P
   const listPrices = await readListPrices(tx);
   const grants = await readGrants(tx, acquisition.userId);
   const held = current && toHolding(asSubscription(current), { grants, listPrices, now });
-  const settlement = settlePurchase(held, { ...acquisition, listPrices }, now);
+  // Kept with the grant: facts that change later must not settle it another way.
+  const sameReachAs = await listSameReach(tx, acquisition.certificationId);
+  const settlement = settlePurchase(held, { ...acquisition, sameReachAs, listPrices }, now);
   const { subscriptionId, changeId } = await applySettlement(tx, thisInstant, { acquisition, current, settlement });
   const { userId, planName, certificationId, providerId, durationMonths, source, orderId } = acquisition;
-  const plan = { planName, certificationId, providerId, durationMonths, listPrices };
+  const plan = { planName, certificationId, providerId, sameReachAs, durationMonths, listPrices };
   const { creditDays } = settlement;
   await insertGrant(tx, thisInstant, { ...plan, userId, id: changeId, subscriptionId, source, orderId, creditDays });
   return { subscriptionId, settlement, previous: current?.status === 'active' ? current : null };

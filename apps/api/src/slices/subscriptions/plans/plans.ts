@@ -11,7 +11,7 @@ import { dollarsOfCents } from '@examplar/domain/pricing/money';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/texts/texts.ts';
-import { type CertificationFacts, findCertification, findProvider } from '../../catalogue/public.ts';
+import { type CertificationFacts, findCertification, findProvider, listSameReach } from '../../catalogue/public.ts';
 import { findLatestSubscription } from '../subscriptions.repository.ts';
 import { hasUsedTrial } from '../trial.ts';
 import { listActivePlans, type PlanFacts } from './plans.repository.ts';
@@ -100,10 +100,15 @@ async function listPurchasable(
 ): Promise<PlanFacts[]> {
   const latest = await findLatestSubscription(deps.db, userId);
   const isTrialUsed = await hasUsedTrial(deps, userId);
+  const sameReachAs = await listSameReach(deps.db, certification.id);
   return plans.filter((plan) =>
     plan.planType === 'FREE_TRIAL'
       ? decideTrial(latest, isTrialUsed, now).ok
-      : decidePurchase(latest, { ...toReach(plan, certification), durationMonths: plan.durationMonths }, now).ok,
+      : decidePurchase(
+          latest,
+          { ...toReach(plan, certification), sameReachAs, durationMonths: plan.durationMonths },
+          now,
+        ).ok,
   );
 }
 

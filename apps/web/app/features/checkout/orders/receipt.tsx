@@ -1,6 +1,6 @@
 import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { useQuery } from '@tanstack/react-query';
-import { formatLocalDate, formatLocalTime, formatPrice, formatVnd } from '../../../lib/format.ts';
+import { formatDate, formatLocalDate, formatLocalTime, formatPrice, formatVnd } from '../../../lib/format.ts';
 import { mainPrice } from '../../../lib/purchase/price.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -66,6 +66,11 @@ export function Receipt({ order }: { order: Order }) {
             <span className="block text-caption text-ink-muted">
               {[durationText(order.durationMonths), scope].filter(Boolean).join(' · ')}
             </span>
+            {order.opensToo && (
+              <span className="block text-caption text-ink-muted">
+                {say('pass.opensToo', { code: order.opensToo.code, date: formatDate(order.opensToo.until) })}
+              </span>
+            )}
             {effect && <span className="block text-caption text-ink-muted">{effect}</span>}
           </p>
           <p className="tabular-nums">{price}</p>
