@@ -1,4 +1,4 @@
--- What a plan was told of its exam (LRN-110 to LRN-115). `seen_change`: the change that its user has put away. Of the mails about changes:
+-- What a plan was told of its exam (LRN-130 to LRN-133). `seen_change`: the change that its user has put away. Of the mails about changes:
 -- `changes_told_at`: what became known until then was told, or was known before; `end_told`: the end that the last mail named as near, and
 -- how many days before it; `changes_looked_at` and `changes_due_at`: when the job last looked, and when it next does (null: only after a change).
 alter table study_target

@@ -1,4 +1,5 @@
 import { isTimeZone } from '@examplar/domain/study/days';
+import { targetChangeKinds } from '@examplar/domain/study/target-change';
 import { z } from 'zod';
 import { OpenPracticeAttempt } from '../attempts.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';
@@ -33,6 +34,33 @@ const TargetToday = z
     ],
   });
 
+/** What the plan has to know of its exam: that it ends, or asks other things, before the date. */
+const TargetChange = z
+  .object({
+    kind: z.enum(targetChangeKinds),
+    on: Day.meta({ description: 'The last day of the exam, or the day from which it asks other things' }),
+    expected: z.boolean().meta({ description: 'Whether the vendor has not named the day' }),
+    successor: z
+      .object({
+        code: z.string(),
+        title: z.string(),
+        certificationId: CatalogueId.nullable().meta({ description: 'Null while it is not one of ours' }),
+      })
+      .nullable(),
+    seen: z.boolean().meta({ description: 'Whether its user has put it away' }),
+  })
+  .meta({
+    examples: [
+      {
+        kind: 'retires_before',
+        on: '2027-04-20',
+        expected: false,
+        successor: { code: 'SY0-801', title: 'CompTIA Security+', certificationId: null },
+        seen: false,
+      },
+    ],
+  });
+
 /** A certification that the user prepares for. */
 export const Target = named(
   'Target',
@@ -53,6 +81,7 @@ export const Target = named(
       total: count,
       byExam: count.nullable().meta({ description: 'Seen by the exam at this pace; null without a date' }),
     }),
+    change: TargetChange.nullable(),
   }),
   {
     certificationId: 'aws-saa-c03',
@@ -67,6 +96,7 @@ export const Target = named(
     phase: 'cover',
     today: getExample(TargetToday),
     coverage: { seen: 62, total: 170, byExam: 170 },
+    change: null,
   },
 );
 export type Target = z.infer<typeof Target>;
@@ -85,7 +115,7 @@ const TargetBody = z
 
 /**
  * LRN-38: sets or changes a target (201 new, 200 changed) and the time zone of the account. What is left out stays. A
- * date in the past, unless it was that before, or more than two years away is 400.
+ * date in the past, unless it was that before, or more than two years away is 400. A new target for an exam that has ended is `EXAM_RETIRED`.
  */
 export const putTarget = defineEndpoint({
   method: 'PUT',
@@ -97,7 +127,7 @@ export const putTarget = defineEndpoint({
   body: TargetBody,
   response: Target,
   status: [201, 200],
-  errors: ['NOT_FOUND', 'TOO_MANY_TARGETS'],
+  errors: ['NOT_FOUND', 'TOO_MANY_TARGETS', 'EXAM_RETIRED'],
 });
 
 /** The caller's targets, nearest exam first, those without a date last. */
@@ -118,6 +148,43 @@ export const deleteTarget = defineEndpoint({
   params: targetParams,
   status: 204,
   errors: ['NOT_FOUND'],
+});
+
+/** LRN-131: puts the target's change away, for as long as it stays the same. What is not the present change changes nothing. */
+export const putChangeAway = defineEndpoint({
+  method: 'POST',
+  path: '/users/me/targets/:certificationId/change-seen',
+  access: 'user',
+  summary: 'Put away what a target says of its exam',
+  params: targetParams,
+  body: z
+    .strictObject({ kind: z.enum(targetChangeKinds), on: Day })
+    .meta({ examples: [{ kind: 'retires_before', on: '2027-04-20' }] }),
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+/**
+ * LRN-132: moves a target on to the successor of its exam, or to that one's. Reminders and, left out, the minutes move along. With a
+ * target for the successor already, that one stays unchanged (200) and the old one goes.
+ */
+export const switchTarget = defineEndpoint({
+  method: 'POST',
+  path: '/users/me/targets/:certificationId/switch',
+  access: 'user',
+  hasTranslations: true,
+  summary: "Move a target on to the exam's successor",
+  params: targetParams,
+  body: z
+    .strictObject({
+      to: CatalogueId,
+      examOn: Day.nullable().optional(),
+      minutesPerDay: z.int().min(5).max(240).optional(),
+    })
+    .meta({ examples: [{ to: 'comptia-sy0-801', examOn: '2099-06-12' }] }),
+  response: Target,
+  status: [201, 200],
+  errors: ['NOT_FOUND', 'EXAM_RETIRED'],
 });
 
 /**

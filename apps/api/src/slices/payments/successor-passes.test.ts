@@ -36,7 +36,12 @@ const opens = async (userId: string, certificationId: string) => {
     .as(userId)
     .call(taking.startAttempt, { params: { examId: paid }, body: { examMode: 'practice' } });
   const shown = await shop.as(userId).call(getTestExam, { params: { examId: paid } });
-  const answers = [started.status < 300, access.body.hasAccess, pool.body.total === 30, shown.body.questions.length > 0];
+  const answers = [
+    started.status < 300,
+    access.body.hasAccess,
+    pool.body.total === 30,
+    shown.body.questions.length > 0,
+  ];
   expect(new Set(answers).size).toBe(1);
   return { isOpen: answers[0], attemptId: started.body.id };
 };

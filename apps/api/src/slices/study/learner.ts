@@ -7,7 +7,12 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AskedPin } from '../attempts/public.ts';
-import { type CertificationFacts, findCertification } from '../catalogue/public.ts';
+import {
+  type CertificationFacts,
+  type ExamWithSuccessor,
+  findCertification,
+  findExamFacts,
+} from '../catalogue/public.ts';
 import { listFreeExamQuestionIds, practisableOf } from '../exams/public.ts';
 import { ensureLearning, type LearnedQuestion, learnedByKeys } from '../learning/public.ts';
 import {
@@ -24,6 +29,7 @@ import type { PlannedTarget, TargetKey } from './targets/targets.repository.ts';
 /** The facts about a certification that plans, sets and lists need, the same for all users. */
 type StudyBank = {
   certification: CertificationFacts;
+  exam: ExamWithSuccessor;
   bank: readonly BankEntry[];
   /** The questions of the free exam. */
   freeIds: ReadonlySet<string>;
@@ -56,16 +62,18 @@ function loadStudyBank(
 }
 
 async function readStudyBank(db: Database, certificationId: string): Promise<StudyBank | null> {
-  const [certification, bank, freeIds, topics] = await Promise.all([
+  const [certification, exam, bank, freeIds, topics] = await Promise.all([
     findCertification(db, certificationId),
+    findExamFacts(db, certificationId),
     listBank(db, certificationId),
     listFreeExamQuestionIds(db, certificationId),
     listTopicNames(db, certificationId),
   ]);
-  if (!certification) return null;
+  if (!certification || !exam) return null;
   const questions = await getFrozenQuestions(db, bank);
   return {
     certification,
+    exam,
     bank,
     freeIds: new Set(freeIds),
     topics: topics.map(({ number, name, weight }) => ({ number, name, weight: Number(weight) })),
@@ -99,6 +107,8 @@ export type LearnerQuestion = StudyQuestion & {
 /** The questions of a certification that a user may practise, and the user's progress. */
 export type Learner = {
   certification: CertificationFacts;
+  /** What is known of the end, the successor and the outlines of its exam. */
+  exam: ExamWithSuccessor;
   /** Null without one. */
   target: PlannedTarget | null;
   /** The open list of any day, and the newest one of the newest day. */
@@ -148,6 +158,7 @@ export async function loadLearner(db: Database, { userId, certificationId, now }
   const learnedById = new Map(learned.map((question) => [question.questionId, question]));
   return {
     certification: bank.certification,
+    exam: bank.exam,
     target,
     openList,
     newestList,

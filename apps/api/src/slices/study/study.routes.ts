@@ -32,7 +32,8 @@ import { stopReminders } from './reminders/stop-reminders.ts';
 import { makePack } from './targets/make-pack.ts';
 import { makeTodaysList } from './targets/make-todays-list.ts';
 import { packId, presentPack, showPackAsMade } from './targets/present-pack.ts';
-import { deleteTarget, listTargets, putTarget } from './targets/put-target.ts';
+import { deleteTarget, listTargets, putChangeAway, putTarget } from './targets/put-target.ts';
+import { switchTarget } from './targets/switch-target.ts';
 
 /** How many sets a page has if the caller does not say. */
 const defaultPageSize = 100;
@@ -86,6 +87,15 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, targets.deleteTarget, async ({ params, userId }) => {
     await deleteTarget(deps, { userId, ...params });
     return undefined;
+  });
+  route(app, deps, targets.putChangeAway, async ({ params, body, userId, now }) => {
+    await putChangeAway(deps, { userId, ...params }, body, now);
+    return undefined;
+  });
+  route(app, deps, targets.switchTarget, async ({ params, body, userId, language, now }) => {
+    const { target, isNew } = await switchTarget(deps, { userId, ...params }, body, now);
+    const [shown = target] = await withCertificationNames(db, [target], language);
+    return new ApiResponse(shown, { status: isNew ? 201 : 200 });
   });
   route(app, deps, targets.makeTodaysList, async ({ params, body, userId, language, now }) => {
     const { list, isNew } = await makeTodaysList(deps, { userId, ...params, ...body, now });

@@ -60,7 +60,7 @@ test.each([
   expect((await deliveredMails(api)).filter(({ to }) => to === user.email)).toHaveLength(count);
 });
 
-test('who has access keeps everything: exams start, a study plan stays; a new one is refused (LRN-110)', async () => {
+test('who has access keeps everything: exams start, a study plan stays; a new one is refused (LRN-130)', async () => {
   api.clock.set(dayAfter);
   const user = await api.seed.user();
   await api.seed.subscription(user.id, { planId: 'single-exam-3m', months: 3, providerId: 'aws', certificationId });

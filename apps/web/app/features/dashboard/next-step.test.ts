@@ -18,6 +18,8 @@ const target = (today: Partial<Target['today']>, examOn: string | null = '2026-1
 });
 const begun = target({ attemptId: getExample(TestAttempt).id, estimatedMinutes: 9 });
 const waiting = target({ attemptId: null, estimatedMinutes: 30 });
+const ends = { kind: 'retired' as const, on: '2026-11-20', expected: false, successor: null, seen: false };
+const ending = { ...waiting, change: ends };
 const done = target({ estimatedMinutes: 0 });
 const exam = attempt('exam', 20);
 const practice = attempt('practice', 21);
@@ -31,6 +33,22 @@ test.each([
     { type: 'exam', attempt: exam },
   ],
   ['a running timed set as well', { ...nothing, sets: [{ ...set, mode: 'exam' as const }] }, { type: 'exam' }],
+  ['a running exam before an exam that ends', { attempts: [exam], sets: [], targets: [ending] }, { type: 'exam' }],
+  [
+    'an exam that ends before its date before a list that was begun',
+    { attempts: [practice], sets: [set], targets: [begun, ending] },
+    { type: 'change', target: ending },
+  ],
+  [
+    'an end that was put away',
+    { ...nothing, targets: [{ ...ending, change: { ...ends, seen: true } }, begun] },
+    { type: 'list', target: begun },
+  ],
+  [
+    'an end that is merely near',
+    { ...nothing, targets: [{ ...ending, change: { ...ends, kind: 'retires_soon' as const } }, begun] },
+    { type: 'list', target: begun },
+  ],
   [
     "a day's list that was begun before other practice",
     { attempts: [practice], sets: [set], targets: [waiting, begun] },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, CalendarDays, Timer } from 'lucide-react';
+import { BookOpen, CalendarDays, CalendarX, Timer } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { roomPath } from '../../lib/address/room-path.ts';
-import { formatLocalTime } from '../../lib/format.ts';
+import { formatDate, formatLocalTime } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { type Attempt, attemptResultQuery } from '../../lib/queries/own-attempts.ts';
 import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
@@ -22,11 +22,13 @@ type NextStepInput = {
 
 type Step =
   | { type: 'exam' | 'practice'; attempt: Attempt | PracticeSet }
-  | { type: 'list' | 'today'; target: Target }
+  | { type: 'change' | 'list' | 'today'; target: Target }
   | { type: 'date' };
 
+const mustBeSeen: readonly NonNullable<Target['change']>['kind'][] = ['retired', 'retires_before'];
+
 /**
- * What to do next: a running exam, whose clock does not wait; else what is open, a day's list before other practice; else
+ * What to do next: a running exam, whose clock does not wait; else an exam that ends before its date; else what is open, a day's list before other practice; else
  * today's list; else the date of the exam, while none is set. Null when all of it is done.
  */
 export function findNextStep({ attempts, sets, targets }: NextStepInput): Step | null {
@@ -35,6 +37,9 @@ export function findNextStep({ attempts, sets, targets }: NextStepInput): Step |
     .sort((one, other) => other.startedAt.localeCompare(one.startedAt));
   const running = open.find(({ mode }) => mode === 'exam');
   if (running) return { type: 'exam', attempt: running };
+
+  const changed = targets.find(({ change }) => change !== null && !change.seen && mustBeSeen.includes(change.kind));
+  if (changed) return { type: 'change', target: changed };
 
   const planned = targets.filter(({ today }) => today.estimatedMinutes > 0);
   const begun = planned.find(({ today }) => today.attemptId !== null);
@@ -62,6 +67,8 @@ export function NextStep({ attempts, isNewcomer = false }: NextStepProps) {
   // Wait for both queries: either may have the more urgent step.
   if (targets.isPending || sets.isPending) return isNewcomer ? null : <Skeleton className="h-24 rounded-card" />;
   if (step === null) return null;
+  if (step.type === 'change')
+    return <WithTodaysList targets={input.targets} first={<ExamEnds target={step.target} />} />;
   if (step.type === 'practice')
     return <WithTodaysList targets={input.targets} first={<OpenPractice attempt={step.attempt} />} />;
   if (step.type === 'list' || step.type === 'today')
@@ -94,6 +101,34 @@ function RunningExam({ attempt }: { attempt: Attempt | PracticeSet }) {
       action={<StepLink to={roomPath(attempt)}>{say('action.continue')}</StepLink>}
     >
       {say('next.running.text', { time: formatLocalTime(startedAt) })}
+    </NextStepCard>
+  );
+}
+
+function changeText(
+  { certificationCode: certification, examOn }: Target,
+  change: NonNullable<Target['change']>,
+): string {
+  const end = formatDate(change.on);
+  if (change.kind === 'retired' || examOn === null) return say('target.end.over.noDate', { certification, end });
+  const date = formatDate(examOn);
+  return change.expected
+    ? say('next.change.expected', { certification, end, date })
+    : say('target.end', { certification, end, date });
+}
+
+/** The exam of a plan ends before its date: its page has the ways on. */
+function ExamEnds({ target }: { target: Target }) {
+  const { certificationId, certificationCode: certification, change } = target;
+  if (!change) return null;
+  const isOver = change.kind === 'retired';
+  return (
+    <NextStepCard
+      icon={<CalendarX aria-hidden="true" />}
+      title={isOver ? say('next.change.retired', { certification }) : say('next.change', { certification })}
+      action={<StepLink to={`/study/${certificationId}`}>{say('change.date')}</StepLink>}
+    >
+      {changeText(target, change)}
     </NextStepCard>
   );
 }

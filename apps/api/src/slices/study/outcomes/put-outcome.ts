@@ -132,6 +132,7 @@ async function changeTarget(tx: Tx, key: TargetKey, change: TargetChange): Promi
     exam_on: examOn,
     first_on: isSameDate ? kept.first_on : dateIn(timeZone, now),
     outcome_asked_on: isSameDate ? kept.outcome_asked_on : null,
+    seen_change: isSameDate ? kept.seen_change : null,
   };
   await saveTargetRow(tx, row, { timeZone, now });
 }

@@ -13,9 +13,12 @@ const StoredTarget = z.object({
   outcome_asked_on: z.string().nullable(),
   plan_on: z.string().nullable(),
   plan_budget: z.int().nullable(),
+  // Outcomes of before have none.
+  changes_told_at: z.iso.datetime().optional(),
+  end_told: z.string().nullable().default(null),
 });
 
-export const storedTarget = (row: TargetFacts): z.infer<typeof StoredTarget> => ({
+export const storedTarget = (row: TargetFacts): z.input<typeof StoredTarget> => ({
   exam_on: row.exam_on,
   minutes_per_day: row.minutes_per_day,
   remind_at: row.remind_at,
@@ -26,6 +29,8 @@ export const storedTarget = (row: TargetFacts): z.infer<typeof StoredTarget> => 
   outcome_asked_on: row.outcome_asked_on,
   plan_on: row.plan_on,
   plan_budget: row.plan_budget,
+  changes_told_at: row.changes_told_at.toISOString(),
+  end_told: row.end_told,
 });
 
 /** Undefined if no target was stored. */
@@ -35,6 +40,9 @@ export function readStoredTarget(kept: unknown, { userId, certificationId }: Tar
   return {
     ...parsed.data,
     created_at: new Date(parsed.data.created_at),
+    changes_told_at: new Date(parsed.data.changes_told_at ?? parsed.data.created_at),
+    // Its date was moved away and back: what changes is asked about anew.
+    seen_change: null,
     user_id: userId,
     certification_id: certificationId,
   };

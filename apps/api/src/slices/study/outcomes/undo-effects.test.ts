@@ -27,7 +27,11 @@ test('undoing sends no mail of the day again, and keeps the budget of the day (L
   const dealtWith = { reminded_on: '2026-03-11', outcome_asked_on: '2026-03-11' };
   const plan = { plan_on: '2026-03-11', plan_budget: 7 };
   const mail_due_at = new Date('2026-03-12T08:00:00Z');
-  await api.rows.update('study_target', { user_id: userId }, { ...dealtWith, ...plan, mail_due_at });
+  await api.rows.update(
+    'study_target',
+    { user_id: userId },
+    { ...dealtWith, ...plan, mail_due_at, changes_due_at: api.clock.now() },
+  );
   const before = await row();
   const { report, undo } = await device();
   for (const result of ['passed', 'failed'] as const) {

@@ -53,6 +53,7 @@ async function restoreTarget(
         exam_on: before.exam_on,
         first_on: before.first_on,
         outcome_asked_on: before.outcome_asked_on,
+        seen_change: null,
       }
     : before;
   await saveTargetRow(tx, restored, { timeZone, now });

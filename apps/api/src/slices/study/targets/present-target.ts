@@ -1,5 +1,6 @@
 import type { Target } from '@examplar/contract/study/targets';
 import { dayNumber } from '@examplar/domain/study/days';
+import { changeSeen, targetChange } from '@examplar/domain/study/target-change';
 import type { Database } from '../../../platform/database/database.ts';
 import { findDayList } from '../../attempts/public.ts';
 import type { DayList } from '../learner.repository.ts';
@@ -45,6 +46,7 @@ function presentTarget(row: TargetFacts, learner: Learner, list: DayList | null)
     phase: plan.phase,
     today: todayOf(learner, plan, list),
     coverage: coverageOf(row, learner, plan),
+    change: changeOf(row, learner),
   };
 }
 
@@ -70,4 +72,20 @@ function coverageOf(row: TargetFacts, { questions, answeredToday, day }: Learner
   const daysLeft = dayNumber(row.exam_on) - day;
   const room = daysLeft < 0 ? 0 : Math.max(budget - answeredToday.size, 0) + budget * daysLeft;
   return { seen, total, byExam: Math.min(seen + room, total) };
+}
+
+/** What the plan has to know of its exam today (LRN-130). */
+function changeOf({ exam_on: examOn, seen_change: seen }: TargetFacts, { exam, date }: Learner): Target['change'] {
+  const change = targetChange(exam, { examOn, today: date });
+  if (!change) return null;
+  const { successor } = exam;
+  return {
+    ...change,
+    successor: successor && {
+      code: successor.code,
+      title: successor.title,
+      certificationId: successor.certificationId,
+    },
+    seen: changeSeen(change) === seen,
+  };
 }

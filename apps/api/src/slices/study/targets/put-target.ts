@@ -1,11 +1,13 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { Target } from '@examplar/contract/study/targets';
+import { statusOn } from '@examplar/domain/catalogue/statuses';
 import { dateIn } from '@examplar/domain/study/days';
 import { hourIn } from '@examplar/domain/study/hours';
+import { changeSeen, type TargetChange, targetChange } from '@examplar/domain/study/target-change';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { findCertification } from '../../catalogue/public.ts';
+import { findCertification, findExamFacts } from '../../catalogue/public.ts';
 import { findAccountForUpdate, findSettings, updateProfileRow } from '../../identity/public.ts';
 import { lookAtMails } from '../reminders/reminders.repository.ts';
 import { showTarget } from './present-target.ts';
@@ -14,6 +16,7 @@ import {
   deleteTargetRow,
   findTargetForUpdate,
   listTargetRows,
+  putSeenChange,
   saveTargetRow,
   type TargetFacts,
   type TargetKey,
@@ -50,7 +53,7 @@ type TargetChanges = {
 /**
  * Sets or changes a target and the time zone of the account (LRN-38).
  *
- * @throws AppError NOT_FOUND, VALIDATION_FAILED on `examOn`, TOO_MANY_TARGETS
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED on `examOn`, TOO_MANY_TARGETS, EXAM_RETIRED for a new one
  */
 export async function putTarget(
   { db }: Pick<Deps, 'db'>,
@@ -65,6 +68,7 @@ export async function putTarget(
     const before = await findTargetForUpdate(tx, key);
     const today = dateIn(changes.timeZone, now);
     checkExamDate(changes.examOn, { today, unchanged: before?.exam_on ?? null });
+    if (!before && statusOn(certification, today) === 'retired') throw new AppError('EXAM_RETIRED');
     if (!before) await refuseTooManyTargets(tx, key.userId);
     const after = changedTarget(key, before, changes, now);
     const { time_zone: zoneBefore } = await findSettings(tx, key.userId);
@@ -103,6 +107,10 @@ function changedTarget(
     outcome_asked_on: isSameDate ? before.outcome_asked_on : null,
     plan_on: isSamePace ? before.plan_on : null,
     plan_budget: isSamePace ? before.plan_budget : null,
+    seen_change: isSameDate ? before.seen_change : null,
+    // What is known when a target is made is on its page.
+    changes_told_at: before?.changes_told_at ?? now,
+    end_told: before?.end_told ?? null,
   };
 }
 
@@ -127,4 +135,26 @@ function passOverUnlisted(error: unknown): null {
 /** @throws AppError NOT_FOUND without one */
 export async function deleteTarget({ db }: Pick<Deps, 'db'>, key: TargetKey): Promise<void> {
   if (!(await deleteTargetRow(db, key))) throw new AppError('NOT_FOUND');
+}
+
+/**
+ * Puts what a target says of its exam away (LRN-131). What is not its change today, because a fact was corrected meanwhile, changes nothing.
+ *
+ * @throws AppError NOT_FOUND without a target
+ */
+export async function putChangeAway(
+  { db }: Pick<Deps, 'db'>,
+  key: TargetKey,
+  { kind, on }: Pick<TargetChange, 'kind' | 'on'>,
+  now: Date,
+): Promise<void> {
+  const exam = await findExamFacts(db, key.certificationId);
+  await inTransaction(db, async (tx) => {
+    await findAccountForUpdate(tx, key.userId);
+    const target = await findTargetForUpdate(tx, key);
+    if (!target) throw new AppError('NOT_FOUND');
+    const { time_zone: timeZone } = await findSettings(tx, key.userId);
+    const change = exam && targetChange(exam, { examOn: target.exam_on, today: dateIn(timeZone, now) });
+    if (change?.kind === kind && change.on === on) await putSeenChange(tx, key, changeSeen(change));
+  });
 }

@@ -31,7 +31,7 @@ export const listTargetRows = (db: Queryable, userId: string): Promise<TargetRow
     .execute();
 
 /** A target without what follows from it. */
-export type TargetFacts = Omit<TargetRow, 'mail_due_at'>;
+export type TargetFacts = Omit<TargetRow, 'mail_due_at' | 'changes_due_at' | 'changes_looked_at'>;
 
 export const mailedTarget = (row: TargetFacts): MailedTarget => ({
   remindAt: row.remind_at,
@@ -48,7 +48,12 @@ export async function saveTargetRow(
   { timeZone, now }: { timeZone: string | null; now: Date },
 ): Promise<void> {
   const { user_id: userId, certification_id: certificationId, ...rest } = row;
-  const facts = { ...rest, mail_due_at: nextMailAt(mailedTarget(row), { timeZone: timeZone ?? 'UTC', now }) };
+  const facts = {
+    ...rest,
+    mail_due_at: nextMailAt(mailedTarget(row), { timeZone: timeZone ?? 'UTC', now }),
+    // The job that mails what changes looks at it, and finds out when it next has to.
+    changes_due_at: now,
+  };
   await tx
     .insertInto('study_target')
     .values({ user_id: userId, certification_id: certificationId, ...facts })
@@ -78,5 +83,19 @@ export async function fixBudget(
     .where('user_id', '=', userId)
     .where('certification_id', '=', certificationId)
     .where((is) => is.or([is('plan_on', 'is', null), is('plan_on', '<>', date)]))
+    .execute();
+}
+
+/** Keeps the change of its exam that the user has put away. */
+export async function putSeenChange(
+  db: Queryable,
+  { userId, certificationId }: TargetKey,
+  seenChange: string,
+): Promise<void> {
+  await db
+    .updateTable('study_target')
+    .set({ seen_change: seenChange })
+    .where('user_id', '=', userId)
+    .where('certification_id', '=', certificationId)
     .execute();
 }

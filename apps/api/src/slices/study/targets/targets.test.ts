@@ -29,6 +29,7 @@ test('a target is made once and changed afterwards (LRN-38)', async () => {
     phase: 'cover',
     today: { date: '2026-03-10', planned: 3, answered: 0, estimatedMinutes: 4, attemptId: null },
     coverage: { seen: 0, total: 30, byExam: 30 },
+    change: null,
   });
   const changed = await room.putTarget(userId, { examOn: '2026-03-31' });
   expect([changed.status, changed.body.daysLeft]).toEqual([200, 21]);

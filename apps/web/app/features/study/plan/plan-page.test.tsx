@@ -197,12 +197,17 @@ test('after a pause the list is planned from scratch and nothing is owed, and an
   expect(screen.queryByRole('heading', { name: /days off/ })).toBeNull();
 });
 
-test('the date after the last day of the exam is told on the plan and in its form (LRN-97)', async () => {
-  const { user } = openPlan([target], {
-    'GET /certifications/:certificationId': { ...certification, retires_on: '2026-12-11' },
+const retirement = { on: '2026-12-11', expected_on: null, others: [], note: null, source_url: null, checked_on: null };
+const change = { kind: 'retires_before', on: '2026-12-11', expected: false, successor: null, seen: true } as const;
+
+test('the date after the last day of the exam is told on the plan and in its form (LRN-133)', async () => {
+  const { user } = openPlan([{ ...target, change }], {
+    'GET /certifications/:certificationId': { ...certification, retirement },
   });
   const sentence = 'SAA-C03 can be taken until Dec 11, 2026. Your date, Dec 12, 2026, is after it.';
   expect(await screen.findByText(sentence)).toBeTruthy();
+  // It was put away: it stays in sight here, and asks nothing.
+  expect(screen.queryByRole('button', { name: 'Keep it as it is' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Edit study plan' }));
   expect(within(await screen.findByRole('dialog')).getByText(sentence)).toBeTruthy();
 });

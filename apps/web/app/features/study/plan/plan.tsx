@@ -13,9 +13,9 @@ import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
 import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx';
 import { ChangeTarget } from '../target-form/change-target.tsx';
 import { newPlanState, TargetForm } from '../target-form/target-form.tsx';
+import { ChangeNotice } from '../targets/change-notice.tsx';
 import { Coverage } from '../targets/coverage.tsx';
 import { DayNote, ExamDate } from '../targets/day-note.tsx';
-import { EndNotice } from '../targets/end-notice.tsx';
 import { TodayPortion, todayState } from '../targets/today-portion.tsx';
 import { TopicProgress } from './topic-progress.tsx';
 import { WeekAhead } from './week-ahead.tsx';
@@ -49,7 +49,7 @@ export function Plan({ certification, targets, progress }: PlanProps) {
           )}
         </div>
       </header>
-      {target && <EndNotice target={target} certification={certification} className="mt-6" />}
+      {target && <ChangeNotice target={target} certification={certification} staysInSight className="mt-6" />}
       <ReportedOutcomes only={id} />
       <div className="mt-6 grid gap-5">
         {target ? (

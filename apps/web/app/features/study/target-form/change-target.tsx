@@ -9,13 +9,19 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
-import type { ExamEnd } from '../targets/end-notice.tsx';
+import type { ChangingExam } from '../targets/change-sentences.ts';
 import { TargetForm } from './target-form.tsx';
 
-type ChangeTargetProps = { target: Target; certification: ExamEnd; onRemoved: () => void };
+type ChangeTargetProps = {
+  target: Target;
+  certification: ChangingExam;
+  /** What the button says. */
+  label?: string;
+  onRemoved: () => void;
+};
 
 /** Changes a plan's date and time, or ends the plan. */
-export function ChangeTarget({ target, certification, onRemoved }: ChangeTargetProps) {
+export function ChangeTarget({ target, certification, label = say('target.change'), onRemoved }: ChangeTargetProps) {
   const [dialog, setDialog] = useState<'change' | 'remove' | null>(null);
   const client = useQueryClient();
   const { certificationId, certificationCode } = target;
@@ -32,7 +38,7 @@ export function ChangeTarget({ target, certification, onRemoved }: ChangeTargetP
   });
   return (
     <>
-      <Button onClick={() => setDialog('change')}>{say('target.change')}</Button>
+      <Button onClick={() => setDialog('change')}>{label}</Button>
       {dialog === 'change' && (
         <Dialog isOpen title={say('target.of', { certification: certificationCode })} onClose={() => setDialog(null)}>
           <TargetForm

@@ -14,7 +14,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { type ExamEnd, endSentence } from '../targets/end-notice.tsx';
+import { type ChangingExam, changeBefore, changeSentences } from '../targets/change-sentences.ts';
 
 /** The state of the address that shows a plan which was just made. */
 export const newPlanState = 'new-plan';
@@ -27,8 +27,8 @@ type TargetFormProps = {
   target?: Target;
   /** Fixed where the page is about one certification. */
   certificationId: string | null;
-  /** Those to choose from: the form says when the exam of the chosen one ends before the date (LRN-97). */
-  certifications: readonly ExamEnd[];
+  /** Those to choose from: the form says what changes about the exam of the chosen one before the date (LRN-133). */
+  certifications: readonly ChangingExam[];
   /** Before the other fields: a select named `certificationId`. */
   choice?: ReactNode;
   onSaved: (certificationId: string) => void;
@@ -69,17 +69,17 @@ export function TargetForm({ target, certificationId, certifications, choice, on
       onSaved(params.certificationId);
     },
   });
-  const [end, setEnd] = useState<string | null>(null);
+  const [change, setChange] = useState<string | null>(null);
   const { ref, onInput: clearError } = form;
   useEffect(() => {
-    if (ref.current) setEnd(endOfChosen(ref.current, certifications));
-  }, [ref, certifications]);
+    if (ref.current) setChange(changeOfChosen(ref.current, certifications, today));
+  }, [ref, certifications, today]);
   return (
     <form
       {...form}
       onInput={(event) => {
         clearError(event);
-        setEnd(endOfChosen(event.currentTarget, certifications));
+        setChange(changeOfChosen(event.currentTarget, certifications, today));
       }}
       className="grid gap-5"
     >
@@ -121,7 +121,7 @@ export function TargetForm({ target, certificationId, certifications, choice, on
           />
         </div>
       </div>
-      {end && <Notice tone="caution">{end}</Notice>}
+      {change && <Notice tone="caution">{change}</Notice>}
       <p className="text-caption text-ink-muted">
         {say('target.reminders', { timeZone: timeZoneLabel(timeZone) })}{' '}
         <TextLink to="/settings">{say('target.reminders.timeZone')}</TextLink>.
@@ -132,11 +132,13 @@ export function TargetForm({ target, certificationId, certifications, choice, on
   );
 }
 
-/** What the fields, which keep their own values, say about the end of the exam. */
-function endOfChosen(form: HTMLFormElement, certifications: readonly ExamEnd[]): string | null {
+/** What the fields, which keep their own values, say about what changes before the date. */
+function changeOfChosen(form: HTMLFormElement, certifications: readonly ChangingExam[], today: string): string | null {
   const data = new FormData(form);
-  const certification = certifications.find(({ id }) => id === data.get('certificationId'));
-  return certification ? endSentence(certification, String(data.get('examOn') ?? '') || null) : null;
+  const exam = certifications.find(({ id }) => id === data.get('certificationId'));
+  const examOn = String(data.get('examOn') ?? '') || null;
+  const change = exam && changeBefore(exam, examOn, today);
+  return exam && change ? changeSentences(change, { exam, examOn, today }).join(' ') : null;
 }
 
 function checkTarget({

@@ -280,13 +280,88 @@ test('a plan that cannot be loaded can be tried again', async () => {
 
 const afterEnd = 'SAA-C03 can be taken until Dec 11, 2026. Your date, Dec 12, 2026, is after it.';
 
-test('a plan with a date after the last day of its exam says so (LRN-97)', async () => {
-  openStudy([target], { 'GET /certifications': [{ ...certification, retires_on: '2026-12-11' }] });
+const retirement = { on: '2026-12-11', expected_on: null, others: [], note: null, source_url: null, checked_on: null };
+const ending = { ...certification, retirement };
+const change = {
+  kind: 'retires_before' as const,
+  on: '2026-12-11',
+  expected: false,
+  successor: { code: 'SAA-C04', title: 'The next exam', certificationId: 'aws-saa-c04' },
+  seen: false,
+};
+
+test('a plan with a date after the last day of its exam says so, and can be kept as it is (LRN-133)', async () => {
+  let isSeen = false;
+  const { user, api } = openStudy([], {
+    'GET /users/me/targets': () => [{ ...target, change: { ...change, seen: isSeen } }],
+    'GET /certifications': [ending],
+    'POST /users/me/targets/:certificationId/change-seen': (): never => {
+      isSeen = true;
+      return undefined as never;
+    },
+  });
+  expect((await card()).getByText(afterEnd)).toBeTruthy();
+  await user.click((await card()).getByRole('button', { name: 'Keep it as it is' }));
+  await waitFor(() => expect(screen.queryByText(afterEnd)).toBeNull());
+  expect(api.of('POST /users/me/targets/:certificationId/change-seen')[0]?.body).toEqual({
+    kind: 'retires_before',
+    on: '2026-12-11',
+  });
+});
+
+test('the date can be changed right there (LRN-133)', async () => {
+  const { user } = openStudy([{ ...target, change }], { 'GET /certifications': [ending] });
+  await user.click((await card()).getByRole('button', { name: 'Change my date' }));
+  expect(within(await screen.findByRole('dialog')).getByLabelText('Exam date')).toBeTruthy();
+});
+
+test('a plan moves on to the successor, after it was said that answers stay behind (LRN-132)', async () => {
+  const { user, api, address } = openStudy([{ ...target, change }], {
+    'GET /certifications': [ending],
+    'POST /users/me/targets/:certificationId/switch': { ...target, certificationId: 'aws-saa-c04' },
+  });
+  await user.click((await card()).getByRole('button', { name: 'Switch to SAA-C04' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Switch to SAA-C04?' }));
+  expect(
+    dialog.getByText('Your 62 answers stay in your history. SAA-C04 starts with what you answer from now on.'),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Switch to SAA-C04' }));
+  await waitFor(() => expect(address()).toBe('/study/aws-saa-c04'));
+  const [sent] = api.of('POST /users/me/targets/:certificationId/switch');
+  expect([sent?.params, sent?.body]).toEqual([{ certificationId: target.certificationId }, { to: 'aws-saa-c04' }]);
+});
+
+test('a plan that could not be switched says why and stays (LRN-132)', async () => {
+  const { user } = openStudy([{ ...target, change }], {
+    'GET /certifications': [ending],
+    'POST /users/me/targets/:certificationId/switch': () =>
+      refusal(409, 'EXAM_RETIRED', 'This exam can no longer be taken.'),
+  });
+  await user.click((await card()).getByRole('button', { name: 'Switch to SAA-C04' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Switch to SAA-C04' }));
+  expect(await screen.findByText('This exam can no longer be taken.')).toBeTruthy();
   expect((await card()).getByText(afterEnd)).toBeTruthy();
 });
 
-test('a new plan says so before it is saved, for the certification and the date chosen (LRN-97)', async () => {
-  const ending = { ...certification, retires_on: '2026-12-11' };
+test('there is no switch to a successor that is not ours (LRN-133)', async () => {
+  const announced = { code: 'SAA-C04', title: 'The next exam', certificationId: null };
+  const successor = {
+    ...announced,
+    opens_on: '2027-01-20',
+    source_url: 'https://example.org/',
+    checked_on: '2026-11-21',
+  };
+  openStudy([{ ...target, change: { ...change, successor: announced } }], {
+    'GET /certifications': [{ ...ending, successor }],
+  });
+  expect(
+    (await card()).getByText(/SAA-C04 is announced for Jan 20, 2027\. We have no questions for it yet\.$/),
+  ).toBeTruthy();
+  expect((await card()).queryByRole('button', { name: /^Switch/ })).toBeNull();
+});
+
+test('a new plan says so before it is saved, for the certification and the date chosen (LRN-133)', async () => {
   const other = { ...certification, id: 'other', code: 'OTH-001' };
   const { user } = openStudy([], { 'GET /certifications': [ending, other] });
   await user.selectOptions(await screen.findByLabelText('Certification'), ending.id);

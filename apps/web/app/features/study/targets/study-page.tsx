@@ -21,9 +21,10 @@ import { OpenSets } from '../builder/open-sets.tsx';
 import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
 import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx';
 import { NewTarget } from '../target-form/new-target.tsx';
+import { ChangeNotice } from './change-notice.tsx';
+import type { ChangingExam } from './change-sentences.ts';
 import { Coverage } from './coverage.tsx';
 import { DayNote, ExamDate } from './day-note.tsx';
-import { EndNotice, type ExamEnd } from './end-notice.tsx';
 import { TodayPortion } from './today-portion.tsx';
 
 const maxTargets = 10;
@@ -113,7 +114,7 @@ function Study() {
 
 type TargetCardProps = {
   target: Target;
-  certification: ExamEnd | undefined;
+  certification: ChangingExam | undefined;
   /** The first of several carries the accent. */
   isFirst: boolean;
   /** It says in full how likely passing is; the others in short. */
@@ -146,7 +147,7 @@ function TargetCard({ target, certification, isFirst, isFirstCard }: TargetCardP
             <ArrowRight aria-hidden="true" />
           </Link>
         </header>
-        <EndNotice target={target} certification={certification} className="mx-5 mt-5 sm:mx-7 sm:mt-6" />
+        <ChangeNotice target={target} certification={certification} className="mx-5 mt-5 sm:mx-7 sm:mt-6" />
         {phase !== 'past' && <DayNote target={target} as="h3" className="mx-5 mt-5 sm:mx-7 sm:mt-6" />}
         <div className="grid gap-x-10 gap-y-6 px-5 py-5 sm:px-7 sm:py-6 md:grid-cols-2">
           <div className="grid content-start gap-8">

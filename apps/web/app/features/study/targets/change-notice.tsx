@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api/api-client.ts';
+import { serverMessage } from '../../../lib/api/server-message.ts';
+import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
+import { say } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { showToast } from '../../../ui/states/toast-store.ts';
+import { ChangeTarget } from '../target-form/change-target.tsx';
+import { type ChangingExam, changeSentences } from './change-sentences.ts';
+
+type ChangeNoticeProps = {
+  target: Target;
+  certification: ChangingExam | undefined;
+  /** Also shown, without its buttons, once it was put away. */
+  staysInSight?: boolean;
+  className?: string;
+};
+
+/** Says of a plan what changes about its exam before its date, and what to do about it (LRN-133). */
+export function ChangeNotice({ target, certification, staysInSight = false, className = '' }: ChangeNoticeProps) {
+  const { change, examOn, today } = target;
+  if (!change || !certification || (change.seen && !staysInSight)) return null;
+  return (
+    <Notice tone={change.seen ? 'info' : 'caution'} className={className}>
+      {changeSentences(change, { exam: certification, examOn, today: today.date }).join(' ')}
+      {!change.seen && <ChangeActions target={target} certification={certification} />}
+    </Notice>
+  );
+}
+
+function ChangeActions({ target, certification }: { target: Target; certification: ChangingExam }) {
+  const { certificationId, change } = target;
+  const client = useQueryClient();
+  const [isSwitching, setIsSwitching] = useState(false);
+  const keeping = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ kind, on }: NonNullable<Target['change']>) =>
+      call('POST /users/me/targets/:certificationId/change-seen', { params: { certificationId }, body: { kind, on } }),
+    onError: (error) => showToast(serverMessage(error, say('target.notSaved')), 'negative'),
+    onSettled: () => client.invalidateQueries({ queryKey: targetsQuery().queryKey }),
+  });
+  if (!change) return null;
+  const successor = change.kind === 'outline_before' ? null : change.successor;
+  const to = successor?.certificationId ?? null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2.5">
+      <ChangeTarget target={target} certification={certification} label={say('change.date')} onRemoved={() => {}} />
+      {successor && to !== null && (
+        <Button onClick={() => setIsSwitching(true)}>{say('change.switch', { code: successor.code })}</Button>
+      )}
+      <Button variant="quiet" isBusy={keeping.isPending} onClick={() => keeping.mutate(change)}>
+        {say('change.keep')}
+      </Button>
+      {isSwitching && successor && to !== null && (
+        <SwitchDialog target={target} to={to} code={successor.code} onClose={() => setIsSwitching(false)} />
+      )}
+    </div>
+  );
+}
+
+type SwitchDialogProps = { target: Target; to: string; code: string; onClose: () => void };
+
+/** Nothing is carried over by itself: says so before the plan moves on to the successor (LRN-132). */
+function SwitchDialog({ target: { certificationId, coverage }, to, code, onClose }: SwitchDialogProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const switching = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      call('POST /users/me/targets/:certificationId/switch', { params: { certificationId }, body: { to } }),
+    onSuccess: async () => {
+      showToast(say('change.switched', { code }), 'positive');
+      await client.invalidateQueries({ queryKey: targetsQuery().queryKey });
+      void navigate(`/study/${to}`);
+    },
+    onError: (error) => {
+      showToast(serverMessage(error, say('change.notSwitched')), 'negative');
+      // Another tab may have moved it on, or a fact was corrected.
+      void client.invalidateQueries({ queryKey: targetsQuery().queryKey });
+    },
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={say('change.switch.title', { code })}
+      confirmLabel={say('change.switch', { code })}
+      isBusy={switching.isPending}
+      onConfirm={() => switching.mutate()}
+      onCancel={onClose}
+    >
+      {coverage.seen > 0
+        ? say('change.switch.text', { count: coverage.seen, code })
+        : say('change.switch.text.none', { code })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Certification } from '@examplar/contract/catalogue';
+import { targetChange } from '@examplar/domain/study/target-change';
+import { formatDate } from '../../../lib/format.ts';
+import { pageLanguage } from '../../../lib/page/page-language.ts';
+import type { Target } from '../../../lib/queries/study.ts';
+import { say } from '../../../lib/texts.ts';
+
+/** What the pages of plans read of a certification about its end, its successor and its outlines. */
+export type ChangingExam = Pick<
+  Certification,
+  'id' | 'code' | 'provider' | 'retirement' | 'successor' | 'next_outline'
+>;
+type Change = Pick<NonNullable<Target['change']>, 'kind' | 'on' | 'expected'>;
+
+/** What a plan with this date will have to know of its exam, before it is saved (LRN-130). */
+export function changeBefore(exam: ChangingExam, examOn: string | null, today: string): Change | null {
+  const { retirement, next_outline } = exam;
+  const dates = {
+    retirement: retirement && { ...retirement, note: null },
+    outline_changes: next_outline ? [next_outline] : [],
+  };
+  return targetChange(dates, { examOn, today });
+}
+
+type Situation = { exam: ChangingExam; examOn: string | null; today: string };
+
+/** What changes about the exam, in sentences (LRN-133). */
+export function changeSentences(change: Change, { exam, examOn, today }: Situation): string[] {
+  return [...whatChanges(change, exam, examOn), ...otherLanguages(change, exam), ...announced(change, exam, today)];
+}
+
+function whatChanges({ kind, on, expected }: Change, exam: ChangingExam, examOn: string | null): string[] {
+  const { code: certification, provider, retirement, next_outline: outline } = exam;
+  const end = formatDate(on);
+  const date = examOn === null ? '' : formatDate(examOn);
+  if (kind === 'outline_before')
+    return [
+      outline?.effective_on === on
+        ? say('change.outline', {
+            date: end,
+            certification,
+            changes: outline.changes.map(({ text }) => text).join('; '),
+          })
+        : say('change.outline.unnamed', { date: end, certification }),
+    ];
+  if (kind === 'retired')
+    return [
+      examOn === null
+        ? say('target.end.over.noDate', { certification, end })
+        : say('target.end.over', { certification, end, date }),
+    ];
+  if (expected) {
+    const checkedOn = retirement?.checked_on ?? null;
+    const sentence =
+      checkedOn === null
+        ? say('change.expected.unchecked', { provider, certification, end })
+        : say('change.expected', { provider, certification, end, checked: formatDate(checkedOn) });
+    return kind === 'retires_before' ? [sentence, say('change.dateAfter', { date })] : [sentence];
+  }
+  return [
+    kind === 'retires_before'
+      ? say('target.end', { certification, end, date })
+      : say('change.soon', { certification, end }),
+  ];
+}
+
+/** Until when the exam can be taken in languages that end on another day. */
+const otherLanguages = ({ kind, on }: Change, { retirement }: ChangingExam): string[] =>
+  kind === 'outline_before' || retirement === null
+    ? []
+    : retirement.others
+        .filter((other) => other.on !== on)
+        .map((other) =>
+          say('change.otherLanguage', { language: languageName(other.language), date: formatDate(other.on) }),
+        );
+
+/** A successor that there are no questions for. */
+function announced({ kind }: Change, { successor }: ChangingExam, today: string): string[] {
+  if (kind === 'outline_before' || successor === null || successor.certificationId !== null) return [];
+  const { code, opens_on: opensOn } = successor;
+  if (opensOn === null) return [say('change.announced.noDate', { code })];
+  const date = formatDate(opensOn);
+  return [opensOn > today ? say('change.announced', { code, date }) : say('change.wasAnnounced', { code, date })];
+}
+
+/** `Japanese` for `ja`; the code where the browser knows no name. */
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(pageLanguage, { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
