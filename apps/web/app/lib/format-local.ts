@@ -1,3 +1,4 @@
+import { conventions } from '@examplar/domain/languages/conventions';
 import { lazily } from './lazily.ts';
 import { pageLanguage } from './page/page-language.ts';
 
@@ -9,7 +10,8 @@ const dates = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.Dat
 
 const count = numbers({});
 const rating = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const dollars = numbers({ style: 'currency', currency: 'USD' });
+const { date, dollars: currencyDisplay } = conventions[pageLanguage];
+const dollars = numbers({ style: 'currency', currency: 'USD', currencyDisplay });
 const dong = numbers({ style: 'currency', currency: 'VND' });
 const percents = [0, 1, 2].map((digits) =>
   numbers({ style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }),
@@ -17,15 +19,15 @@ const percents = [0, 1, 2].map((digits) =>
 const [hours, minutes, seconds] = (['hour', 'minute', 'second'] as const).map((unit) =>
   numbers({ style: 'unit', unit, unitDisplay: 'long' }),
 ) as [() => Intl.NumberFormat, () => Intl.NumberFormat, () => Intl.NumberFormat];
-const utcDay = dates({ dateStyle: 'medium', timeZone: 'UTC' });
-const utcDayMonth = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' });
-const localDay = dates({ dateStyle: 'medium' });
+const utcDay = dates({ ...date, timeZone: 'UTC' });
+const utcDayMonth = dates({ day: date.day ?? 'numeric', month: date.month ?? 'short', timeZone: 'UTC' });
+const localDay = dates(date);
 const localTime = dates({ timeStyle: 'short' });
 
 /** `1.040`. */
 export const formatCount = (value: number) => count().format(value);
 
-/** `1.029,99 US$`, with a space that does not break. */
+/** `1.029,99 USD`, with a space that does not break. */
 export const formatPrice = (price: number) => dollars().format(price);
 
 /** `720.000 ₫`, with a space that does not break. */
@@ -47,10 +49,10 @@ export function formatDuration(duration: number): string {
     .join(' ');
 }
 
-/** `3 thg 3, 2026`. */
+/** `03/03/2026`. */
 export const formatDate = (iso: string) => utcDay().format(new Date(iso));
 
-/** `4 thg 12` for `Dec 4`. */
+/** `04/12` for `Dec 4`. */
 export const formatDayMonth = (day: string) => utcDayMonth().format(new Date(`${day} 2028 UTC`));
 
 export const formatLocalDate = (iso: string) => localDay().format(new Date(iso));

@@ -1,4 +1,4 @@
-import { mainPrice, priceBeside } from '../lib/purchase/price.ts';
+import { comparedPrice, mainPrice, priceBeside } from '../lib/purchase/price.ts';
 
 type MoneyProps = {
   children: string;
@@ -8,9 +8,11 @@ type MoneyProps = {
 
 /** A large price: the heading font's signs of currencies are too ornate, so the text font's replace them, smaller; the dollar raised. */
 export function Money({ children, beside }: MoneyProps) {
-  const [, sign = '', figures = '', currency = ''] = /^(\$?)(.*?)( [A-Z]{3}|\u00a0.+)?$/s.exec(children) ?? [];
+  const [, about = '', sign = '', figures = '', currency = ''] =
+    /^(\p{L}{2,} )?(\$?)(.*?)( [A-Z]{3}|\u00a0.+)?$/su.exec(children) ?? [];
   return (
     <>
+      {about && <span className="font-sans text-[0.45em] font-semibold">{about}</span>}
       {sign && (
         <span className="me-[0.06em] align-[0.42em] font-sans text-[0.6em] leading-none font-semibold">{sign}</span>
       )}
@@ -28,7 +30,12 @@ export function Money({ children, beside }: MoneyProps) {
   );
 }
 
-/** A large price of the product: in dollars; on Vietnamese pages in dong, with the dollars beside it (LNG-30). */
+/** A large price of a plan: in dollars; on Vietnamese pages in rounded dong, with the dollars beside it (LNG-30). */
+export const ComparedPrice = ({ dollars }: { dollars: number }) => (
+  <Money beside={priceBeside(dollars)}>{comparedPrice(dollars)}</Money>
+);
+
+/** A large price to pay. */
 export const Price = ({ dollars }: { dollars: number }) => (
   <Money beside={priceBeside(dollars)}>{mainPrice(dollars)}</Money>
 );

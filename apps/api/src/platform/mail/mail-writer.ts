@@ -1,15 +1,17 @@
-import { isLanguage, type Language, localPath, sourceLanguage } from '@examplar/domain/languages/languages';
+import { conventions } from '@examplar/domain/languages/conventions';
+import { isLanguage, type Language, languages, localPath, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { Config } from '../../config.ts';
 import { type Writer, writerIn } from '../texts/texts.ts';
 
-const options = { dateStyle: 'medium', timeZone: 'UTC' } as const;
-const utcDay: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-US', options),
-  vi: new Intl.DateTimeFormat('vi', options),
-};
+const utcDays = new Map(
+  languages.map((language) => {
+    const { locale, date } = conventions[language];
+    return [language, new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' })];
+  }),
+);
 
 /** Formats a UTC day for an email as the web pages write days: 'Nov 22, 2026' (PAG-96). A mail names no date of a moment. */
-export const mailDate = (date: Date, language: Language): string => utcDay[language].format(date);
+export const mailDate = (date: Date, language: Language): string => utcDays.get(language)?.format(date) ?? '';
 
 type Addressee = { name: string; email_confirmed_at: Date | null };
 

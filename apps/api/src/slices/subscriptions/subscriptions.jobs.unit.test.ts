@@ -33,7 +33,7 @@ test.each<[PlanType, string | null, string]>([
   ['PROVIDER_PASS', null, 'Gói nhà cung cấp'],
   ['ALL_ACCESS', null, 'Gói toàn diện Premium'],
 ])('in Vietnamese a plan of the type %s (provider: %s) is called %s', (plan_type, provider_name, name) => {
-  expect(lineOf({ plan_type, provider_name })).toMatch(`${name} sẽ hết hạn vào ngày 22 thg 11, 2026.`);
+  expect(lineOf({ plan_type, provider_name })).toMatch(`${name} sẽ hết hạn vào ngày 22/11/2026.`);
 });
 
 test('in English a plan is called as everywhere', () => {

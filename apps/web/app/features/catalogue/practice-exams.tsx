@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { roomPath } from '../../lib/address/room-path.ts';
 import { formatDate, formatLocalDate, formatPercent } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
-import { fullPrice } from '../../lib/purchase/price.ts';
+import { fullComparedPrice } from '../../lib/purchase/price.ts';
 import { practiceExamsQuery } from '../../lib/queries/catalogue.ts';
 import { type Attempt, ownAttemptsQuery } from '../../lib/queries/own-attempts.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
@@ -97,7 +97,7 @@ export function SinglePass({ certificationId, isSold }: SinglePassProps) {
       <TextLink to={`/cart?renew=SINGLE_EXAM&certificationId=${encodeURIComponent(certificationId)}`}>
         {pass.displayName}
       </TextLink>{' '}
-      {say('singlePass.after', { price: fullPrice(pass.price), count: pass.durationMonths })}
+      {say('singlePass.after', { price: fullComparedPrice(pass.price), count: pass.durationMonths })}
     </p>
   );
 }
@@ -225,7 +225,9 @@ function PlanNeeded({ isRetired }: { isRetired: boolean }) {
   return (
     <p className={cx('flex items-center gap-2 text-caption text-ink-muted', isUnknown && 'signed-in:hidden')}>
       <LockKeyhole aria-hidden="true" />
-      {prices.length > 0 ? say('exam.included.from', { price: fullPrice(Math.min(...prices)) }) : say('exam.included')}
+      {prices.length > 0
+        ? say('exam.included.from', { price: fullComparedPrice(Math.min(...prices)) })
+        : say('exam.included')}
     </p>
   );
 }

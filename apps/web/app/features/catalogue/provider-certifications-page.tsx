@@ -13,7 +13,7 @@ import { PageHead } from '../../lib/page/page-head.tsx';
 import { pageLoader } from '../../lib/page/page-loader.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
-import { fullPrice } from '../../lib/purchase/price.ts';
+import { fullComparedPrice } from '../../lib/purchase/price.ts';
 import { quotesQuery } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { say } from '../../lib/texts.ts';
@@ -145,7 +145,7 @@ export function ProviderPass({ providerName }: { providerName: string }) {
       <ButtonLink to={`/cart?renew=PROVIDER_PASS&providerName=${encodeURIComponent(providerName)}`} variant="secondary">
         {say('provider.buyPass', {
           pass: planLabel('PROVIDER_PASS', providerName),
-          price: fullPrice(pass.price),
+          price: fullComparedPrice(pass.price),
         })}
       </ButtonLink>
     </p>

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { rememberPageAfterPurchase } from '../../lib/purchase/after-purchase.ts';
 import { offerReason } from '../../lib/purchase/offer-reason.ts';
 import { offerName } from '../../lib/purchase/plan-label.ts';
-import { fullPrice } from '../../lib/purchase/price.ts';
+import { fullComparedPrice } from '../../lib/purchase/price.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { offersQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
@@ -79,7 +79,7 @@ function Offers({ certificationId }: { certificationId: string }) {
             {certification && offerReason(offer, certification)}
           </span>
           <span className="font-semibold tabular-nums">
-            {offer.price === 0 ? say('plan.free') : fullPrice(offer.price)}
+            {offer.price === 0 ? say('plan.free') : fullComparedPrice(offer.price)}
           </span>
         </li>
       ))}

@@ -2,13 +2,13 @@ import { Star } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { pageLanguage } from '../../lib/page/page-language.ts';
-import { mainPrice } from '../../lib/purchase/price.ts';
+import { comparedPrice } from '../../lib/purchase/price.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Price } from '../../ui/money.tsx';
+import { ComparedPrice } from '../../ui/money.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { durationText, featureIcon, popularPlan } from './plan-look.ts';
 
@@ -65,7 +65,7 @@ export function PlanCard({
       </h2>
       <p className="mt-3 flex items-baseline gap-2 cramped:flex-wrap">
         <span className={cx('font-heading leading-none tabular-nums', priceSize)}>
-          {isFree ? say('plan.free') : <Price dollars={plan.price} />}
+          {isFree ? say('plan.free') : <ComparedPrice dollars={plan.price} />}
         </span>
         {!isFree && <span className="whitespace-nowrap text-ink-muted">{say('plan.total')}</span>}
       </p>
@@ -113,10 +113,10 @@ export function PlanCard({
 }
 
 const perMonth = ({ price, durationMonths }: Plan) =>
-  say('plan.onePayment', { price: mainPrice(price), monthly: monthly(price / Math.max(1, durationMonths)) });
+  say('plan.onePayment', { price: comparedPrice(price), monthly: monthly(price / Math.max(1, durationMonths)) });
 
 /** `$10`, `$8.33`: with cents only where there are any. */
 function monthly(price: number): string {
   const cents = Math.round(price * 100);
-  return mainPrice(cents / 100).replace(/\.00$/, '');
+  return comparedPrice(cents / 100).replace(/\.00$/, '');
 }

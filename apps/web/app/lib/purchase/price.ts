@@ -1,6 +1,7 @@
 import { centsOfDollars, vndOfCents } from '@examplar/domain/pricing/money';
 import { formatPrice, formatVnd } from '../format.ts';
 import { pageLanguage } from '../page/page-language.ts';
+import { say } from '../texts.ts';
 
 /** A price in dong, as VNPay charges it (PAY-2). */
 export const priceInDong = (dollars: number): string => formatVnd(vndOfCents(centsOfDollars(dollars) ?? 0));
@@ -15,3 +16,17 @@ export const priceBeside = (dollars: number): string | null => (pageLanguage ===
 /** A price within a text: `$49.99`; on Vietnamese pages dong with the dollars beside it. */
 export const fullPrice = (dollars: number): string =>
   pageLanguage === 'vi' ? `${mainPrice(dollars)} (${formatPrice(dollars)})` : formatPrice(dollars);
+
+/**
+ * A price where plans are compared: `$49.99`; on Vietnamese pages `khoảng 1.275.000 ₫`, rounded to thousands, since the rate
+ * moves. Cart, payment, order and receipt show what is charged.
+ */
+export function comparedPrice(dollars: number): string {
+  if (pageLanguage !== 'vi') return formatPrice(dollars);
+  const dong = Math.round((vndOfCents(centsOfDollars(dollars) ?? 0) ?? 0) / 1_000) * 1_000;
+  return say('price.about', { price: formatVnd(dong) });
+}
+
+/** `comparedPrice` within a text, on Vietnamese pages with the dollars beside it. */
+export const fullComparedPrice = (dollars: number): string =>
+  pageLanguage === 'vi' ? `${comparedPrice(dollars)} (${formatPrice(dollars)})` : formatPrice(dollars);

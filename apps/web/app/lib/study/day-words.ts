@@ -1,7 +1,7 @@
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { say } from '../texts.ts';
 
-export { hourText, weekdayOf } from './day-format.ts';
+export { hourText, weekdayBeforeDate, weekdayOf } from './day-format.ts';
 
 /** `21 days`, `tomorrow`, `today`: how far the exam is. Null without a date and once it is over. */
 export function daysLeftText(daysLeft: number | null): string | null {

@@ -1,3 +1,4 @@
+import { conventions } from '@examplar/domain/languages/conventions';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { toPlanType } from '@examplar/domain/plans/plan-names';
@@ -9,11 +10,15 @@ import { planInMail } from '../../subscriptions/plans/public.ts';
 import { planNameOf } from './list-orders.ts';
 import type { OrderRow } from './orders.repository.ts';
 
-/** Formats cents for an email as the pages of the language write prices: '$49.99', '49,99 US$'. */
+/** Formats cents for an email as the pages of the language write prices: '$49.99', '49,99 USD'. */
 const mailDollars = (cents: number, language: Language): string =>
   language === sourceLanguage
     ? formatDollars(cents)
-    : new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(dollarsOfCents(cents));
+    : new Intl.NumberFormat(language, {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: conventions[language].dollars,
+      }).format(dollarsOfCents(cents));
 
 /** What the payment became. */
 type Access = {

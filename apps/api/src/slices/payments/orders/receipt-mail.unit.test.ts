@@ -51,8 +51,8 @@ test('a receipt in English names dollars first, in Vietnamese dong', () => {
     subject: 'Biên nhận của bạn: Gói một chứng chỉ (AWS Certified Cloud Practitioner)',
     paragraphs: [
       'Xin chào An,',
-      'Cảm ơn bạn. Chúng tôi đã nhận được khoản thanh toán 1.274.745\u00a0₫ (49,99\u00a0US$) cho Gói một chứng chỉ (AWS Certified Cloud Practitioner), thời hạn 3 tháng.',
-      'Quyền truy cập của bạn có hiệu lực đến ngày 22 thg 11, 2026. Mã tham chiếu: EX123.',
+      'Cảm ơn bạn. Chúng tôi đã nhận được khoản thanh toán 1.274.745\u00a0₫ (49,99\u00a0USD) cho Gói một chứng chỉ (AWS Certified Cloud Practitioner), thời hạn 3 tháng.',
+      'Quyền truy cập của bạn có hiệu lực đến ngày 22/11/2026. Mã tham chiếu: EX123.',
     ],
     action: { label: 'Mở biên nhận', url: `https://examplar.example.org/vi/orders/${order.id}` },
   });
@@ -64,7 +64,7 @@ test.each<[string, Partial<Access['settlement']>, string, string]>([
     'added',
     { change: 'change', event: 'extended' },
     'You already had AWS Provider Pass until Oct 12, 2026. This payment added 41 days to it.',
-    'Bạn đang có Gói nhà cung cấp AWS đến ngày 12 thg 10, 2026. Khoản thanh toán này cộng thêm 41 ngày vào gói đó.',
+    'Bạn đang có Gói nhà cung cấp AWS đến ngày 12/10/2026. Khoản thanh toán này cộng thêm 41 ngày vào gói đó.',
   ],
   [
     'replaced',
@@ -106,7 +106,7 @@ test('a refund in English names the price, in Vietnamese what was charged (LNG-3
   );
   const [, vietnamese] = refundMail(config, recipient('vi'), order).paragraphs;
   expect(vietnamese).toMatch(
-    /^Chúng tôi sẽ hoàn lại 1\.274\.745\u00a0₫ \(49,99\u00a0US\$\) đã thanh toán cho Gói một chứng chỉ/,
+    /^Chúng tôi sẽ hoàn lại 1\.274\.745\u00a0₫ \(49,99\u00a0USD\) đã thanh toán cho Gói một chứng chỉ/,
   );
 });
 

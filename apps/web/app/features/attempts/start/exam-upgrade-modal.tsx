@@ -8,7 +8,7 @@ import { langOf } from '../../../lib/page/lang-of.ts';
 import { type CartItem, useCartStore } from '../../../lib/purchase/cart-store.ts';
 import { offerReason } from '../../../lib/purchase/offer-reason.ts';
 import { offerName } from '../../../lib/purchase/plan-label.ts';
-import { fullPrice } from '../../../lib/purchase/price.ts';
+import { fullComparedPrice } from '../../../lib/purchase/price.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { offersQuery } from '../../../lib/queries/plans.ts';
 import { say } from '../../../lib/texts.ts';
@@ -64,7 +64,7 @@ function ExamOffer({ certificationId, onPlans, onSuccess }: ExamOfferProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-title font-semibold">{offerName(cheapest)}</h3>
         <p className="font-semibold tabular-nums">
-          {cheapest.price === 0 ? say('plan.free') : fullPrice(cheapest.price)}{' '}
+          {cheapest.price === 0 ? say('plan.free') : fullComparedPrice(cheapest.price)}{' '}
           <span className="font-normal text-ink-muted">
             {cheapest.durationMonths === 0
               ? say('plan.for30Days')
@@ -77,7 +77,7 @@ function ExamOffer({ certificationId, onPlans, onSuccess }: ExamOfferProps) {
         <LockKeyholeOpen aria-hidden="true" />
         {cheapest.planType === 'FREE_TRIAL'
           ? say('plan.startTrial')
-          : say('plan.getFor', { price: fullPrice(cheapest.price) })}
+          : say('plan.getFor', { price: fullComparedPrice(cheapest.price) })}
       </Button>
       {trial.error && <Notice tone="negative">{messageOf(trial.error, say('plan.failed'))}</Notice>}
     </section>

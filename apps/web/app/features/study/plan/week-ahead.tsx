@@ -1,6 +1,6 @@
 import { formatDate } from '../../../lib/format.ts';
 import type { Progress, Target } from '../../../lib/queries/study.ts';
-import { weekdayOf } from '../../../lib/study/day-words.ts';
+import { weekdayBeforeDate, weekdayOf } from '../../../lib/study/day-words.ts';
 import { say } from '../../../lib/texts.ts';
 import { todayState } from '../targets/today-portion.tsx';
 
@@ -41,7 +41,7 @@ export function WeekAhead({ week: planned, examOn, today }: WeekAheadProps) {
           return (
             <li key={day.date} className="grid text-center">
               <span className="sr-only">
-                {`${weekdayOf(day.date)}, ${formatDate(day.date)}: `}
+                {`${weekdayBeforeDate(day.date)}, ${formatDate(day.date)}: `}
                 {day.date === examOn ? `${say('week.exam.sentence')} ` : ''}
                 {total === 0
                   ? isDone

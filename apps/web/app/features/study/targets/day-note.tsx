@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import type { Target } from '../../../lib/queries/study.ts';
-import { dayIn, daysBetween, daysLeftText, weekdayOf } from '../../../lib/study/day-words.ts';
+import { dayIn, daysBetween, daysLeftText, weekdayBeforeDate } from '../../../lib/study/day-words.ts';
 import { say } from '../../../lib/texts.ts';
 import { cx } from '../../../ui/class-names.ts';
 
@@ -66,7 +66,7 @@ export function ExamDate({ target: { examOn, daysLeft } }: { target: Target }) {
       {left ? (
         <>
           {daysLeft !== null && daysLeft > 1 ? say('examDate.in') : say('examDate.on')}{' '}
-          <strong className="font-semibold text-ink">{left}</strong> · {weekdayOf(examOn)}, {formatDate(examOn)}
+          <strong className="font-semibold text-ink">{left}</strong> · {weekdayBeforeDate(examOn)}, {formatDate(examOn)}
         </>
       ) : (
         say('examDate.past', { date: formatDate(examOn) })
