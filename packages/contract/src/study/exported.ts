@@ -3,7 +3,7 @@ import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Day, Instant } from '../calls/ids.ts';
 import { exampleTerms } from '../terms.ts';
 import { MixUps } from './mix-ups.ts';
-import { Outcome } from './outcomes.ts';
+import { Done, Outcome } from './outcomes.ts';
 import { Target } from './targets.ts';
 
 /** A target as it is stored: what the pages calculate from it is left out. */
@@ -43,6 +43,7 @@ export const ToldOutcome = named(
   Outcome.extend({
     certificationId: CatalogueId,
     toldAt: Instant,
+    done: Done,
     kept: z
       .object({
         target: KeptTarget.nullable(),
@@ -55,6 +56,7 @@ export const ToldOutcome = named(
     ...getExample(Outcome),
     certificationId: 'aws-saa-c03',
     toldAt: '2026-11-21T10:15:30.000Z',
+    done: { questions: 412, days: 38 },
     kept: { target: getExample(KeptTarget), outcome: null },
   },
 );

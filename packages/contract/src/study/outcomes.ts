@@ -6,6 +6,15 @@ import { targetParams } from './targets.ts';
 
 export const outcomeResults = ['passed', 'failed', 'moved'] as const;
 
+/** What was done for an exam by the time its outcome was told. */
+export const Done = z
+  .object({
+    questions: z.int().min(0).meta({ description: 'Different questions of the certification that were answered' }),
+    days: z.int().min(0).meta({ description: 'Days with an answer' }),
+  })
+  .nullable()
+  .meta({ description: 'Null where it was not kept', examples: [{ questions: 412, days: 38 }] });
+
 /** How a real exam ended, or that it was moved. */
 export const Outcome = named(
   'Outcome',
@@ -50,9 +59,9 @@ export const putOutcome = defineEndpoint({
   errors: ['NOT_FOUND', 'TOO_MANY_TARGETS'],
 });
 
-/** LRN-51: an outcome that its user can still undo. */
-export const UndoableOutcome = named(
-  'UndoableOutcome',
+/** LRN-51, LRN-59: an outcome that its user can still undo, or an exam that was passed. */
+export const ReportedOutcome = named(
+  'ReportedOutcome',
   z.object({
     certificationId: CatalogueId,
     certificationName: z.string(),
@@ -61,7 +70,8 @@ export const UndoableOutcome = named(
     takenOn: Day.nullable(),
     score: z.int().min(0).max(1000).nullable(),
     reportedAt: Instant,
-    undoableUntil: Instant,
+    undoableUntil: Instant.nullable().meta({ description: 'Null once it can no longer be undone' }),
+    done: Done,
   }),
   {
     certificationId: 'aws-saa-c03',
@@ -72,17 +82,18 @@ export const UndoableOutcome = named(
     score: 803,
     reportedAt: '2026-11-21T10:15:30.000Z',
     undoableUntil: '2026-11-28T10:15:30.000Z',
+    done: { questions: 412, days: 38 },
   },
 );
-export type UndoableOutcome = z.infer<typeof UndoableOutcome>;
+export type ReportedOutcome = z.infer<typeof ReportedOutcome>;
 
-/** The outcomes that the caller reported in the last 7 days and can undo, newest first. */
-export const listUndoableOutcomes = defineEndpoint({
+/** The outcomes that the caller reported in the last 7 days and can undo, and all passed ones, newest first. */
+export const listMyOutcomes = defineEndpoint({
   method: 'GET',
   path: '/users/me/outcomes',
   access: 'user',
-  summary: 'Own outcomes that can be undone',
-  response: z.array(UndoableOutcome),
+  summary: 'Own passed exams, and outcomes that can be undone',
+  response: z.array(ReportedOutcome),
   errors: [],
 });
 

@@ -788,6 +788,8 @@ export interface StaffTask {
 export interface StudyOutcome {
   certification_id: string;
   counted_id: string | null;
+  done_days: number | null;
+  done_questions: number | null;
   expected: number | null;
   first_sight: Generated<number>;
   pass_by_offset: number[] | null;

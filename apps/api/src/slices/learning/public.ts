@@ -5,7 +5,7 @@ import { findSettings } from '../identity/public.ts';
 
 export { beginCounting, type Counting, countAnswers } from './counting/count-answers.ts';
 export { ensureLearning, listCounted, recount } from './counting/recount.ts';
-export { listUsersWithAttempts } from './counting/stored-answers.repository.ts';
+export { countDone, listUsersWithAttempts } from './counting/stored-answers.repository.ts';
 export { exportHistory, exportMemories } from './history/export-history.ts';
 export {
   type LearnedQuestion,

@@ -43,6 +43,7 @@ test('the export has targets, outcomes and settings, and removal of the account 
       certificationId,
       takenOn: '2026-03-10',
       toldAt: '2026-03-10T10:00:00.000Z',
+      done: { questions: 0, days: 0 },
       kept: {
         target: {
           examOn: '2026-03-10',

@@ -1,7 +1,7 @@
 import type { AccountExport } from '@examplar/contract/account-export';
 import type { Deps } from '../../platform/deps.ts';
 import { listOutcomeRows, type OutcomeRow } from './outcomes/outcomes.repository.ts';
-import { presentOutcome } from './outcomes/put-outcome.ts';
+import { presentDone, presentOutcome } from './outcomes/put-outcome.ts';
 import { readStoredOutcome } from './outcomes/stored-outcome.ts';
 import { readStoredTarget } from './outcomes/stored-target.ts';
 import { listTargetRows, type TargetFacts } from './targets/targets.repository.ts';
@@ -29,6 +29,7 @@ export async function* exportOutcomes(
     ...presentOutcome(row),
     certificationId: row.certification_id,
     toldAt: row.told_at.toISOString(),
+    done: presentDone(row),
     kept: exportKept(row),
   }));
 }

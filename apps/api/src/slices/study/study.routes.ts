@@ -24,7 +24,7 @@ import { getProgress } from './get-progress.ts';
 import { createProjectionQueue, getProjection } from './get-projection.ts';
 import { getMixUps } from './mix-ups/get-mix-ups.ts';
 import { putOutcome } from './outcomes/put-outcome.ts';
-import { listUndoable, undoOutcome } from './outcomes/undo-outcome.ts';
+import { listReported, undoOutcome } from './outcomes/undo-outcome.ts';
 import { getPool } from './practice/get-pool.ts';
 import { makeLikeSet } from './practice/make-like-set.ts';
 import { makeSet } from './practice/make-set.ts';
@@ -118,8 +118,8 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, outcomes.putOutcome, ({ params, body, userId, now }) =>
     putOutcome(deps, { userId, ...params }, body, now),
   );
-  route(app, deps, outcomes.listUndoableOutcomes, async ({ userId, language, now }) =>
-    withCertificationNames(db, await listUndoable(deps, { userId, now }), language),
+  route(app, deps, outcomes.listMyOutcomes, async ({ userId, language, now }) =>
+    withCertificationNames(db, await listReported(deps, { userId, now }), language),
   );
   route(app, deps, outcomes.undoOutcome, async ({ params, userId, now }) => {
     await undoOutcome(deps, { userId, ...params }, now);

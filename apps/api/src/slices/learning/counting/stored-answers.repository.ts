@@ -46,6 +46,29 @@ export function listAttemptsToCount(db: Queryable, { userId, certificationId, af
   return (after === null ? rows : rows.where('id', '>', after)).execute();
 }
 
+/** How many different questions of a certification a user has answered, and on how many days. Blanks are no answers. */
+export async function countDone(
+  db: Queryable,
+  { userId, certificationId }: { userId: string; certificationId: string },
+): Promise<{ questions: number; days: number }> {
+  return db
+    .selectFrom('attempt')
+    .innerJoin('attempt_answer', (join) =>
+      join
+        .onRef('attempt_answer.user_id', '=', 'attempt.user_id')
+        .onRef('attempt_answer.attempt_id', '=', 'attempt.id'),
+    )
+    .select([
+      sql<number>`(count(distinct attempt_answer.question_id))::int`.as('questions'),
+      sql<number>`(count(distinct attempt_answer.counted_on))::int`.as('days'),
+    ])
+    .where('attempt.user_id', '=', userId)
+    .where('attempt.certification_id', '=', certificationId)
+    .where('attempt_answer.counted_on', 'is not', null)
+    .where('attempt_answer.selected_answer', '<>', sql.lit(''))
+    .executeTakeFirstOrThrow();
+}
+
 type AttemptsOfUser = { userId: string; attemptIds: readonly string[] };
 
 export const listStoredAnswers = (db: Queryable, { userId, attemptIds }: AttemptsOfUser) =>

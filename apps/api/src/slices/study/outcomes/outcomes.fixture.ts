@@ -10,7 +10,7 @@ export async function reportingDevice(api: TestApi, { userId, certificationId }:
   const params = { certificationId };
   return {
     report: (body: OutcomeInput) => api.call(contract.putOutcome, { params, body, headers }),
-    undoable: async () => (await api.call(contract.listUndoableOutcomes, { headers })).body,
+    undoable: async () => (await api.call(contract.listMyOutcomes, { headers })).body,
     undo: () => api.call(contract.undoOutcome, { params, headers }),
   };
 }

@@ -44,18 +44,20 @@ export async function saveOutcomeRow(tx: Tx, row: Insertable<DB['study_outcome']
 }
 
 /**
- * The user's outcomes of exams that were taken, reported after a moment and not counted yet, newest first, with the titles and codes of
- * their certifications. Without those that are no longer listed.
+ * The user's outcomes of exams that were taken: those reported after a moment and not counted yet, and all passed ones, newest first, with
+ * the titles and codes of their certifications. Without those that are no longer listed.
  */
 export const listOutcomesSince = (db: Queryable, userId: string, toldAfter: Date) =>
   db
     .selectFrom('study_outcome')
     .innerJoin('certification', 'certification.id', 'study_outcome.certification_id')
     .innerJoin('provider', 'provider.id', 'certification.provider_id')
-    .select(['certification_id', 'certification.title', 'certification.code', 'result', 'taken_on', 'score', 'told_at'])
+    .select(['certification_id', 'certification.title', 'certification.code'])
+    .select(['result', 'taken_on', 'score', 'told_at', 'counted_id', 'done_questions', 'done_days'])
     .where('study_outcome.user_id', '=', userId)
-    .where('told_at', '>', toldAfter)
-    .where('counted_id', 'is', null)
+    .where((is) =>
+      is.or([is('result', '=', 'passed'), is.and([is('told_at', '>', toldAfter), is('counted_id', 'is', null)])]),
+    )
     .where('result', '<>', sql.lit('moved'))
     .$narrowType<ExamTaken>()
     .where('certification.is_listed', '=', true)

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findAccountForUpdate, findSettings } from '../../identity/public.ts';
+import { countDone } from '../../learning/public.ts';
 import { findPrediction } from '../../readiness/public.ts';
 import { checkExamDate } from '../targets/put-target.ts';
 import { refuseTooManyTargets } from '../targets/target-limit.ts';
@@ -49,6 +50,7 @@ export function putOutcome({ db }: Pick<Deps, 'db'>, key: TargetKey, outcome: Ne
     if (outcome.result === 'moved') checkExamDate(outcome.examOn ?? null, { today, unchanged: examOn });
     await changeTarget(tx, key, { target, before, outcome, timeZone, now });
     const score = outcome.result === 'moved' ? null : (outcome.score ?? null);
+    const done = takenOn === null ? null : await countDone(tx, key);
     const prediction = takenOn === null ? null : await findPrediction(tx, { ...key, takenOn });
     await saveOutcomeRow(tx, {
       user_id: key.userId,
@@ -61,6 +63,8 @@ export function putOutcome({ db }: Pick<Deps, 'db'>, key: TargetKey, outcome: Ne
       expected: prediction?.expected ?? null,
       pass_by_offset: prediction ? [...prediction.passByOffset] : null,
       first_sight: prediction?.firstSight ?? 0,
+      done_questions: done?.questions ?? null,
+      done_days: done?.days ?? null,
       counted_id: null,
       replaces_id: earlier?.counted_id ?? earlier?.replaces_id ?? null,
     });
@@ -136,6 +140,13 @@ async function changeTarget(tx: Tx, key: TargetKey, change: TargetChange): Promi
   };
   await saveTargetRow(tx, row, { timeZone, now });
 }
+
+/** What was done for the exam (LRN-59). */
+export const presentDone = ({
+  done_questions: questions,
+  done_days: days,
+}: Pick<OutcomeRow, 'done_questions' | 'done_days'>) =>
+  questions === null || days === null ? null : { questions, days };
 
 /** The outcome as its user sees it. */
 export const presentOutcome = (row: OutcomeRow): Outcome => ({

@@ -12,6 +12,9 @@ const StoredOutcome = z.object({
   expected: z.number().nullable(),
   pass_by_offset: z.array(z.number()).nullable(),
   first_sight: z.int(),
+  // Not kept before 1.1.
+  done_questions: z.int().nullable().default(null),
+  done_days: z.int().nullable().default(null),
   counted_id: z.string().nullable(),
   replaces_id: z.string().nullable(),
 });
@@ -24,6 +27,8 @@ export const storedOutcome = (row: OutcomeRow): z.infer<typeof StoredOutcome> =>
   expected: row.expected,
   pass_by_offset: row.pass_by_offset,
   first_sight: row.first_sight,
+  done_questions: row.done_questions,
+  done_days: row.done_days,
   counted_id: row.counted_id,
   replaces_id: row.replaces_id,
 });

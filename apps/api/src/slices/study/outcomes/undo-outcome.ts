@@ -1,4 +1,4 @@
-import type { UndoableOutcome } from '@examplar/contract/study/outcomes';
+import type { ReportedOutcome } from '@examplar/contract/study/outcomes';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -14,6 +14,7 @@ import {
   saveOutcomeRow,
   undoMs,
 } from './outcomes.repository.ts';
+import { presentDone } from './put-outcome.ts';
 import { readStoredOutcome } from './stored-outcome.ts';
 import { readStoredTarget } from './stored-target.ts';
 
@@ -67,11 +68,11 @@ const isAsLeft = (target: TargetFacts, before: TargetFacts): boolean =>
 const isSameTarget = (one: TargetFacts, other: TargetFacts): boolean =>
   one.created_at.getTime() === other.created_at.getTime();
 
-/** The outcomes that the user can undo (LRN-58), without those of certifications that are no longer listed. */
-export async function listUndoable(
+/** The outcomes that the user can undo (LRN-58) and passed exams (LRN-59), without those of certifications that are no longer listed. */
+export async function listReported(
   { db }: Pick<Deps, 'db'>,
   { userId, now }: { userId: string; now: Date },
-): Promise<UndoableOutcome[]> {
+): Promise<ReportedOutcome[]> {
   const rows = await listOutcomesSince(db, userId, new Date(now.getTime() - undoMs));
   return rows.map((row) => ({
     certificationId: row.certification_id,
@@ -81,6 +82,8 @@ export async function listUndoable(
     takenOn: row.taken_on,
     score: row.score,
     reportedAt: row.told_at.toISOString(),
-    undoableUntil: new Date(row.told_at.getTime() + undoMs).toISOString(),
+    undoableUntil:
+      row.counted_id === null && isUndoable(row, now) ? new Date(row.told_at.getTime() + undoMs).toISOString() : null,
+    done: presentDone(row),
   }));
 }

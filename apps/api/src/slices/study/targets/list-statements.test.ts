@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { listUndoableOutcomes, putOutcome } from '@examplar/contract/study/outcomes';
+import { listMyOutcomes, putOutcome } from '@examplar/contract/study/outcomes';
 import * as contract from '@examplar/contract/study/targets';
 import { expect, test } from 'vitest';
 import { recordStatements } from '../../../../test/record-statements.ts';
@@ -51,9 +51,9 @@ test('all outcomes that can be undone are read in one statement, those of listed
   }
   await api.rows.update('certification', { id: 'aws-undo-3' }, { publication: 'retired' });
   const me = api.as(userId);
-  const listed = async () => (await me.call(listUndoableOutcomes)).body.map((outcome) => outcome.certificationId);
+  const listed = async () => (await me.call(listMyOutcomes)).body.map((outcome) => outcome.certificationId);
   expect(await listed()).toEqual(ids.slice(0, 2));
-  expect(await statementsOf(() => me.call(listUndoableOutcomes))).toHaveLength(1);
+  expect(await statementsOf(() => me.call(listMyOutcomes))).toHaveLength(1);
 });
 
 const reportOutcome = (userId: string, certificationId: string) =>

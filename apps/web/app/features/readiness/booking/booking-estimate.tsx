@@ -1,9 +1,8 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { Copy, Image, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { formatPrice } from '../../../lib/format.ts';
 import { langOf } from '../../../lib/page/lang-of.ts';
-import { saveFile } from '../../../lib/page/save-file.ts';
+import { useSharedPicture } from '../../../lib/page/use-shared-picture.ts';
 import type { Readiness } from '../../../lib/queries/readiness.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';
@@ -11,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { showToast } from '../../../ui/states/toast-store.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { TooEarly } from '../readiness-details.tsx';
 import {
@@ -174,22 +172,13 @@ type ShareEstimateProps = { lines: SharedLines; pass: { low: number; high: numbe
 
 /** Shares the estimate as a picture, as text or on paper: made in the browser, without a name, with its label. */
 function ShareEstimate({ lines, pass, name }: ShareEstimateProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const sharePicture = async () => {
-    setIsBusy(true);
-    try {
-      const { drawEstimate } = await import('./draw-estimate.ts');
-      await giveAway(await drawEstimate(lines, pass), `${name}.png`);
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) {
-        showToast(say('share.notMade'), 'negative');
-      }
-    }
-    setIsBusy(false);
-  };
+  const { isBusy, share } = useSharedPicture(`${name}.png`, async () => {
+    const { drawEstimate } = await import('./draw-estimate.ts');
+    return drawEstimate(lines, pass);
+  });
   return (
     <div data-screen-only className="flex flex-wrap gap-2.5">
-      <Button isBusy={isBusy} busyLabel={say('share.drawing')} onClick={() => void sharePicture()}>
+      <Button isBusy={isBusy} busyLabel={say('share.drawing')} onClick={share}>
         <Image aria-hidden="true" />
         {say('share.picture')}
       </Button>
@@ -203,11 +192,4 @@ function ShareEstimate({ lines, pass, name }: ShareEstimateProps) {
       </Button>
     </div>
   );
-}
-
-/** Shares the file if the browser can, otherwise saves it. */
-async function giveAway(picture: Blob, name: string): Promise<void> {
-  const files = [new File([picture], name, { type: 'image/png' })];
-  if (typeof navigator.canShare === 'function' && navigator.canShare({ files })) return navigator.share({ files });
-  saveFile(name, picture, 'image/png');
 }

@@ -1,64 +1,30 @@
+import { drawPicture, pictureMargin as margin, pictureSize } from '../../../lib/page/draw-picture.ts';
+
 /** What an estimate says when it is shared. */
 export type SharedLines = { certification: string; sentence: string; basis: string; label: string };
 
-const size = { width: 1200, height: 630 };
-const margin = 80;
 const person = { step: 104, scale: 4.2, top: 300 };
 
-/** The colours of the light theme: a picture has no theme of its own. */
-function lightColours(names: readonly string[]): Record<string, string> {
-  const probe = document.createElement('span');
-  probe.style.colorScheme = 'light';
-  document.body.append(probe);
-  const colours = names.map((name) => {
-    probe.style.color = `var(--${name})`;
-    return [name, getComputedStyle(probe).color] as const;
-  });
-  probe.remove();
-  return Object.fromEntries(colours);
-}
-
 /** The estimate as a PNG: its sentence, the ten people, what it rests on, and its label. */
-export async function drawEstimate(lines: SharedLines, { low, high }: { low: number; high: number }): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, size);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures');
-  const colours = lightColours(['surface', 'ink', 'ink-muted', 'accent', 'accent-soft', 'line-control']);
-  const font = (weight: number, pixels: number) => `${weight} ${pixels}px "Hanken Grotesk Variable", sans-serif`;
-  // The letters of a language may be in a font file of their own, which is loaded for the texts that need it.
-  const letters = Object.values(lines).join('');
-  await Promise.all([400, 600].map((weight) => document.fonts.load(font(weight, 40), letters)));
-  const write = (text: string, y: number, style: { weight: number; pixels: number; colour: string }) => {
-    context.font = font(style.weight, style.pixels);
-    context.fillStyle = colours[style.colour] ?? '';
-    context.fillText(text, margin, y, size.width - 2 * margin);
-  };
+export const drawEstimate = (lines: SharedLines, { low, high }: { low: number; high: number }): Promise<Blob> =>
+  drawPicture(Object.values(lines).join(''), ({ context, colours, write }) => {
+    write(lines.certification, 104, { weight: 600, pixels: 30, colour: 'accent' });
+    const [first = '', ...rest] = lines.sentence.split(/(?<=,) /);
+    write(first, 186, { weight: 600, pixels: 52, colour: 'ink' });
+    write(rest.join(' '), 250, { weight: 600, pixels: 52, colour: 'ink' });
 
-  context.fillStyle = colours.surface ?? '';
-  context.fillRect(0, 0, size.width, size.height);
-  context.fillStyle = colours.accent ?? '';
-  context.fillRect(0, 0, size.width, 12);
-  write(lines.certification, 104, { weight: 600, pixels: 30, colour: 'accent' });
-  const [first = '', ...rest] = lines.sentence.split(/(?<=,) /);
-  write(first, 186, { weight: 600, pixels: 52, colour: 'ink' });
-  write(rest.join(' '), 250, { weight: 600, pixels: 52, colour: 'ink' });
+    const sure = Math.round(10 * low);
+    const possible = Math.round(10 * high);
+    for (let index = 0; index < 10; index += 1) {
+      const look = index < sure ? 'passes' : index < possible ? 'may' : 'fails';
+      drawPerson(context, { x: margin + index * person.step, look, colours });
+    }
 
-  const sure = Math.round(10 * low);
-  const possible = Math.round(10 * high);
-  for (let index = 0; index < 10; index += 1) {
-    const look = index < sure ? 'passes' : index < possible ? 'may' : 'fails';
-    drawPerson(context, { x: margin + index * person.step, look, colours });
-  }
-
-  write(lines.basis, 530, { weight: 400, pixels: 28, colour: 'ink-muted' });
-  write(lines.label, 572, { weight: 600, pixels: 28, colour: 'ink' });
-  context.textAlign = 'right';
-  context.fillText('Examplar', size.width - margin, 572);
-  return new Promise((done, failed) => {
-    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('The picture is empty'))), 'image/png');
+    write(lines.basis, 530, { weight: 400, pixels: 28, colour: 'ink-muted' });
+    write(lines.label, 572, { weight: 600, pixels: 28, colour: 'ink' });
+    context.textAlign = 'right';
+    context.fillText('Examplar', pictureSize.width - margin, 572);
   });
-}
 
 type Look = 'passes' | 'may' | 'fails';
 

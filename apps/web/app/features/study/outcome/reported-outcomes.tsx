@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PartyPopper, X } from 'lucide-react';
 import { create } from 'zustand';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { outcomesQuery, type ReportedOutcome } from '../../../lib/queries/study.ts';
 import { browserStorage } from '../../../lib/session/browser-storage.ts';
 import { closedOutcomePrefix } from '../../../lib/session/user-traces.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { doneText, SharePassed } from './passed-exams.tsx';
 import { useUndo } from './use-outcome.ts';
 
 type Closing = Pick<ReportedOutcome, 'certificationId' | 'reportedAt'>;
@@ -57,6 +59,7 @@ export function ReportedOutcomes({ only }: { only?: string }) {
   const { closed } = useClosedOutcomes();
   return data
     .filter(({ certificationId }) => only === undefined || certificationId === only)
+    .filter(({ undoableUntil }) => undoableUntil !== null)
     .filter(({ certificationId, reportedAt }) => closed[certificationId] !== reportedAt)
     .map((outcome) => <ReportedOutcomeCard key={outcome.certificationId} outcome={outcome} />);
 }
@@ -66,6 +69,7 @@ function ReportedOutcomeCard({ outcome }: { outcome: ReportedOutcome }) {
   const { close } = useClosedOutcomes();
   const undoing = useUndo(outcome);
   const hasPassed = result === 'passed';
+  const done = [outcome.takenOn && formatDate(outcome.takenOn), doneText(outcome)].filter(Boolean).join(' · ');
   return (
     <section
       aria-label={say('outcome.of', { certification: certificationCode })}
@@ -81,6 +85,7 @@ function ReportedOutcomeCard({ outcome }: { outcome: ReportedOutcome }) {
           <p className="mt-1.5 max-w-[62ch]">
             {hasPassed ? say('outcome.passed.text', { certification: certificationName }) : say('outcome.failed.text')}
           </p>
+          {hasPassed && done && <p className="mt-1.5 font-semibold tabular-nums">{done}</p>}
         </div>
         <IconButton label={say('action.close')} onClick={() => close(outcome)} className="-me-2.5 -mt-1.5 flex-none">
           <X aria-hidden="true" />
@@ -91,16 +96,19 @@ function ReportedOutcomeCard({ outcome }: { outcome: ReportedOutcome }) {
           {messageOf(undoing.error, say('outcome.notUndone'))}
         </Notice>
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        isBusy={undoing.isPending}
-        // The plan comes back with its date, and asks again.
-        onClick={() => undoing.mutate()}
-        className="mt-2 -ms-3"
-      >
-        {say('action.undo')}
-      </Button>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {hasPassed && <SharePassed outcome={outcome} />}
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={undoing.isPending}
+          // The plan comes back with its date, and asks again.
+          onClick={() => undoing.mutate()}
+          className={hasPassed ? '' : '-ms-3'}
+        >
+          {say('action.undo')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { CertificationReadiness } from '@examplar/contract/readiness';
-import { UndoableOutcome } from '@examplar/contract/study/outcomes';
+import { ReportedOutcome } from '@examplar/contract/study/outcomes';
 import { Progress } from '@examplar/contract/study/progress';
 import { Target } from '@examplar/contract/study/targets';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -75,7 +75,7 @@ test('a user who may practise only a part sees how much, and how to open the res
 
 test('the next seven days come back with the plan when an outcome is undone (LRN-58)', async () => {
   let isUndone = false;
-  const passed = { ...getExample(UndoableOutcome), reportedAt: new Date().toISOString() };
+  const passed = { ...getExample(ReportedOutcome), reportedAt: new Date().toISOString() };
   const { user } = openPlan([], {
     'GET /users/me/targets': () => (isUndone ? [target] : []),
     'GET /users/me/outcomes': () => (isUndone ? [] : [passed]),

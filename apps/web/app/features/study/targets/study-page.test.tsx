@@ -3,7 +3,7 @@ import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { CertificationReadiness } from '@examplar/contract/readiness';
-import { UndoableOutcome } from '@examplar/contract/study/outcomes';
+import { ReportedOutcome } from '@examplar/contract/study/outcomes';
 import { Progress } from '@examplar/contract/study/progress';
 import { Target } from '@examplar/contract/study/targets';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -150,7 +150,7 @@ test('the server’s refusal of a date is at the date', async () => {
 
 const past = { ...target, phase: 'past' as const, daysLeft: -1 };
 
-const passed = { ...getExample(UndoableOutcome), reportedAt: new Date().toISOString() };
+const passed = { ...getExample(ReportedOutcome), reportedAt: new Date().toISOString() };
 type Undone = ReturnType<typeof refusal> | undefined;
 
 function openPast({ reported = [] as (typeof passed)[], undo = (): Undone => undefined, isTooLate = false } = {}) {
@@ -369,4 +369,28 @@ test('a new plan says so before it is saved, for the certification and the date 
   expect(screen.getByText(afterEnd)).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Certification'), other.id);
   expect(screen.queryByText(afterEnd)).toBeNull();
+});
+
+// LRN-59
+test('exams that were passed stay, with the day and what was done; before, the message has the same with its picture', async () => {
+  openStudy([], {
+    'GET /users/me/outcomes': [
+      { ...passed, takenOn: '2026-11-20', undoableUntil: null, done: { questions: 412, days: 38 } },
+      { ...passed, certificationId: 'aws-dva-c02', certificationCode: 'DVA-C02', undoableUntil: null, done: null },
+    ],
+  });
+  const list = within(await screen.findByRole('region', { name: 'Passed' }));
+  expect(list.getByText('Nov 20, 2026 · 412 questions in 38 days')).toBeTruthy();
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(list.getByRole('button', { name: 'Share DVA-C02 as a picture' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /Congratulations/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('for as long as it can be undone, a pass is a message with what was done, and in no list', async () => {
+  openStudy([], { 'GET /users/me/outcomes': [{ ...passed, done: { questions: 1, days: 1 } }] });
+  expect(await screen.findByText(/1 question in 1 day$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Share SAA-C03 as a picture' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Passed' })).toBeNull();
 });

@@ -19,6 +19,7 @@ import { ReadinessEstimate } from '../../readiness/readiness-details.tsx';
 import { VerdictBadge } from '../../readiness/verdict-badge.tsx';
 import { OpenSets } from '../builder/open-sets.tsx';
 import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
+import { PassedExams } from '../outcome/passed-exams.tsx';
 import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx';
 import { NewTarget } from '../target-form/new-target.tsx';
 import { ChangeNotice } from './change-notice.tsx';
@@ -108,6 +109,7 @@ function Study() {
           </Button>
         )}
       </div>
+      {targets && <PassedExams />}
     </div>
   );
 }
