@@ -132,15 +132,32 @@ const NewPracticeSet = z
       .int()
       .min(1)
       .max(maxSetQuestions)
-      .meta({ description: 'How many questions; the set is smaller where there are fewer' }),
+      .optional()
+      .meta({
+        description: 'How many questions; the set is smaller where there are fewer. Required but for a warm-up',
+      }),
     ...filters,
     like: CatalogueId.optional().meta({
       description: `A question of the certification that the caller may open: up to ${maxLikeQuestions} others with its reference or topic, and no other filter`,
     }),
+    warmUp: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Up to five questions that the caller remembers best, and nothing else' }),
     language: startLanguage,
   })
-  .superRefine(({ like, count: size, ...sent }, context) => {
+  .superRefine(({ like, warmUp, count: size, ...sent }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (warmUp) {
+      const others = { like, count: size, ...sent };
+      for (const field of ['like', 'count', ...Object.keys(filters)] as (keyof typeof others)[])
+        if (others[field] !== undefined) refuse(field, 'A warm-up takes nothing else');
+      return;
+    }
+    if (size === undefined) {
+      refuse('count', 'Please say how many questions');
+      return;
+    }
     if (sent.minutes !== undefined && sent.mode !== 'exam' && like === undefined)
       refuse('minutes', 'Only a timed set takes minutes');
     if (like === undefined) return;
@@ -152,7 +169,7 @@ const NewPracticeSet = z
 
 /**
  * LRN-31: makes a practice set, an attempt of kind `set`, from what the filters find. One made with `like` takes the place of the caller's open
- * one, and is listed once it is finished (LRN-115).
+ * one, and is listed once it is finished (LRN-115); so does a warm-up (LRN-116).
  */
 export const makePracticeSet = defineEndpoint({
   method: 'POST',

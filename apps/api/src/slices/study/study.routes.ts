@@ -26,7 +26,7 @@ import { getMixUps } from './mix-ups/get-mix-ups.ts';
 import { putOutcome } from './outcomes/put-outcome.ts';
 import { listReported, undoOutcome } from './outcomes/undo-outcome.ts';
 import { getPool } from './practice/get-pool.ts';
-import { makeLikeSet } from './practice/make-like-set.ts';
+import { makeLikeSet, makeWarmUp } from './practice/make-quick-set.ts';
 import { makeSet } from './practice/make-set.ts';
 import { stopReminders } from './reminders/stop-reminders.ts';
 import { makePack } from './targets/make-pack.ts';
@@ -49,10 +49,12 @@ export function studyRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     practice.makePracticeSet,
     async ({ body, userId, language, now }) => {
-      const { like, ...filters } = body;
-      const row = await (like === undefined
-        ? makeSet(deps, { ...filters, userId, now })
-        : makeLikeSet(deps, { ...filters, like, userId, now }));
+      const { like, warmUp, count = 1, ...filters } = body;
+      const row = await (warmUp
+        ? makeWarmUp(deps, { ...filters, userId, now })
+        : like === undefined
+          ? makeSet(deps, { ...filters, count, userId, now })
+          : makeLikeSet(deps, { ...filters, count, like, userId, now }));
       const shown = await showOpenAttempt(db, row, now);
       return created(await attemptInLanguage(db, shown, language));
     },

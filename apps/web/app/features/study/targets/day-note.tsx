@@ -1,11 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Coffee, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { roomPath } from '../../../lib/address/room-path.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { startLanguage } from '../../../lib/languages/start-language.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import type { Target } from '../../../lib/queries/study.ts';
 import { dayIn, daysBetween, daysLeftText, weekdayBeforeDate } from '../../../lib/study/day-words.ts';
 import { say } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 
 /** A pause from which a day is worth a word. */
@@ -20,7 +26,7 @@ export function DayNote({ target, ...look }: DayNoteProps) {
   if (daysLeft === 0)
     return (
       <Note icon={<CalendarCheck aria-hidden="true" />} title={say('note.today')} {...look}>
-        {say('note.today.text')}
+        {say('note.today.text')} <WarmUp certificationId={certificationId} />
       </Note>
     );
   const away = lastAnswerAt === null ? 0 : daysBetween(dayIn(timeZone, new Date(lastAnswerAt)), today.date) - 1;
@@ -41,6 +47,28 @@ export function DayNote({ target, ...look }: DayNoteProps) {
       </Note>
     );
   return null;
+}
+
+/** A few questions that are well remembered, made when asked for. */
+function WarmUp({ certificationId }: Pick<Target, 'certificationId'>) {
+  const navigate = useNavigate();
+  const making = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('POST /practice-sets', { body: { certificationId, warmUp: true, ...startLanguage() } }),
+    onSuccess: (attempt) => navigate(roomPath(attempt)),
+  });
+  return (
+    <span className="mt-3 block">
+      <Button isBusy={making.isPending} onClick={() => making.mutate()}>
+        {say('note.today.warmUp')}
+      </Button>
+      {making.error && (
+        <span role="alert" className="mt-2 block">
+          {messageOf(making.error, say('set.notMade'))}
+        </span>
+      )}
+    </span>
+  );
 }
 
 type NoteProps = Omit<DayNoteProps, 'target'> & { icon: ReactNode; title: string; children: ReactNode };

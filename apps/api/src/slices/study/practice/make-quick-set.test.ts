@@ -1,4 +1,4 @@
-import { listMyPracticeSets } from '@examplar/contract/study/practice';
+import { listMyPracticeSets, makePracticeSet } from '@examplar/contract/study/practice';
 import * as taking from '@examplar/contract/taking';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
@@ -100,4 +100,63 @@ test('the language may be sent', async () => {
 test('where nothing is like it there is nothing to practise (LRN-115)', async () => {
   const { status, error } = await makeLike(alone);
   expect([status, error.code]).toEqual([409, 'NOTHING_TO_PRACTISE']);
+});
+
+const makeWarmUp = (body: Record<string, unknown> = {}) =>
+  api.as(userId).call(makePracticeSet, {
+    body: { certificationId: room.certification.id, warmUp: true, ...body } as never,
+  });
+const remembered = (stability: number, questionId: string) => ({
+  user_id: userId,
+  certification_id: room.certification.id,
+  question_id: questionId,
+  first_seen_at: new Date('2026-03-01T10:00:00Z'),
+  first_seen_on: '2026-03-01',
+  was_last_correct: true,
+  last_key: room.certification.keys.get(questionId) ?? '',
+  last_counted_on: '2026-03-01',
+  memory_stability: stability,
+  memory_difficulty: 5,
+  memory_on: '2026-03-01',
+  memory_key: room.certification.keys.get(questionId) ?? '',
+});
+
+test('a warm-up has up to five questions, the best remembered first (LRN-116)', async () => {
+  expect([(await makeWarmUp()).status, (await makeWarmUp()).error.code]).toEqual([409, 'NOTHING_TO_PRACTISE']);
+  const stabilities = [3, 90, 1, 40, 20, 60, 8];
+  await api.rows.insert(
+    'question_history',
+    stabilities.map((stability, at) => remembered(stability, questionIds[at] ?? '')),
+  );
+  const { status, body } = await makeWarmUp();
+  expect([status, body.kind, body.mode, body.totalQuestions]).toEqual([201, 'set', 'practice', 5]);
+  expect(body.questionIds).toEqual([1, 5, 3, 4, 6].map((at) => questionIds[at]));
+});
+
+test('of warm-ups and sets made by like one is open (LRN-116)', async () => {
+  await api.rows.insert('question_history', [remembered(9, first)]);
+  const { body: warmUp } = await makeWarmUp();
+  const { body: like } = await makeLike(third);
+  expect((await get(warmUp.id)).status).not.toBe('In Progress');
+  const { body: again } = await makeWarmUp({ language: 'vi' });
+  expect((await get(like.id)).status).not.toBe('In Progress');
+  expect(again.language).toBe('vi');
+});
+
+test.each([
+  [{ count: 3 }, 'count'],
+  [{ like: first }, 'like'],
+  [{ topics: [1] }, 'topics'],
+  [{ states: ['due'] }, 'states'],
+  [{ mode: 'practice' }, 'mode'],
+  [{ minutes: 10 }, 'minutes'],
+  [{ mixUp: ['one', 'two'] }, 'mixUp'],
+])('%j beside a warm-up is refused on %s (LRN-116)', async (body, path) => {
+  const { status, error } = await makeWarmUp(body);
+  expect([status, error.details?.map((problem) => problem.path)]).toEqual([400, [path]]);
+});
+
+test('a set that is no warm-up needs its size', async () => {
+  const { status, error } = await makeWarmUp({ warmUp: undefined });
+  expect([status, error.details?.map((problem) => problem.path)]).toEqual([400, ['count']]);
 });

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type AttemptRow, completeQuickSets, startSet } from '../../attempts/public.ts';
 import { findAccountForUpdate } from '../../identity/public.ts';
 import { getFrozenQuestions } from '../../questions/public.ts';
-import { askedPins, loadLearner } from '../learner.ts';
+import { askedPins, type Learner, type LearnerQuestion, loadLearner } from '../learner.ts';
 import { setTitle } from './make-set.ts';
 
 type NewLikeSet = {
@@ -42,6 +42,44 @@ export async function makeLikeSet(
   }
   const chosen = chooseLikeQuestions(candidates, question, { count, random: Math.random });
   if (chosen.length === 0) throw new AppError('NOTHING_TO_PRACTISE');
+  return startQuickSet(deps, { learner, chosen, userId, language, now });
+}
+
+const warmUpSize = 5;
+
+type NewWarmUp = { userId: string; certificationId: string; language?: Language | undefined; now: Date };
+
+/**
+ * A few questions that the user remembers best, for the day of the exam (LRN-116). Replaced as a set made by `like`.
+ *
+ * @throws AppError NOT_FOUND, NOTHING_TO_PRACTISE before any question was answered, RATE_LIMITED
+ */
+export async function makeWarmUp(
+  deps: Pick<Deps, 'db' | 'limits' | 'config'>,
+  { userId, certificationId, language, now }: NewWarmUp,
+): Promise<AttemptRow> {
+  const learner = await loadLearner(deps.db, { userId, certificationId, now });
+  const chosen = learner.questions
+    .filter(({ isSeen, recall }) => isSeen && recall !== null)
+    .sort((one, other) => (other.recall ?? 0) - (one.recall ?? 0))
+    .slice(0, warmUpSize);
+  if (chosen.length === 0) throw new AppError('NOTHING_TO_PRACTISE');
+  return startQuickSet(deps, { learner, chosen, userId, language, now });
+}
+
+type QuickSet = {
+  learner: Learner;
+  chosen: readonly LearnerQuestion[];
+  userId: string;
+  language: Language | undefined;
+  now: Date;
+};
+
+/** Starts a set that takes the place of the open one that the user did not put together either. */
+async function startQuickSet(
+  deps: Pick<Deps, 'db' | 'limits' | 'config'>,
+  { learner, chosen, userId, language, now }: QuickSet,
+): Promise<AttemptRow> {
   const row = await startSet(deps, {
     kind: 'set',
     isQuick: true,
