@@ -46,6 +46,7 @@ test('an outcome reported on one device is undone on another, and the target is 
       score: 803,
       reportedAt: '2026-03-10T10:00:00.000Z',
       undoableUntil: '2026-03-17T10:00:00.000Z',
+      done: { questions: 0, days: 0 },
     },
   ]);
 

@@ -43,6 +43,8 @@ test('the same reference comes first, then the topic, never the question itself 
 test('an open one is finished by the next, and is listed only then (LRN-115)', async () => {
   const { body: before } = await makeLike(first);
   expect(await sets()).toEqual([]);
+  // Of one moment neither is newer.
+  api.clock.advance({ seconds: 1 });
   const { body: after } = await makeLike(third);
   expect(await sets()).toEqual([before.id]);
   expect([(await get(before.id)).status === 'In Progress', (await get(after.id)).status]).toEqual([
