@@ -64,6 +64,12 @@ async function listCalls(api: TestApi): Promise<Call[]> {
 
 /** An answer as it must be today: what a later release changed on purpose, each with the migration that does it. */
 const changedOnPurpose = (response: Response): Response =>
+  // LRN-59: the learner's exam of more than 7 days before.
+  response.path === '/users/me/outcomes'
+    ? { ...response, body: [expect.objectContaining({ result: 'passed', undoableUntil: null, done: null })] }
+    : withoutRenames(response);
+
+const withoutRenames = (response: Response): Response =>
   JSON.parse(JSON.stringify(response), (key, value) => {
     // 3000-full-year-label.sql
     if (key === 'displayName' && value === 'Enterprise') return 'Full year';

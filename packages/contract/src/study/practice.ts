@@ -128,20 +128,15 @@ const filters = {
 const NewPracticeSet = z
   .strictObject({
     certificationId: CatalogueId,
-    count: z
-      .int()
-      .min(1)
-      .max(maxSetQuestions)
-      .optional()
-      .meta({
-        description: 'How many questions; the set is smaller where there are fewer. Required but for a warm-up',
-      }),
+    count: z.int().min(1).max(maxSetQuestions).optional().meta({
+      description: 'How many questions; the set is smaller where there are fewer. Required but for a warm-up',
+    }),
     ...filters,
     like: CatalogueId.optional().meta({
       description: `A question of the certification that the caller may open: up to ${maxLikeQuestions} others with its reference or topic, and no other filter`,
     }),
     warmUp: z
-      .literal(true)
+      .literal(true, 'A warm-up is true or left out')
       .optional()
       .meta({ description: 'Up to five questions that the caller remembers best, and nothing else' }),
     language: startLanguage,
@@ -169,7 +164,7 @@ const NewPracticeSet = z
 
 /**
  * LRN-31: makes a practice set, an attempt of kind `set`, from what the filters find. One made with `like` takes the place of the caller's open
- * one, and is listed once it is finished (LRN-115); so does a warm-up (LRN-116).
+ * one, and is listed once it is finished (LRN-115); so does a warm-up (LRN-129).
  */
 export const makePracticeSet = defineEndpoint({
   method: 'POST',

@@ -123,7 +123,7 @@ const remembered = (stability: number, questionId: string) => ({
   memory_key: room.certification.keys.get(questionId) ?? '',
 });
 
-test('a warm-up has up to five questions, the best remembered first (LRN-116)', async () => {
+test('a warm-up has up to five questions, the best remembered first (LRN-129)', async () => {
   expect([(await makeWarmUp()).status, (await makeWarmUp()).error.code]).toEqual([409, 'NOTHING_TO_PRACTISE']);
   const stabilities = [3, 90, 1, 40, 20, 60, 8];
   await api.rows.insert(
@@ -135,7 +135,7 @@ test('a warm-up has up to five questions, the best remembered first (LRN-116)', 
   expect(body.questionIds).toEqual([1, 5, 3, 4, 6].map((at) => questionIds[at]));
 });
 
-test('of warm-ups and sets made by like one is open (LRN-116)', async () => {
+test('of warm-ups and sets made by like one is open (LRN-129)', async () => {
   await api.rows.insert('question_history', [remembered(9, first)]);
   const { body: warmUp } = await makeWarmUp();
   const { body: like } = await makeLike(third);
@@ -153,7 +153,7 @@ test.each([
   [{ mode: 'practice' }, 'mode'],
   [{ minutes: 10 }, 'minutes'],
   [{ mixUp: ['one', 'two'] }, 'mixUp'],
-])('%j beside a warm-up is refused on %s (LRN-116)', async (body, path) => {
+])('%j beside a warm-up is refused on %s (LRN-129)', async (body, path) => {
   const { status, error } = await makeWarmUp(body);
   expect([status, error.details?.map((problem) => problem.path)]).toEqual([400, [path]]);
 });

@@ -50,7 +50,7 @@ const warmUpSize = 5;
 type NewWarmUp = { userId: string; certificationId: string; language?: Language | undefined; now: Date };
 
 /**
- * A few questions that the user remembers best, for the day of the exam (LRN-116). Replaced as a set made by `like`.
+ * A few questions that the user remembers best, for the day of the exam (LRN-129). Replaced as a set made by `like`.
  *
  * @throws AppError NOT_FOUND, NOTHING_TO_PRACTISE before any question was answered, RATE_LIMITED
  */
