@@ -1,6 +1,7 @@
 import type { Question } from '@examplar/contract/questions';
 import { nameReferences } from '@examplar/domain/questions/explanation-parts';
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { langOfEnglish } from '../../lib/page/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -28,16 +29,19 @@ type ExplanationProps = {
   parts: Pick<ExplainedChoice, 'point' | 'references'> & Partial<Pick<ExplainedChoice, 'others' | 'areOthersOpen'>>;
   /** Where to read on, if the explanation does not say it itself. */
   reference?: Question['reference'];
+  /** Stands before the general point. */
+  lines?: ReactNode;
   as?: 'h3' | 'h4';
   className?: string;
 };
 
-/** What comes after the answer, in one order everywhere: the general point, the other options, the reference. */
-export function Explanation({ parts, reference = null, as: Heading = 'h3', className }: ExplanationProps) {
+/** What comes after the answer, in one order everywhere: the lines of the terms in question, the general point, the other options, the reference. */
+export function Explanation({ parts, reference = null, lines, as: Heading = 'h3', className }: ExplanationProps) {
   const { point, references, others = [], areOthersOpen = false } = parts;
-  if (!point && others.length === 0 && !references && !reference) return null;
+  if (!point && others.length === 0 && !references && !reference && !lines) return null;
   return (
     <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-4', className)}>
+      {lines}
       {point && (
         <section>
           <Heading className="mb-1 font-semibold">{say('answer.explanation')}</Heading>

@@ -7,6 +7,7 @@ import { cx } from '../../ui/class-names.ts';
 import type { OwnNote } from '../notes/own-note.tsx';
 import { explainChoice } from '../question-parts/explained-choice.ts';
 import { Explanation } from '../question-parts/explanation.tsx';
+import { LazyTryOneLikeIt } from '../question-parts/mistakes/lazy-mistakes.tsx';
 import { LazyReportProblem } from '../reports/lazy-report-problem.tsx';
 
 /** The right answer of a question that is no choice, as most are. */
@@ -51,6 +52,9 @@ export function AnswerPanel({ question, chosen, isOpen }: AnswerPanelProps) {
           <Suspense>
             <LazyQuestionKey question={question} />
           </Suspense>
+        )}
+        {isOpen && isSignedIn && isChoice && chosen !== '' && chosen !== question.correct_answer && (
+          <LazyTryOneLikeIt certificationId={question.certification_id} questionId={question.id} />
         )}
         {isOpen && isSignedIn && (
           <Suspense fallback={<div className="mt-3 h-9 pointer-coarse:h-11" />}>

@@ -3,6 +3,7 @@ import type { ReplyOf } from '../api/endpoints.ts';
 
 export type Target = ReplyOf<'GET /users/me/targets'>[number];
 export type Progress = ReplyOf<'GET /certifications/:certificationId/progress'>;
+export type MixUps = ReplyOf<'GET /certifications/:certificationId/mix-ups'>;
 export type ReportedOutcome = ReplyOf<'GET /users/me/outcomes'>[number];
 export type PracticePool = ReplyOf<'GET /certifications/:certificationId/practice-pool'>;
 export type PracticeSet = ReplyOf<'GET /practice-sets'>[number];
@@ -18,6 +19,12 @@ export const outcomesQuery = () => ({ ...endpointQuery('GET /users/me/outcomes')
 
 export const progressQuery = (certificationId: string) => ({
   ...endpointQuery('GET /certifications/:certificationId/progress', { params: { certificationId } }),
+  ...fresh,
+});
+
+/** What the user takes for each other in a certification. */
+export const mixUpsQuery = (certificationId: string) => ({
+  ...endpointQuery('GET /certifications/:certificationId/mix-ups', { params: { certificationId } }),
   ...fresh,
 });
 

@@ -112,7 +112,14 @@ function OpenRoom({ attempt, controller, onEnd }: PracticeRoomProps & { controll
                 {room.keptNotice}
               </Notice>
             )}
-            {feedback && <PracticeFeedback feedback={feedback} question={question} answer={room.answer} />}
+            {feedback && (
+              <PracticeFeedback
+                feedback={feedback}
+                question={question}
+                answer={room.answer}
+                certificationId={attempt.certificationId}
+              />
+            )}
             {feedback && <LazyReportProblem questionId={question.id} attemptId={attempt.id} className="mt-3 -ms-3" />}
             <LazyQuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-4" />
           </AskedQuestion>

@@ -9,6 +9,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { explainPlaces } from '../../question-parts/answer-places-of.ts';
 import { explainChoice } from '../../question-parts/explained-choice.ts';
 import { Explanation } from '../../question-parts/explanation.tsx';
+import { LazyMistakeTerms, LazyTryOneLikeIt } from '../../question-parts/mistakes/lazy-mistakes.tsx';
 import { Verdict } from '../../question-parts/verdict.tsx';
 
 type PracticeVerdictProps = { feedback: AnswerFeedback; question: AskedQuestion };
@@ -45,8 +46,13 @@ export function VerdictBar({ feedback, question }: PracticeVerdictProps) {
 }
 
 /** What there is to say after an answer; the reasons of its options and places are with them. */
-export function PracticeFeedback({ feedback, question, answer }: PracticeVerdictProps & { answer: string }) {
-  const { is_correct: isCorrect, correctAnswer: key, explanation, components } = feedback;
+export function PracticeFeedback({
+  feedback,
+  question,
+  answer,
+  certificationId,
+}: PracticeVerdictProps & { answer: string; certificationId: string }) {
+  const { is_correct: isCorrect, correctAnswer: key, explanation, components, terms } = feedback;
   const parts =
     question.kind === 'choice'
       ? explainChoice(explanation, readOptions(question.options), { answer, key })
@@ -62,7 +68,8 @@ export function PracticeFeedback({ feedback, question, answer }: PracticeVerdict
         </p>
       )}
       {question.kind === 'choice' && question.number_of_answers > 1 && <Legend />}
-      <Explanation parts={parts} className="mt-4" />
+      <Explanation parts={parts} lines={terms && <LazyMistakeTerms terms={terms} />} className="mt-4" />
+      {!isCorrect && <LazyTryOneLikeIt certificationId={certificationId} questionId={question.id} />}
     </section>
   );
 }

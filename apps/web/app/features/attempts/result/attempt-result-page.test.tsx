@@ -10,7 +10,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
 import AttemptResult from './attempt-result-page.tsx';
 
-const example = getExample(ResultQuestion);
+const example = { ...getExample(ResultQuestion), terms: null };
 const order = {
   ...example,
   id: 'q-order',

@@ -15,6 +15,7 @@ import { attemptTitle } from '../../attempt-parts/attempt-title.ts';
 import { LazyReadinessAfterExam } from '../../readiness/lazy-readiness.tsx';
 import { ExamReplay } from '../replay/exam-replay.tsx';
 import { Debrief } from './debrief.tsx';
+import { ResultTop } from './mixed-pair.tsx';
 import { timeRanOutAt } from './result-figures.ts';
 import { ResultQuestions } from './result-questions.tsx';
 import { ResultScore } from './result-score.tsx';
@@ -54,6 +55,7 @@ export function AttemptResult({ attempt, isFirst = false }: AttemptResultProps) 
         </div>
         <PrintButton className="max-sm:hidden" />
       </div>
+      <ResultTop attempt={attempt} />
       <Debrief attempt={attempt} isFirst={isFirst} />
       <ResultScore attempt={attempt} isFirst={isFirst} />
       <TopicBars attempt={attempt} />

@@ -18,6 +18,7 @@ import { explainPlaces } from '../../question-parts/answer-places-of.ts';
 import { explainChoice, type Reason } from '../../question-parts/explained-choice.ts';
 import { Explanation, OptionReasons } from '../../question-parts/explanation.tsx';
 import { LanguageSign } from '../../question-parts/language-sign.tsx';
+import { LazyMistakeTerms } from '../../question-parts/mistakes/lazy-mistakes.tsx';
 import { OptionFace, type OptionState, optionFrames } from '../../question-parts/option-face.tsx';
 import { languageMark, QuestionLanguage } from '../../question-parts/question-language.ts';
 import { OptionText, QuestionText } from '../../question-parts/question-text.tsx';
@@ -172,7 +173,7 @@ function ResultCase({ scenario }: { scenario: NonNullable<ResultQuestionProps['s
 
 /** The question as it was asked with the answer that was given, by option or place by place, and why. */
 function ResultAnswer({ question }: { question: NumberedQuestion }) {
-  const { kind, selectedAnswer, correct_answer: key, explanation, reference } = question;
+  const { kind, selectedAnswer, correct_answer: key, explanation, reference, terms } = question;
   const isChoice = kind === 'choice';
   const options = isChoice ? readOptions(question.options) : [];
   const choice = explainChoice(explanation, options, { answer: selectedAnswer ?? '', key });
@@ -209,7 +210,13 @@ function ResultAnswer({ question }: { question: NumberedQuestion }) {
           </ul>
         </>
       )}
-      <Explanation as="h4" parts={places ?? choice} reference={reference} className="mt-4 max-w-[46rem]" />
+      <Explanation
+        as="h4"
+        parts={places ?? choice}
+        reference={reference}
+        lines={terms && <LazyMistakeTerms terms={terms} />}
+        className="mt-4 max-w-[46rem]"
+      />
     </>
   );
 }

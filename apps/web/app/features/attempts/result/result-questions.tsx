@@ -8,6 +8,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { LazyQuestionNote } from '../../notes/lazy-question-note.tsx';
+import { LazyTryOneLikeIt } from '../../question-parts/mistakes/lazy-mistakes.tsx';
 import { LazyReportProblem } from '../../reports/lazy-report-problem.tsx';
 import { confidenceLabels } from '../confidence/confidence-labels.ts';
 import {
@@ -171,7 +172,20 @@ export function ResultQuestions({ attempt }: { attempt: FinishedAttempt }) {
                 topic={attempt.topics.find(({ topic_number }) => topic_number === question.topic_number)}
                 actions={<LazyReportProblem questionId={question.id} attemptId={attempt.id} className="-ms-3" />}
                 note={
-                  <LazyQuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-3" />
+                  <>
+                    {question.selectedAnswer && !question.is_correct && (
+                      <LazyTryOneLikeIt
+                        certificationId={attempt.certificationId}
+                        questionId={question.id}
+                        anchor={questionAnchor(question.number)}
+                      />
+                    )}
+                    <LazyQuestionNote
+                      questionId={question.id}
+                      text={attempt.notes[question.id] ?? ''}
+                      className="mt-3"
+                    />
+                  </>
                 }
               />
             </li>

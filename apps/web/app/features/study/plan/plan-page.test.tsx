@@ -27,6 +27,7 @@ function openPlan(targets: (typeof target)[], handlers: Handlers = {}) {
   const api = fakeApi({
     'GET /users/me/targets': targets,
     'GET /users/me/outcomes': [],
+    'GET /certifications/:certificationId/mix-ups': { pairs: [] },
     'GET /certifications/:certificationId': certification,
     'GET /certifications/:certificationId/progress': progress,
     'GET /certifications/:certificationId/readiness': getExample(CertificationReadiness),

@@ -6,7 +6,7 @@ import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { certificationQuery } from '../../../lib/queries/catalogue.ts';
 import { failureOf } from '../../../lib/queries/failed-query.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
-import { outcomesQuery, progressQuery, targetsQuery } from '../../../lib/queries/study.ts';
+import { mixUpsQuery, outcomesQuery, progressQuery, targetsQuery } from '../../../lib/queries/study.ts';
 import { CertificationFailure } from '../../../lib/study/certification-failure.tsx';
 import { say } from '../../../lib/texts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -31,6 +31,8 @@ function OwnPlan() {
   // It says how long the pause was, which is shown above the list and must not push it down, nor must an outcome.
   const readiness = useQuery(readinessQuery(certificationId));
   const outcomes = useQuery(outcomesQuery());
+  // Without them the page is shown all the same.
+  const mixUps = useQuery(mixUpsQuery(certificationId));
   const failure = failureOf([certification, targets, progress]);
 
   if (failure)
@@ -41,7 +43,13 @@ function OwnPlan() {
       </>
     );
   const { code = '', title = '' } = certification.data ?? {};
-  const isLoaded = certification.data && targets.data && progress.data && !readiness.isPending && !outcomes.isPending;
+  const isLoaded =
+    certification.data &&
+    targets.data &&
+    progress.data &&
+    !readiness.isPending &&
+    !outcomes.isPending &&
+    !mixUps.isPending;
   return (
     <div className="page-width max-w-5xl py-6 sm:py-10">
       <PageHead
@@ -54,7 +62,12 @@ function OwnPlan() {
         {say('plans.all')}
       </ButtonLink>
       {isLoaded ? (
-        <Plan certification={certification.data} targets={targets.data} progress={progress.data} />
+        <Plan
+          certification={certification.data}
+          targets={targets.data}
+          progress={progress.data}
+          mixUps={mixUps.data?.pairs ?? []}
+        />
       ) : (
         <>
           <h1 className="mt-3 min-h-[1.15em] font-heading text-heading">{code || say('nav.study')}</h1>

@@ -1,7 +1,7 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { useLocation, useNavigate } from 'react-router';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
-import type { Progress, Target } from '../../../lib/queries/study.ts';
+import type { MixUps as FoundMixUps, Progress, Target } from '../../../lib/queries/study.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +17,7 @@ import { ChangeNotice } from '../targets/change-notice.tsx';
 import { Coverage } from '../targets/coverage.tsx';
 import { DayNote, ExamDate } from '../targets/day-note.tsx';
 import { TodayPortion, todayState } from '../targets/today-portion.tsx';
+import { MixUps } from './mix-ups.tsx';
 import { TopicProgress } from './topic-progress.tsx';
 import { WeekAhead } from './week-ahead.tsx';
 
@@ -24,9 +25,10 @@ type PlanProps = {
   certification: Certification;
   targets: readonly Target[];
   progress: Progress;
+  mixUps: FoundMixUps['pairs'];
 };
 
-export function Plan({ certification, targets, progress }: PlanProps) {
+export function Plan({ certification, targets, progress, mixUps }: PlanProps) {
   const { id, code, title } = certification;
   const navigate = useNavigate();
   const isNew = useLocation().state === newPlanState;
@@ -58,6 +60,7 @@ export function Plan({ certification, targets, progress }: PlanProps) {
           <NoTarget certification={certification} />
         )}
         <ReadinessPanel certificationId={id} />
+        <MixUps certificationId={id} pairs={mixUps} />
         {target && progress.week.length > 0 && (
           <Card className="sm:p-8">
             <WeekAhead week={progress.week} examOn={target.examOn} today={target.today} />

@@ -1,0 +1,17 @@
+import type { TermLine } from '@examplar/contract/terms';
+
+type TermLinesProps = { terms: readonly TermLine[]; className?: string };
+
+/** Terms that are taken for each other, side by side, each with the sentence that tells it from the other. */
+export function TermLines({ terms, className = '' }: TermLinesProps) {
+  return (
+    <dl className={`grid gap-x-6 gap-y-3 sm:grid-cols-2 ${className}`}>
+      {terms.map(({ id, name, line }) => (
+        <div key={id} className="border-s-2 border-line-strong ps-3.5">
+          <dt className="font-semibold">{name}</dt>
+          <dd>{line}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
