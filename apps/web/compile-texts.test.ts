@@ -10,6 +10,7 @@ const catalogue: Record<string, Message> = {
   plain: 'It\'s "here" for $5 and `code` \\ <b>',
   hello: `Hello {name}, $\{name}! \`$\` \\`,
   count: { by: 'count', forms: { one: '{count} question in {place}', other: '{count} questions in {place}' } },
+  exact: { by: 'count', forms: { '0': 'none', '1': 'only one', one: '{count} one', other: '{count} others' } },
   state: { by: 'state', forms: { on: 'It is on.', other: 'It is off.' } },
 };
 const file = '/web/app/features/pages/a-page.tsx';
@@ -29,6 +30,9 @@ test.each<[string, string, MessageValues]>([
   ['hello', `say('hello', { name })`, { name: '`$1` {name}' }],
   ['count', `say('count', { count: 1, place: 'AWS' })`, { count: 1, place: 'AWS' }],
   ['count', `say('count', { count: 600 + 600, place: 'AWS' })`, { count: 1200, place: 'AWS' }],
+  ['exact', `say('exact', { count: 0 })`, { count: 0 }],
+  ['exact', `say('exact', { count: 1 })`, { count: 1 }],
+  ['exact', `say('exact', { count: 1200 })`, { count: 1200 }],
   ['state', `say('state', { state: 'on' })`, { state: 'on' }],
   ['state', `say('state', { state: 'constructor' })`, { state: 'constructor' }],
 ])('the text %s is compiled to what the catalogue writes', (key, call, values) => {

@@ -16,7 +16,8 @@ export function $value(value: string | number): string {
 
 /** The form of a compiled text: as `formatMessage` chooses it. */
 export function $form(value: string | number, forms: Forms): string {
-  const name = typeof value === 'number' ? pluralForm(value) : value;
+  const exact = `${value}`;
+  const name = typeof value !== 'number' || Object.hasOwn(forms, exact) ? exact : pluralForm(value);
   return (Object.hasOwn(forms, name) ? forms[name] : undefined) ?? forms.other;
 }
 

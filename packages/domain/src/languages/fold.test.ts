@@ -10,7 +10,14 @@ test.each([
   ['İstanbul', 'istanbul'],
   ['VPC_2 100%', 'vpc_2 100%'],
   ['Ångström ß', 'angstrom ß'],
-  ['日本語 ガ', '日本語 カ'],
+  ['日本語 ガ', '日本語 ガ'],
+  ['か\u3099っこう', 'がっこう'],
+  ['ＡＷＳ ｶﾞｰﾄﾞ', 'aws ガード'],
+  ['हिंदी', 'हिंदी'],
+  ['ที่', 'ที่'],
+  ['Łódź Øresund ılık', 'lodz oresund ilik'],
+  ['Ήχος', 'ηχος'],
+  ['مُحَمَّد', 'محمد'],
   ['', ''],
 ])('%s is searched as %s', (text, folded) => {
   expect(foldForSearch(text)).toBe(folded);

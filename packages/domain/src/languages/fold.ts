@@ -1,6 +1,16 @@
+/** Letters that Unicode does not take apart, by the letter as which they are read. */
+const plainLetters: Readonly<Record<string, string>> = { đ: 'd', ł: 'l', ø: 'o', ı: 'i' };
+
 /**
- * A text as searches compare it: without case and combining marks, and đ as d, so that 'dam may' finds 'Đám mây'. Fold both the text and
- * the search words.
+ * A text as searches compare it: without case, with letters of any width as their usual form, and without the marks of scripts in which a
+ * letter is found without them: 'dam may' finds 'Đám mây', 'aws' finds 'ＡＷＳ'. In other scripts a mark makes another letter (が is not か)
+ * or is the vowel. Fold both the text and the search words.
  */
 export const foldForSearch = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd');
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu, '$1')
+    .replaceAll(/[đłøı]/g, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFC');

@@ -15,6 +15,19 @@ describe('formatMessage', () => {
     expect(formatMessage(questions, { count }, language)).toBe(text);
   });
 
+  test.each([
+    [0, 'en', 'nothing'],
+    [1, 'en', '1 question'],
+    [2, 'en', '2 questions'],
+    [1, 'vi', '1 questions'],
+    [3, 'en', 'three'],
+    [3, 'vi', 'three'],
+    [1000, 'en', '1,000 questions'],
+  ] as const)('writes %d in %s as "%s" where 0 and 3 have forms of their own', (count, language, text) => {
+    const forms = { '0': 'nothing', '3': 'three', ...questions.forms };
+    expect(formatMessage({ by: 'count', forms }, { count }, language)).toBe(text);
+  });
+
   test.each(['on', 'off'])('chooses a form by the value %s', (value) => {
     expect(formatMessage(state, { state: value }, 'en')).toBe(`It is ${value}.`);
   });

@@ -1,8 +1,10 @@
 import type { Language } from './languages.ts';
 
 /**
- * A text of a catalogue: `{name}` stands for a value. With forms, the value named by `by` chooses one: a number by the plural rules of
- * the language, any other value by its own name. `other` is the form for all others.
+ * A text of a catalogue: `{name}` stands for a value. With forms, the value named by `by` chooses one: a number the form of exactly that
+ * number ('0', '1'), or else by the plural rules of the language; any other value by its own name. `other` is the form for all others.
+ *
+ * An exact form is for what the plural rules do not tell apart: Vietnamese has no singular, and nobody writes '0 questions'.
  */
 export type Message = string | { by: string; forms: { other: string; [form: string]: string } };
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -30,8 +32,9 @@ function selectForm(message: Message, readValue: (name: string) => string | numb
   if (typeof message === 'string') return message;
   const { by, forms } = message;
   const value = readValue(by);
-  const name = typeof value === 'number' ? new Intl.PluralRules(language).select(value) : value;
-  return (Object.hasOwn(forms, name) ? forms[name] : undefined) ?? forms.other;
+  const own = (name: string) => (Object.hasOwn(forms, name) ? forms[name] : undefined);
+  const byRule = typeof value === 'number' ? own(new Intl.PluralRules(language).select(value)) : undefined;
+  return own(String(value)) ?? byRule ?? forms.other;
 }
 
 /** The names of the values that a text needs, sorted. */

@@ -5,11 +5,12 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { type ApiResponse, page } from '../http/responses.ts';
 import { cursorInstant, decodeCursor, encodeCursor, invalidCursor } from './cursors.ts';
 
-/** Composed letters of the Latin script, both cases, by the letter as which `foldForSearch` reads them. */
+/** Composed and wide letters of the Latin script, both cases, by the letter as which `foldForSearch` reads them. */
 const variants = new Map<string, string>();
 const latinBlocks = [
   [0xc0, 0x24f],
   [0x1e00, 0x1eff],
+  [0xff21, 0xff5a],
 ] as const;
 for (const [first, last] of latinBlocks) {
   for (let code = first; code <= last; code += 1) {
@@ -27,7 +28,7 @@ for (const [first, last] of latinBlocks) {
 function foldedPattern(q: string): string {
   const letters = [...q.normalize('NFC').toLowerCase()].flatMap((letter) => {
     const folded = foldForSearch(letter);
-    if (folded === '') return [];
+    if (/^[\u0300-\u036f]$/.test(letter)) return [];
     if (/^[a-z]$/.test(folded)) return [`[${folded}${variants.get(folded) ?? ''}][\\u0300-\\u036f]*`];
     if (!/\p{L}/u.test(letter)) return [/[!-/:-@[-`{-~]/.test(letter) ? `\\${letter}` : letter];
     const upper = letter.toUpperCase();

@@ -4,7 +4,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 // A search for substrings has to read every text; a search for word prefixes can use an index that every PostgreSQL has.
 
 const punctuation = /[!-/:-@[-`{-~\s]+/;
-const wordsOf = (text: string): string[] => text.toLowerCase().split(punctuation).filter(Boolean);
+/** Wide punctuation is taken for the usual one first: within a word it would be read as an operator. */
+const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().split(punctuation).filter(Boolean);
 
 /**
  * The texts as words separated by spaces: the input of `to_tsvector('simple', …)` for a `search_words` column. A word with combining marks

@@ -1,38 +1,50 @@
-import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
+import { type Language, sourceLanguage, type TranslatedLanguage } from '@examplar/domain/languages/languages';
+import { formatMessage, type Message } from '@examplar/domain/languages/message';
 import vi from '../../../messages/refusals.vi.json' with { type: 'json' };
 
-const catalogues: Record<Exclude<Language, typeof sourceLanguage>, Record<string, string>> = { vi };
+type Catalogue = Readonly<Record<string, Message>>;
+/** A sentence of a refusal in another language; null if the catalogue does not have it. */
+type Translator = (english: string) => string | null;
 
-type Pattern = { matches: RegExp; translation: string };
-type Sentences = { exact: ReadonlyMap<string, string>; patterns: readonly Pattern[] };
-const sentences = Object.fromEntries(
-  Object.entries(catalogues).map(([language, catalogue]) => [language, readCatalogue(catalogue)]),
-) as Record<keyof typeof catalogues, Sentences>;
+const catalogues: Record<TranslatedLanguage, Catalogue> = { vi };
+const translators = Object.fromEntries(
+  Object.entries(catalogues).map(([language, catalogue]) => [language, translatorOf(catalogue, language as Language)]),
+) as Record<TranslatedLanguage, Translator>;
 
 /**
  * A sentence of a refusal in another language; null if the catalogue does not have it. Refusals are worded in English where they are
  * decided (contract, domain, slices), so their catalogues have the English sentence as the key (LNG-4).
  */
-export function translateSentence(english: string, language: Language): string | null {
-  if (language === sourceLanguage) return english;
-  const { exact, patterns } = sentences[language];
-  const found = exact.get(english);
-  if (found !== undefined) return found;
-  for (const { matches, translation } of patterns) {
-    const values = matches.exec(english)?.groups;
-    if (values) return translation.replaceAll(/\{(\w+)\}/g, (part, name: string) => values[name] ?? part);
-  }
-  return null;
-}
+export const translateSentence = (english: string, language: Language): string | null =>
+  language === sourceLanguage ? english : translators[language](english);
 
-function readCatalogue(catalogue: Record<string, string>): Sentences {
+/** Translates sentences by a catalogue. Exported for tests with the plural forms of a language that is not served. */
+export function translatorOf(catalogue: Catalogue, language: Language): Translator {
   const entries = Object.entries(catalogue);
-  const hasValues = ([english]: [string, string]) => /\{\w+\}/.test(english);
-  return {
-    exact: new Map(entries.filter((entry) => !hasValues(entry))),
-    patterns: entries.filter(hasValues).map(([english, translation]) => ({ matches: patternOf(english), translation })),
+  const hasValues = ([english]: [string, Message]) => /\{\w+\}/.test(english);
+  const exact = new Map(entries.filter((entry) => !hasValues(entry)));
+  const patterns = entries.filter(hasValues).map(([english, message]) => ({ matches: patternOf(english), message }));
+  return (english) => {
+    const found = exact.get(english);
+    if (found !== undefined) return formatMessage(found, {}, language);
+    for (const { matches, message } of patterns) {
+      const values = matches.exec(english)?.groups;
+      if (values) return formatMessage(message, readFigures(values), language);
+    }
+    return null;
   };
 }
+
+/** The values that are figures. Others stay as the sentence has them, even if they look like figures: the name of a provider is none. */
+const figures = new Set(['count', 'max', 'min', 'number', 'places', 'row', 'rows']);
+
+const readFigures = (values: Record<string, string>): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      figures.has(name) && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value,
+    ]),
+  );
 
 /** `{name}` stands for anything that the sentence says there. */
 function patternOf(english: string): RegExp {

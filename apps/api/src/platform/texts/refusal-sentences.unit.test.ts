@@ -1,12 +1,13 @@
 import { allEndpoints } from '@examplar/contract/calls/all-endpoints';
 import type { Endpoint } from '@examplar/contract/calls/endpoint';
 import { errorCatalogue, errorCodes, notFoundMessages } from '@examplar/contract/calls/errors';
+import { listPlaceholders, type Message } from '@examplar/domain/languages/message';
 import { checkAnswer, checkStruckOptions, checkWholeAnswer } from '@examplar/domain/questions/answers';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import vi from '../../../messages/refusals.vi.json' with { type: 'json' };
 import { fieldProblems } from '../http/route.ts';
-import { translateSentence } from './refusal-sentences.ts';
+import { translateSentence, translatorOf } from './refusal-sentences.ts';
 
 const untranslated = (sentences: Iterable<string>) =>
   [...new Set(sentences)].filter((sentence) => translateSentence(sentence, 'vi') === null);
@@ -72,8 +73,9 @@ test('every problem with an answer has a Vietnamese sentence', () => {
 
 test.each([
   ['Please sign in to continue.', 'Vui lòng đăng nhập để tiếp tục.'],
-  ['Must have at most 2000 characters', 'Chỉ được có tối đa 2000 ký tự'],
+  ['Must have at most 2000 characters', 'Chỉ được có tối đa 2.000 ký tự'],
   ['This question takes at most 1 answer(s), not 3.', 'Câu hỏi này nhận tối đa 1 phương án, không phải 3.'],
+  [notFoundMessages.provider('2000'), notFoundInVietnamese('2000')],
   [notFoundMessages.provider('A {name} $&'), notFoundInVietnamese('A {name} $&')],
   ['Something that no catalogue has', null],
   ['toString', null],
@@ -86,10 +88,26 @@ function notFoundInVietnamese(name: string): string {
   return `Không tìm thấy nhà cung cấp “${name}”. Vui lòng kiểm tra lại tên rồi thử lại.`;
 }
 
+test.each([
+  ['Must have at least 1 characters', 'One letter or more'],
+  ['Must have at least 2 characters', '2 letters or more'],
+  ['Must have at least 1200 characters', '1,200 letters or more'],
+  ['Must have at least some characters', 'some letters or more'],
+  ['Nothing with figures', 'Plain'],
+  ['Must have at least', null],
+])('by a catalogue with forms, %j becomes %j', (english, translated) => {
+  const forms = { one: 'One letter or more', other: '{count} letters or more' };
+  const translate = translatorOf(
+    { 'Must have at least {count} characters': { by: 'count', forms }, 'Nothing with figures': 'Plain' },
+    'en',
+  );
+  expect(translate(english)).toBe(translated);
+});
+
 test('a translation has the values of its English sentence, and no others', () => {
-  const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
-  for (const [english, vietnamese] of Object.entries(vi)) {
-    expect(valuesIn(vietnamese), english).toEqual(valuesIn(english));
-    expect(vietnamese.normalize('NFC'), english).toBe(vietnamese);
+  for (const [english, vietnamese] of Object.entries(vi as Record<string, Message>)) {
+    expect(listPlaceholders(vietnamese), english).toEqual(listPlaceholders(english));
+    const text = JSON.stringify(vietnamese);
+    expect(text.normalize('NFC'), english).toBe(text);
   }
 });

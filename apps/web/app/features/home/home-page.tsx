@@ -80,7 +80,7 @@ const numbers = [
   rating !== null &&
     reviewCount !== null && {
       value: say('home.number.rating.value', { rating }),
-      label: say('home.number.rating', { count: formatCount(reviewCount) }),
+      label: say('home.number.rating', { count: reviewCount }),
     },
   averagePreparationDays !== null && {
     value: say('home.number.days.value', { days: averagePreparationDays }),

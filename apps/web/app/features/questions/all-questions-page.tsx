@@ -112,12 +112,10 @@ function Questions({ certification }: { certification: Certification }) {
   return (
     <>
       <div className={isChecking ? 'grid gap-6 signed-in:hidden' : 'grid gap-6'}>
-        <p className="text-ink-muted tabular-nums">
-          {say('questions.first', { shown: `${questions.length}`, total: `${total}` })}
-        </p>
+        <p className="text-ink-muted tabular-nums">{say('questions.first', { shown: questions.length, total })}</p>
         <QuestionList questions={questions} />
         <UpgradePrompt
-          title={say('questions.more', { count: `${total - questions.length}` })}
+          title={say('questions.more', { count: total - questions.length })}
           certificationId={certification.id}
         >
           {say('questions.more.text')}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
-import { formatCount, formatRating } from '../../lib/format.ts';
+import { formatRating } from '../../lib/format.ts';
 import { initialsOf } from '../../lib/session/initials.ts';
 import { say } from '../../lib/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -169,7 +169,7 @@ function ReviewsSummary({ reviews }: { reviews: readonly Review[] }) {
       <p className="flex items-center gap-2.5">
         <span className="font-heading text-heading tabular-nums">{formatRating(average)}</span>
         <Stars rating={average} />
-        <span className="text-ink-muted">{say('reviews.count', { count: formatCount(reviews.length) })}</span>
+        <span className="text-ink-muted">{say('reviews.count', { count: reviews.length })}</span>
       </p>
     </div>
   );

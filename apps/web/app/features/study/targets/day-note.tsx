@@ -32,7 +32,7 @@ export function DayNote({ target, ...look }: DayNoteProps) {
   const away = lastAnswerAt === null ? 0 : daysBetween(dayIn(timeZone, new Date(lastAnswerAt)), today.date) - 1;
   if (away >= pauseDays)
     return (
-      <Note icon={<Coffee aria-hidden="true" />} title={say('note.away', { days: String(away) })} {...look}>
+      <Note icon={<Coffee aria-hidden="true" />} title={say('note.away', { days: away })} {...look}>
         {say('note.away.text')}
       </Note>
     );
