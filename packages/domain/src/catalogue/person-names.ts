@@ -1,3 +1,4 @@
+import { conventions } from '../languages/conventions.ts';
 import type { Language } from '../languages/languages.ts';
 
 const splitWords = (name: string): string[] => name.normalize('NFC').trim().split(/\s+/u).filter(Boolean);
@@ -25,14 +26,14 @@ type NamedUser = { name: string; givenName: string | null; language: Language };
 
 /**
  * How a review names its author (IDN-16): the given name, and the initial of the first other word of the name, so that no surname
- * appears on the home page. A user who has not said which is the given name is called by the last word of the name where the account's
- * language is Vietnamese, otherwise by the first.
+ * appears on the home page. A user who has not said which is the given name is called by the last word of the name where names in the
+ * account's language begin with the family's, otherwise by the first.
  */
 export function reviewAuthorName({ name, givenName, language }: NamedUser): { first_name: string; last_name: string } {
   const words = splitWords(name);
   const stated = splitWords(givenName ?? '');
   const place = findWords(stated, words);
-  const at = place !== -1 ? place : language === 'vi' ? Math.max(0, words.length - 1) : 0;
+  const at = place !== -1 ? place : conventions[language].familyNameFirst ? Math.max(0, words.length - 1) : 0;
   const given = words.splice(at, place !== -1 ? stated.length : 1);
   const [rest] = words;
   return { first_name: given.join(' '), last_name: rest ? `${readInitial(rest)}.` : '' };

@@ -8,11 +8,13 @@ export type Conventions = {
   date: Intl.DateTimeFormatOptions;
   /** How dollars are named: '$49.99', '49,99 USD'. */
   dollars: 'symbol' | 'code';
+  /** Whether a name begins with the family's: then people are called by its last word. */
+  familyNameFirst: boolean;
 };
 
 const figures: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
 
 export const conventions: Record<Language, Conventions> = {
-  en: { locale: 'en-US', date: { dateStyle: 'medium' }, dollars: 'symbol' },
-  vi: { locale: 'vi', date: figures, dollars: 'code' },
+  en: { locale: 'en-US', date: { dateStyle: 'medium' }, dollars: 'symbol', familyNameFirst: false },
+  vi: { locale: 'vi', date: figures, dollars: 'code', familyNameFirst: true },
 };

@@ -39,7 +39,7 @@ function FieldsInLanguage<Values extends FieldValues>({
 }: TranslationFieldsProps<Values> & { language: TranslatedLanguage }) {
   return (
     <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
-      <legend className="float-left font-semibold">{languageName(language)}</legend>
+      <legend className="float-start font-semibold">{languageName(language)}</legend>
       <p className="clear-both text-caption text-ink-muted">Where a text is missing, learners see the English one.</p>
       {fields.map(({ name, label, kind = 'line' }) => {
         const path = `translations.${language}.${name}` as Path<Values>;
