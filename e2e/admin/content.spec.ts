@@ -46,6 +46,7 @@ test('a question is written with its preview, published, and changed in a new ve
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectNotice(page, 'Version 2 is saved.');
+  await page.getByText('Versions', { exact: true }).click();
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
 });
 

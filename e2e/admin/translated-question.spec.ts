@@ -28,6 +28,7 @@ test('staff translate a question by keyboard; Vietnamese pages show it, and mark
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectNotice(page, /saved/i);
   await page.reload();
+  await page.locator('summary', { hasText: 'Vietnamese' }).click();
   await expect(section.getByLabel('Question in Vietnamese')).toHaveValue(text);
   await expect(section.getByRole('checkbox')).toBeChecked();
 

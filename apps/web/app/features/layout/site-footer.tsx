@@ -31,7 +31,7 @@ const essentials = company.filter(([to]) => to !== '/how-readiness-works');
 
 /** Pages with one task, and those of the staff: their footer is a single line. */
 const slimPaths =
-  /^\/(login|register|forgot-password|reset-password|confirm-email|reject-email-change|reminders|cart|payment|orders|admin)(\/|$)|\/(test-exams|take)(\/|$)/;
+  /^\/(forgot-password|reset-password|confirm-email|reject-email-change|reminders|cart|payment|orders|admin)(\/|$)|\/(test-exams|take)(\/|$)/;
 
 const linkStyle =
   'inline-flex min-h-8 items-center text-ink-muted transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-6';

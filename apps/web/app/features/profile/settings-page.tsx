@@ -42,7 +42,7 @@ function Settings() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <div className="page-width max-w-3xl py-8 lg:max-w-5xl sm:py-12">
+    <div className="page-width max-w-app py-8 sm:py-12">
       <PageHead {...privateHeads.settings} isPrivate />
       <ButtonLink to="/profile" variant="quiet" size="small" className="-ms-3">
         <ArrowLeft aria-hidden="true" />

@@ -17,7 +17,7 @@ export function LockedQuestion() {
     <>
       <PageHead title={say('question.locked.head')} description={say('question.locked.description')} isPrivate />
       <div className={isChecking ? 'signed-in:hidden' : undefined}>
-        <div className="page-width max-w-[52rem] py-10 sm:py-16">
+        <div className="page-width max-w-app py-10 sm:py-16">
           <UpgradePrompt as="h1" title={say('question.locked')}>
             {say('question.locked.text')}
           </UpgradePrompt>

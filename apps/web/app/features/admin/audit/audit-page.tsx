@@ -48,12 +48,16 @@ const columns: Column<'GET /admin/audit'>[] = [
     id: 'changes',
     header: 'Changes and reason',
     className: 'min-w-64',
-    cell: (entry) => (
-      <div>
-        <ChangesSummary changes={entry.changes} tells={auditSentence(entry).tells} />
-        {entry.reason && <p>“{entry.reason}”</p>}
-      </div>
-    ),
+    cell: ({ reason, ...entry }) => {
+      const { tells } = auditSentence({ ...entry, reason });
+      if (!reason && Object.keys(entry.changes).every((field) => tells.includes(field))) return <span data-none />;
+      return (
+        <div>
+          <ChangesSummary changes={entry.changes} tells={tells} />
+          {reason && <p>“{reason}”</p>}
+        </div>
+      );
+    },
   },
 ];
 

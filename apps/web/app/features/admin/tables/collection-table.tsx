@@ -80,7 +80,7 @@ export function CollectionTable<Name extends ListName>(props: CollectionTablePro
                 </td>
               ))}
               {actionsOf && (
-                <td className="sticky inset-e-0 border-b border-line rounded-ee-card bg-raised px-1.5 py-1 text-end group-last:border-b-0 max-sm:absolute max-sm:inset-e-1 max-sm:top-1 max-sm:border-0 max-sm:bg-transparent max-sm:p-0">
+                <td className="sticky inset-e-0 border-b border-line bg-raised px-1.5 py-1 text-end group-last:rounded-ee-card group-last:border-b-0 max-sm:absolute max-sm:inset-e-1 max-sm:top-1 max-sm:border-0 max-sm:bg-transparent max-sm:p-0">
                   <ActionsMenu
                     name={rowName(row.original as RowOf<Name>)}
                     actions={actionsOf(row.original as RowOf<Name>)}

@@ -126,7 +126,7 @@ function ModeSelection({ exam, open }: ModeSelectionProps) {
   const cancel = useGoBack(`/certifications/${exam.certification_id}`);
 
   return (
-    <div className="page-width max-w-4xl pt-5 pb-10 sm:py-16">
+    <div className="page-width max-w-app pt-5 pb-10 sm:py-16">
       {/* Room for the two lines of a long name on a phone: nothing moves when it comes. */}
       <p className="flex min-h-[3.1em] items-end text-balance text-ink-muted sm:min-h-[1.55em]">
         {certification && `${certification.code} · ${certification.title}`}

@@ -76,7 +76,7 @@ function OwnOrder() {
     );
   }
   return (
-    <div className="page-width grid max-w-3xl gap-5 py-8 sm:py-12 print:p-0">
+    <div className="page-width grid max-w-reading gap-5 py-8 sm:py-12 print:p-0">
       {head}
       <div data-screen-only className="flex flex-wrap justify-between gap-3">
         <ButtonLink to="/profile" variant="quiet" size="small" className="-ms-3">

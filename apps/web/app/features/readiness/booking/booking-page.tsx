@@ -41,7 +41,7 @@ function Booking() {
   const { code = '', title = '' } = certification.data ?? {};
   const isLoaded = certification.data && readiness.data && targets.data;
   return (
-    <div className="page-width max-w-4xl py-6 sm:py-10">
+    <div className="page-width max-w-app py-6 sm:py-10">
       <PageHead
         {...privateHeads.booking}
         title={code ? say('booking.title.of', { certification: code }) : privateHeads.booking.title}

@@ -51,7 +51,7 @@ function OwnPlan() {
     !outcomes.isPending &&
     !mixUps.isPending;
   return (
-    <div className="page-width max-w-5xl py-6 sm:py-10">
+    <div className="page-width max-w-app py-6 sm:py-10">
       <PageHead
         {...privateHeads.plan}
         title={code ? say('plan.title', { certification: code }) : privateHeads.plan.title}

@@ -73,7 +73,7 @@ function Study() {
   }
   const isEmpty = targets?.length === 0;
   return (
-    <div className="page-width max-w-5xl py-8 sm:py-12">
+    <div className="page-width max-w-app py-8 sm:py-12">
       <PageHead {...privateHeads.study} isPrivate />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
