@@ -20,14 +20,16 @@ function Page({ children, isKept = true }: { children: React.ReactNode; isKept?:
 const stored = (path: string) => JSON.parse(localStorage.getItem(`last-state:${path}`) ?? 'null');
 const leave = () => act(() => void dispatchEvent(new Event('pagehide')));
 
-function open(page: React.ReactNode, path = '/dashboard') {
+async function open(page: React.ReactNode, path = '/dashboard') {
   document.head.innerHTML = '<style id="page-style">p { color: red }</style>';
   useSessionStore.setState({ user: { id: 'lena' } as User, token: 'token' });
-  return render(<MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>);
+  const view = render(<MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>);
+  await vi.dynamicImportSettled();
+  return view;
 }
 
-test('a page that was loaded is kept when it is left, with its user, and goes with the traces (PAG-90)', () => {
-  open(
+test('a page that was loaded is kept when it is left, with its user, and goes with the traces (PAG-90)', async () => {
+  await open(
     <Page>
       <p>24 questions</p>
     </Page>,
@@ -57,15 +59,15 @@ test.each([
       <p>{'x'.repeat(90_000)}</p>
     </Page>,
   ],
-])('a page that %s is not kept', (_what, page) => {
-  open(page, '/settings');
+])('a page that %s is not kept', async (_what, page) => {
+  await open(page, '/settings');
   leave();
   expect(stored('/settings')).toBeNull();
 });
 
-test('six pages are kept at most', () => {
+test('six pages are kept at most', async () => {
   for (let number = 1; number <= 8; number += 1) {
-    const { unmount } = open(
+    const { unmount } = await open(
       <Page>
         <p>{number}</p>
       </Page>,

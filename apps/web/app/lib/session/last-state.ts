@@ -1,11 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { browserStorage } from './browser-storage.ts';
-import { useSessionStore } from './session-store.ts';
-import { lastStatePrefix } from './user-traces.ts';
 
-const maxLength = 80_000;
-const maxPages = 6;
 const settledAfterMs = 3_000;
 const longestMs = 8_000;
 
@@ -20,7 +15,12 @@ export function useLastState(host: RefObject<HTMLElement | null>, isKept: boolea
   useEffect(() => (host.current ? revealWhenLoaded(host.current) : undefined), [host]);
   useEffect(() => {
     if (!isKept) return;
-    const keep = () => host.current && keepState(host.current, address);
+    // Loaded apart: public pages and the exam room, which keep nothing, do without it.
+    let keepState: typeof import('./keep-state.ts').keepState | undefined;
+    void import('./keep-state.ts').then((module) => {
+      keepState = module.keepState;
+    });
+    const keep = () => host.current && !isLoading(host.current) && keepState?.(host.current, address);
     const timer = setTimeout(keep, settledAfterMs);
     const keepHidden = () => document.hidden && keep();
     addEventListener('pagehide', keep);
@@ -50,28 +50,4 @@ function revealWhenLoaded(host: HTMLElement): (() => void) | undefined {
   const presses = ['pointerdown', 'keydown'] as const;
   for (const press of presses) addEventListener(press, reveal);
   return reveal;
-}
-
-function keepState(host: HTMLElement, address: string) {
-  const { user } = useSessionStore.getState();
-  const style = document.getElementById('page-style')?.textContent?.length;
-  if (!user || !style || isLoading(host) || host.childElementCount === 0) return;
-  const copy = host.cloneNode(true) as HTMLElement;
-  cutBelow(host, copy, 2 * innerHeight - scrollY);
-  if (copy.innerHTML.length > maxLength) return;
-  const key = lastStatePrefix + address;
-  const others = browserStorage.local.keys().filter((other) => other.startsWith(lastStatePrefix) && other !== key);
-  for (const old of others.slice(0, Math.max(0, others.length - maxPages + 1))) browserStorage.local.removeItem(old);
-  browserStorage.local.setItem(key, JSON.stringify({ user: user.id, style, html: copy.innerHTML }));
-}
-
-/** Removes from a copy what begins below a line of the original. */
-function cutBelow(original: Element, copy: Element, line: number) {
-  for (const [index, child] of [...copy.children].entries()) {
-    const source = original.children[index];
-    if (!source) continue;
-    const { top, bottom } = source.getBoundingClientRect();
-    if (top > line) child.remove();
-    else if (bottom > line) cutBelow(source, child, line);
-  }
 }
