@@ -7,7 +7,7 @@ import { inVietnamese } from './catalogue.ts';
 async function takeExam(page: Page, path: string, lang: 'en' | null) {
   await page.goto(path);
   await page.getByRole('button', { name: new RegExp(inVietnamese('start.exam')) }).click();
-  const question = page.getByRole('group', { name: /^Câu 1 trên \d+/ });
+  const question = page.getByRole('group', { name: /^Câu 1\/\d+/ });
   await expect(question).toBeVisible();
   expect(await question.locator('.question-text').first().getAttribute('lang')).toBe(lang);
   await page.keyboard.press('1');

@@ -382,7 +382,7 @@ test('exams that were passed stay, with the day and what was done; before, the m
   const list = within(await screen.findByRole('region', { name: 'Passed' }));
   expect(list.getByText('Nov 20, 2026 · 412 questions in 38 days')).toBeTruthy();
   expect(list.getAllByRole('listitem')).toHaveLength(2);
-  expect(list.getByRole('button', { name: 'Share DVA-C02 as a picture' })).toBeTruthy();
+  expect(list.getByRole('button', { name: 'Share as a picture: DVA-C02' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: /Congratulations/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
@@ -391,6 +391,6 @@ test('for as long as it can be undone, a pass is a message with what was done, a
   openStudy([], { 'GET /users/me/outcomes': [{ ...passed, done: { questions: 1, days: 1 } }] });
   expect(await screen.findByText(/1 question in 1 day$/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Share SAA-C03 as a picture' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Share as a picture: SAA-C03' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Passed' })).toBeNull();
 });
