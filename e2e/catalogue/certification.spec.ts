@@ -27,9 +27,9 @@ test('a certification shows its terms, ten questions, its exams, topics, prerequ
 });
 
 test('a passing score and weights of our own are marked as ours', async ({ page }) => {
-  await page.goto('/certifications/google-cloud-ace');
+  await page.goto('/certifications/hashicorp-terraform-004');
   await expect(page.getByText('Passing score (ours)')).toBeVisible();
-  await expect(page.getByText(/Google Cloud publishes no weights; these are ours/)).toBeVisible();
+  await expect(page.getByText(/HashiCorp publishes no weights; these are ours/)).toBeVisible();
 });
 
 test('visitors are led to the login page, the signed in to the exam', async ({ page, product }) => {
