@@ -34,7 +34,11 @@ test('a question is translated into each of them, and one left alone is sent wit
   const { QuestionEditor } = await import('../questions/question-page.tsx');
   const question = getExample(AdminQuestionPage);
   const put = 'PUT /admin/questions/:questionId';
-  const lists = { 'GET /admin/topics': [], 'GET /admin/scenarios': [] };
+  const lists = {
+    'GET /admin/topics': [],
+    'GET /admin/scenarios': [],
+    'GET /admin/certifications/:certificationId/terms': { version: 0, terms: [] },
+  };
   const api = fakeApi({ ...lists, 'GET /admin/questions/:questionId': question, [put]: question } as never);
   const { user } = renderPage(<QuestionEditor question={question} onKeyChange={vi.fn()} />);
   const japanese = within(screen.getByRole('group', { name: 'Japanese' }));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { collectionQuery } from '../tables/collection.ts';
 
 const all = { limit: '100' };
@@ -26,4 +27,15 @@ export function useScenarioChoices(certificationId: string) {
     enabled: certificationId !== '',
   });
   return (data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }));
+}
+
+/** The terms of a certification by their names; none while no certification is chosen. */
+export function useTermChoices(certificationId: string) {
+  const { data } = useQuery({
+    ...endpointQuery('GET /admin/certifications/:certificationId/terms', { params: { certificationId } }),
+    enabled: certificationId !== '',
+  });
+  return (data?.terms ?? [])
+    .map(({ id, name }) => ({ value: id, label: name }))
+    .sort((one, other) => one.label.localeCompare(other.label));
 }

@@ -16,6 +16,7 @@ function open(edited: AdminQuestionPage = question, replies: Record<string, unkn
   const api = fakeApi({
     'GET /admin/topics': [],
     'GET /admin/scenarios': [],
+    'GET /admin/certifications/:certificationId/terms': { version: 0, terms: [] },
     'GET /admin/reports/:reportId': report,
     'GET /admin/reports': withHeaders([], { 'x-total-count': '1' }),
     [put]: { ...edited, version: edited.version + 1 },

@@ -7,14 +7,15 @@ import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../../ui/forms/text-field.tsx';
 import { ListFields } from '../../forms/list-fields.tsx';
 import type { AdminForm } from '../../forms/use-admin-form.ts';
-import { emptyOption, emptyRow, type QuestionValues, type RowValues } from './question-form.ts';
+import { useTermChoices } from '../catalogue-choices.ts';
+import { emptyOption, emptyRow, noTerm, type QuestionValues, type RowValues } from './question-form.ts';
 import { lettersAfterMove, lettersAfterRemoval } from './question-key.ts';
 import { inEachLanguage } from './translation-values.ts';
 
 type QuestionForm = AdminForm<QuestionValues>;
 
 /** The fields for options and key, depending on the question's kind. */
-export function AnswerFields({ form }: { form: QuestionForm }) {
+export function AnswerFields({ form, certificationId }: { form: QuestionForm; certificationId: string }) {
   const { field, watch, setValue } = form;
   const kind = watch('kind');
   const changeLetters = (change: (letters: string) => string) => {
@@ -57,6 +58,7 @@ export function AnswerFields({ form }: { form: QuestionForm }) {
       <OptionFields
         form={form}
         kind={kind}
+        certificationId={certificationId}
         onMove={(from, to) => changeLetters((letters) => lettersAfterMove(letters, from, to))}
         onRemove={(index) => changeLetters((letters) => lettersAfterRemoval(letters, index))}
       />
@@ -120,6 +122,7 @@ function RowFields({ form }: { form: QuestionForm }) {
 type OptionFieldsProps = {
   form: QuestionForm;
   kind: QuestionKind;
+  certificationId: string;
   /** The letters of the options changed. */
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
@@ -128,11 +131,12 @@ type OptionFieldsProps = {
 const growing = '[&_textarea]:field-sizing-content [&_textarea]:min-h-11';
 
 /** The options in order, each with its text, whether it is right, and why. Letters follow the order. */
-function OptionFields({ form, kind, onMove, onRemove }: OptionFieldsProps) {
+function OptionFields({ form, kind, certificationId, onMove, onRemove }: OptionFieldsProps) {
   const { control, field } = form;
   const errors = form.formState.errors.options;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'options' });
   const values = useWatch({ control, name: 'options' });
+  const terms = useTermChoices(certificationId);
   const isRight = (index: number) => kind === 'choice' && (values[index]?.correct ?? false);
   return (
     <ListFields
@@ -190,6 +194,16 @@ function OptionFields({ form, kind, onMove, onRemove }: OptionFieldsProps) {
             className={growing}
             {...field(`options.${index}.why`)}
           />
+          {kind === 'choice' && (terms.length > 0 || values[index]?.term) && (
+            <TermSelect
+              // Remounted when the terms arrive: a select shows its value only once it has that option.
+              key={terms.length}
+              label={`Term of option ${letter}`}
+              terms={terms}
+              current={values[index]?.term ?? ''}
+              {...form.register(`options.${index}.term`)}
+            />
+          )}
         </>
       )}
     </ListFields>
@@ -199,6 +213,23 @@ function OptionFields({ form, kind, onMove, onRemove }: OptionFieldsProps) {
 function whyLabel(kind: QuestionKind, letter: string, isRight: boolean): string {
   if (kind === 'choice') return `Why ${letter} is ${isRight ? 'right' : 'wrong'} (optional)`;
   return kind === 'ordering' ? `Why ${letter} has its place, or none (optional)` : `About ${letter} (optional)`;
+}
+
+type TermSelectProps = ComponentProps<'select'> & {
+  label: string;
+  terms: { value: string; label: string }[];
+  current: string;
+};
+
+/** What the option is about, where its text does not say it. A term that is not in the list stays until another is chosen. */
+function TermSelect({ terms, current, ...rest }: TermSelectProps) {
+  const isListed = current === '' || current === noTerm || terms.some(({ value }) => value === current);
+  return (
+    <Select {...rest} options={isListed ? terms : [{ value: current, label: current }, ...terms]}>
+      <option value="">As its text says</option>
+      <option value={noTerm}>None</option>
+    </Select>
+  );
 }
 
 function PlaceSelect({ count, ...rest }: ComponentProps<'select'> & { label: string; count: number }) {

@@ -1,13 +1,15 @@
 import { AdminQuestionPage } from '@examplar/contract/admin/questions';
+import { AdminTerms } from '@examplar/contract/admin/terms';
 import { getExample } from '@examplar/contract/calls/example';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { renderPage } from '../../../../../test/render-page.tsx';
 import { QuestionEditor } from '../question-page.tsx';
 
 const question = getExample(AdminQuestionPage);
-const topics = { 'GET /admin/topics': [], 'GET /admin/scenarios': [] };
+const terms = 'GET /admin/certifications/:certificationId/terms';
+const topics = { 'GET /admin/topics': [], 'GET /admin/scenarios': [], [terms]: { version: 0, terms: [] } };
 
 function open() {
   const onKeyChange = vi.fn();
@@ -113,4 +115,58 @@ test('taking the other version drops what was typed', async () => {
   await user.click(save());
   await user.click(await screen.findByRole('button', { name: /Discard mine/ }));
   await waitFor(() => expect(field.value).toBe('Their wording'));
+});
+
+describe('the term of an option (LRN-110)', () => {
+  const [first, second] = question.options;
+  if (!first || !second) throw new Error('The example has two options');
+  const named = {
+    ...question,
+    options: [
+      { ...first, term: 'gateway-endpoint' },
+      { ...second, term: null },
+    ],
+  };
+  const termOf = (letter: string) => option(letter).getByLabelText<HTMLSelectElement>(`Term of option ${letter}`);
+  const put = 'PUT /admin/questions/:questionId';
+  function openNamed(list: AdminTerms) {
+    const api = fakeApi({ ...topics, [terms]: list, [put]: named });
+    return { api, ...renderPage(<QuestionEditor question={named} onKeyChange={vi.fn()} />) };
+  }
+  const sentTerms = async (api: ReturnType<typeof fakeApi>) => {
+    await waitFor(() => expect(api.of(put)).toHaveLength(1));
+    const sent = api.of(put)[0]?.body as { options: { term?: string | null }[] } | undefined;
+    return sent?.options.map(({ term }) => term);
+  };
+
+  test('stays when something else is saved, and moves with its option', async () => {
+    const { api, user } = openNamed(getExample(AdminTerms));
+    await waitFor(() => expect(termOf('A').selectedOptions[0]?.text).toBe('gateway endpoint'));
+    expect(termOf('B').selectedOptions[0]?.text).toBe('None');
+    await user.click(screen.getByRole('button', { name: 'Move option B up' }));
+    await user.click(save());
+    expect(await sentTerms(api)).toEqual([null, 'gateway-endpoint']);
+  });
+
+  test('is chosen from the list of the certification, or left to the text again', async () => {
+    const { api, user } = openNamed(getExample(AdminTerms));
+    await waitFor(() => expect(termOf('A').selectedOptions[0]?.text).toBe('gateway endpoint'));
+    await user.selectOptions(termOf('A'), 'As its text says');
+    await user.selectOptions(termOf('B'), 'gateway endpoint');
+    await user.click(save());
+    expect(await sentTerms(api)).toEqual([undefined, 'gateway-endpoint']);
+  });
+
+  test('stays while the list has not come', async () => {
+    const { api, user } = openNamed({ version: 0, terms: [] });
+    await user.type(text('A'), '.');
+    await user.click(save());
+    expect(await sentTerms(api)).toEqual(['gateway-endpoint', null]);
+  });
+
+  test('without terms nothing is asked', () => {
+    fakeApi(topics);
+    open();
+    expect(screen.queryByLabelText('Term of option A')).toBeNull();
+  });
 });

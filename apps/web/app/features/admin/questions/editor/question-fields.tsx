@@ -33,7 +33,7 @@ export function QuestionFields({ form, certificationId, lang = 'en' }: QuestionF
         className={`${growing} [&_textarea]:min-h-36`}
         {...field('question_text')}
       />
-      <AnswerFields form={form} />
+      <AnswerFields form={form} certificationId={certificationId} />
       <TextArea
         label="Explanation (optional)"
         hint="The general part. The reasons given for the options follow it."

@@ -1,7 +1,15 @@
 import { AdminQuestion } from '@examplar/contract/admin/questions';
 import { getExample } from '@examplar/contract/calls/example';
 import { expect, test } from 'vitest';
-import { emptyOption, emptyRow, newQuestion, type QuestionValues, questionSchema, valuesOf } from './question-form.ts';
+import {
+  emptyOption,
+  emptyRow,
+  newQuestion,
+  noTerm,
+  type QuestionValues,
+  questionSchema,
+  valuesOf,
+} from './question-form.ts';
 import { lettersAfterMove, lettersAfterRemoval } from './question-key.ts';
 
 const option = (text: string, place = 0) => ({ ...emptyOption, text, place });
@@ -40,6 +48,18 @@ test('only a choice marks right options', () => {
     { text: 'two', why: null },
     { text: 'three', why: null },
   ]);
+});
+
+test('only a choice names the terms of its options', () => {
+  const options = [
+    { ...option('one'), correct: true, term: 'one' },
+    { ...option('two'), term: noTerm },
+    option('three'),
+  ];
+  const choice = { ...base, options };
+  expect(send(choice).data?.options.map(({ term }) => term)).toEqual(['one', null, undefined]);
+  const steps = ordering.options.map((step) => ({ ...step, term: 'one' }));
+  expect(send({ ...ordering, options: steps }).data?.options.some((step) => 'term' in step)).toBe(false);
 });
 
 test.each<[string, QuestionValues, RegExp]>([

@@ -20,11 +20,18 @@ import {
   withTranslations,
 } from './translation-values.ts';
 
-/** `place` is the step's place in the right order from 1, 0 for a step that has none. */
+/** No id of a term can be this. */
+export const noTerm = '-';
+
+/**
+ * `place` is the step's place in the right order from 1, 0 for a step that has none. `term` is the id of the term that the author names,
+ * empty where the text says it, `noTerm` where the author says that there is none.
+ */
 export type OptionValues = {
   text: string;
   correct: boolean;
   why: string;
+  term: string;
   place: number;
   translations: ByLanguage<OptionTranslation>;
 };
@@ -51,6 +58,7 @@ export const emptyOption: OptionValues = {
   text: '',
   correct: false,
   why: '',
+  term: '',
   place: 0,
   translations: inEachLanguage(() => emptyOptionTranslation),
 };
@@ -83,10 +91,11 @@ export function valuesOf(question: AdminQuestion): QuestionValues {
     certification_id: question.certification_id,
     kind,
     question_text: question.question_text,
-    options: question.options.map(({ text, correct, why }, index) => ({
+    options: question.options.map(({ text, correct, why, term = '' }, index) => ({
       text,
       correct,
       why: why ?? '',
+      term: term ?? noTerm,
       place: kind === 'ordering' ? key.indexOf(letterAt(index)) + 1 : 0,
       translations: inEachLanguage((language) => optionTranslation(stored[language], kind, index)),
     })),
@@ -146,10 +155,11 @@ function bodyOf(values: QuestionValues) {
   return {
     ...rest,
     kind,
-    options: options.map(({ text, correct, why }) => ({
+    options: options.map(({ text, correct, why, term }) => ({
       text,
       ...(kind === 'choice' ? { correct } : {}),
       why: why.trim() || null,
+      ...(kind === 'choice' && term !== '' ? { term: term === noTerm ? null : term } : {}),
     })),
     key: keyOf({ kind, options, prompts }),
     prompts: isMatching ? prompts.map(({ text }) => text) : [],

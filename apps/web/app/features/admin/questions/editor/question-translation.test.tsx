@@ -11,7 +11,11 @@ const question = getExample(AdminQuestionPage);
 const stored = question.translations.vi;
 if (!stored) throw new Error('The example has a translation');
 const { key, isHidden: _, ...texts } = stored;
-const lists = { 'GET /admin/topics': [], 'GET /admin/scenarios': [] };
+const lists = {
+  'GET /admin/topics': [],
+  'GET /admin/scenarios': [],
+  'GET /admin/certifications/:certificationId/terms': { version: 0, terms: [] },
+};
 const put = 'PUT /admin/questions/:questionId';
 
 function open(opened: AdminQuestionPage = question, replies: Record<string, unknown> = {}) {
