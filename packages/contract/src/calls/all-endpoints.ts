@@ -22,6 +22,7 @@ import * as adminTopics from '../admin/topics.ts';
 import * as adminUsers from '../admin/users.ts';
 import * as catalogue from '../catalogue.ts';
 import * as contact from '../contact.ts';
+import * as examChanges from '../exam-changes.ts';
 import * as exams from '../exams.ts';
 import * as identity from '../identity.ts';
 import * as notes from '../notes.ts';
@@ -65,6 +66,7 @@ export const allEndpoints = {
   ...pickEndpoints(account),
   ...pickEndpoints(accountExport),
   ...pickEndpoints(catalogue),
+  ...pickEndpoints(examChanges),
   ...pickEndpoints(questions),
   ...pickEndpoints(questionLinks),
   ...pickEndpoints(exams),

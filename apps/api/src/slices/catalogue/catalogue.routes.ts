@@ -1,6 +1,8 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { Certification, Provider, ProviderCertifications } from '@examplar/contract/catalogue';
 import * as contract from '@examplar/contract/catalogue';
+import * as changes from '@examplar/contract/exam-changes';
+import type { OutlineChange } from '@examplar/contract/exam-facts';
 import type { Language } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';
 import { dayMs } from '@examplar/domain/plans/calendar';
@@ -9,7 +11,12 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { route } from '../../platform/http/route.ts';
 import { drawBadge } from './badge.ts';
-import { presentCertification, presentProvider, presentTopicName } from './catalogue.presenter.ts';
+import {
+  presentCertification,
+  presentOutlineChange,
+  presentProvider,
+  presentTopicName,
+} from './catalogue.presenter.ts';
 import {
   type CertificationRow,
   findCertificationFacts,
@@ -20,6 +27,8 @@ import {
   listTopicRows,
   type TopicRow,
 } from './catalogue.repository.ts';
+import { listExamChanges } from './facts/list-exam-changes.ts';
+import { readFacts } from './facts/stored-facts.ts';
 
 export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listProviders, ({ language }) => listProviders(deps, language));
@@ -29,6 +38,11 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCertifications, ({ language }) => listCertifications(deps, language));
   route(app, deps, contract.getCertification, ({ params, language }) =>
     getCertification(deps, { ...params, language }),
+  );
+
+  route(app, deps, changes.listOutlines, ({ params, language }) => listOutlines(deps, { ...params, language }));
+  route(app, deps, changes.listExamChanges, async ({ query, language }) =>
+    (await listExamChanges(deps, { ...query, language })).map(({ change }) => change),
   );
 
   app.get<{ Params: { file: string } }>('/images/certifications/:file', async (request, reply) => {
@@ -95,6 +109,18 @@ async function getCertification(
   const row = await findCertificationRow(db, certificationId);
   if (!row) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
   return presentCertification(row, await listTopicRows(db, { certificationId }), { language, now: clock.now() });
+}
+
+/** @throws AppError NOT_FOUND */
+async function listOutlines(
+  { db }: Pick<Deps, 'db'>,
+  { certificationId, language }: { certificationId: string; language: Language },
+): Promise<OutlineChange[]> {
+  const row = await findCertificationRow(db, certificationId);
+  if (!row) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+  return readFacts(row)
+    .outline_changes.toReversed()
+    .map((change) => presentOutlineChange(change, language));
 }
 
 async function withTopics(db: Deps['db'], rows: CertificationRow[], shown: ViewContext): Promise<Certification[]> {

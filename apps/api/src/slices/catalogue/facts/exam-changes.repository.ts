@@ -1,6 +1,8 @@
 import { compareChanges } from '@examplar/domain/catalogue/exam-changes';
 import type { ExamFacts, Successor } from '@examplar/domain/catalogue/exam-facts';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { succession } from '../catalogue.repository.ts';
+import { factColumns } from './stored-facts.ts';
 
 /** Every certification, and the successor of ours that it has. */
 export async function listSuccessorIds(tx: Tx): Promise<Map<string, string | null>> {
@@ -57,3 +59,33 @@ export async function recordExamChanges(tx: Tx, written: readonly WrittenFacts[]
       await tx.updateTable('exam_change').set({ on_day: on, expected, changed_at: now }).where('id', '=', id).execute();
   }
 }
+
+/** The changes of listed certifications that are not before a day, by their day, with what their certifications say about them. */
+export function listExamChangeRows(db: Queryable, { from, providerId }: { from: string; providerId?: string }) {
+  const rows = db
+    .selectFrom('exam_change')
+    .innerJoin('certification', 'certification.id', 'exam_change.certification_id')
+    .innerJoin('provider', 'provider.id', 'certification.provider_id')
+    .select([
+      'exam_change.id as change_id',
+      'exam_change.kind',
+      'exam_change.on_day',
+      'exam_change.expected',
+      'exam_change.first_known_at',
+      'exam_change.changed_at',
+      'certification.id',
+      'certification.code',
+      'certification.title',
+      'certification.translations',
+      'provider.name as provider_name',
+      succession[0],
+    ])
+    .select(factColumns.map((column) => `certification.${column}` as const))
+    .where('certification.is_listed', '=', true)
+    .where('provider.is_listed', '=', true)
+    .where('exam_change.on_day', '>=', from)
+    .orderBy('exam_change.on_day')
+    .orderBy('exam_change.id');
+  return providerId === undefined ? rows.execute() : rows.where('certification.provider_id', '=', providerId).execute();
+}
+export type ExamChangeRow = Awaited<ReturnType<typeof listExamChangeRows>>[number];
