@@ -7,8 +7,6 @@ alter table study_target
   add column end_told text,
   add column changes_looked_at timestamptz not null default '1970-01-01 00:00:00+00',
   add column changes_due_at timestamptz default '1970-01-01 00:00:00+00';
-create index study_target_changes_due on study_target (changes_due_at, user_id) where (changes_due_at is not null);
-create index study_target_changes_looked on study_target (certification_id, changes_looked_at);
 
 alter table account add column tells_exam_changes boolean not null default true;
 

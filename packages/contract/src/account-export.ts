@@ -109,6 +109,7 @@ const Settings = named('Settings', z.object(userSettings), {
   hidesClock: false,
   extraTimePercent: 0,
   language: 'en',
+  tellsExamChanges: true,
 });
 
 /**

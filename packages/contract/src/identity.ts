@@ -27,6 +27,9 @@ export const userSettings = {
   hidesClock: z.boolean().meta({ description: 'Hide the clock of an exam until its last five minutes' }),
   extraTimePercent: z.literal(extraTimePercents).meta({ description: 'How much longer exams last for this user' }),
   language: z.enum(languages),
+  tellsExamChanges: z
+    .boolean()
+    .meta({ description: 'Mails when the exam of a target ends, gets a successor or asks other things' }),
 };
 
 export const User = named(
@@ -54,6 +57,7 @@ export const User = named(
     hidesClock: false,
     extraTimePercent: 0,
     language: 'en',
+    tellsExamChanges: true,
   },
   'The signed-in user. `subscription` is attached by the browser after a call of its own.',
 );

@@ -3,15 +3,21 @@ import { isLanguage, type Language, languages, localPath, sourceLanguage } from 
 import type { Config } from '../../config.ts';
 import { type Writer, writerIn } from '../texts/texts.ts';
 
-const utcDays = new Map(
-  languages.map((language) => {
-    const { locale, date } = conventions[language];
-    return [language, new Intl.DateTimeFormat(locale, { ...date, timeZone: 'UTC' })];
-  }),
-);
+const utcDays = (style: 'date' | 'longDate') =>
+  new Map(
+    languages.map((language) => {
+      const row = conventions[language];
+      return [language, new Intl.DateTimeFormat(row.locale, { ...row[style], timeZone: 'UTC' })];
+    }),
+  );
+const shortDays = utcDays('date');
+const longDays = utcDays('longDate');
 
 /** Formats a UTC day for an email as the web pages write days: 'Nov 22, 2026' (PAG-96). A mail names no date of a moment. */
-export const mailDate = (date: Date, language: Language): string => utcDays.get(language)?.format(date) ?? '';
+export const mailDate = (date: Date, language: Language): string => shortDays.get(language)?.format(date) ?? '';
+
+/** The same for a subject: 'April 20, 2027'. */
+export const subjectDate = (date: Date, language: Language): string => longDays.get(language)?.format(date) ?? '';
 
 type Addressee = { name: string; email_confirmed_at: Date | null };
 

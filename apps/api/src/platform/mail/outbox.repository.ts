@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type pg from 'pg';
 import type { Queryable } from '../database/database.ts';
 import type { DB } from '../database/schema.gen.ts';
@@ -93,11 +93,26 @@ export async function deleteMailsTo(db: Queryable, { id, email }: { id: string; 
     .execute();
 }
 
-/** Adds a mail unless there is one with its key. */
-export async function insertMail(db: Queryable, row: Insertable<DB['mail_outbox']>): Promise<void> {
+/** When each of these users was last sent a mail of the kind; without those who were not, or before old mails were deleted. */
+export async function lastMailsOfKind(
+  db: Queryable,
+  { kind, userIds }: { kind: string; userIds: readonly string[] },
+): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('mail_outbox')
+    .select(({ fn }) => ['user_id', fn.max('created_at').as('last_at')])
+    .where('kind', '=', kind)
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id ?? '', row.last_at]));
+}
+
+/** Adds mails, but for those whose key there is already. */
+export async function insertMails(db: Queryable, rows: readonly Insertable<DB['mail_outbox']>[]): Promise<void> {
   await db
     .insertInto('mail_outbox')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) => conflict.column('dedup_key').doNothing())
     .execute();
 }

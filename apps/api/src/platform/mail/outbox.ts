@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { seal, unseal } from '../secrets.ts';
 import { writerIn } from '../texts/texts.ts';
-import { insertMail } from './outbox.repository.ts';
+import { insertMails } from './outbox.repository.ts';
 
 /** `unsubscribeUrl`: where a mail program posts to end such mails with one click. */
 type MailBody = { text: string; html: string; unsubscribeUrl?: string };
@@ -56,19 +56,33 @@ export async function queueMail(
   mail: Mail,
   dedupKey: string | null = null,
 ): Promise<void> {
+  await queueMails(tx, { clock, config }, kind, [{ mail, dedupKey }]);
+}
+
+/** Queues many mails of a kind with one statement; each as `queueMail` does. */
+export async function queueMails(
+  tx: Queryable,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  kind: string,
+  mails: readonly { mail: Mail; dedupKey: string | null }[],
+): Promise<void> {
+  if (mails.length === 0) return;
   const now = clock.now();
-  const id = newId(clock);
-  await insertMail(tx, {
-    id,
-    dedup_key: dedupKey,
-    kind,
-    user_id: mail.userId,
-    recipient: mail.to,
-    subject: mail.subject,
-    sealed_body: sealBody(config, id, bodyOf(mail)),
-    created_at: now,
-    due_at: now,
+  const rows = mails.map(({ mail, dedupKey }) => {
+    const id = newId(clock);
+    return {
+      id,
+      dedup_key: dedupKey,
+      kind,
+      user_id: mail.userId,
+      recipient: mail.to,
+      subject: mail.subject,
+      sealed_body: sealBody(config, id, bodyOf(mail)),
+      created_at: now,
+      due_at: now,
+    };
   });
+  await insertMails(tx, rows);
 }
 
 const bodyOf = (mail: Mail) => ({

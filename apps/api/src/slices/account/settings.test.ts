@@ -14,6 +14,7 @@ const defaults = {
   hidesClock: false,
   extraTimePercent: 0,
   language: 'en',
+  tellsExamChanges: true,
 };
 
 test('a new user has the default settings', async () => {
@@ -32,6 +33,7 @@ test('each setting can be changed alone, and the rest stays', async () => {
     { hidesClock: true },
     { extraTimePercent: 50 },
     { language: 'vi' },
+    { tellsExamChanges: false },
     { name: 'Ada King', textSizePercent: 100 },
     { givenName: 'King' },
     { name: 'Ada King Lovelace', givenName: 'Ada King' },
@@ -51,6 +53,7 @@ test.each<[string, Record<string, unknown>]>([
   ['textSizePercent', { textSizePercent: 110 }],
   ['extraTimePercent', { extraTimePercent: -25 }],
   ['language', { language: 'de' }],
+  ['tellsExamChanges', { tellsExamChanges: null }],
   ['asksConfidence', { asksConfidence: 'yes' }],
   ['name', { name: ' ' }],
   ['givenName', { givenName: 'Grace' }],

@@ -20,6 +20,7 @@ export const presentSettings = (row: SettingsRow) => ({
   hidesClock: row.hides_clock,
   extraTimePercent: row.extra_time_percent as User['extraTimePercent'],
   language: row.language,
+  tellsExamChanges: row.tells_exam_changes,
 });
 
 type PresentedAccount = SettingsRow &

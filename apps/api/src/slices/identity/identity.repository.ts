@@ -24,6 +24,7 @@ export type Account = {
   hides_clock: boolean;
   extra_time_percent: number;
   language: Language;
+  tells_exam_changes: boolean;
 };
 
 const columns = [
@@ -45,6 +46,7 @@ const columns = [
   'hides_clock',
   'extra_time_percent',
   'language',
+  'tells_exam_changes',
 ] as const;
 
 export async function findAccount(db: Queryable, userId: string): Promise<Account | null> {

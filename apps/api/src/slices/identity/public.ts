@@ -38,4 +38,4 @@ export {
   openSession,
   revokeRestoredAccess,
 } from './sessions/sessions.repository.ts';
-export { findSettings, type ProfileChanges, updateProfileRow } from './settings.repository.ts';
+export { findSettings, type ProfileChanges, stopTellingChanges, updateProfileRow } from './settings.repository.ts';

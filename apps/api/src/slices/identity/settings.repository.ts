@@ -10,6 +10,7 @@ const columns = [
   'hides_clock',
   'extra_time_percent',
   'language',
+  'tells_exam_changes',
 ] as const;
 
 /** The user's settings, as stored in the account (IDN-18). */
@@ -31,7 +32,8 @@ type ProfileField =
   | 'textSizePercent'
   | 'hidesClock'
   | 'extraTimePercent'
-  | 'language';
+  | 'language'
+  | 'tellsExamChanges';
 export type ProfileChanges = { [Field in ProfileField]?: User[Field] | undefined };
 
 /** Settings of a new account: what the columns default to. */
@@ -43,6 +45,7 @@ export const defaultSettings: SettingsRow = {
   hides_clock: false,
   extra_time_percent: 0,
   language: 'en',
+  tells_exam_changes: true,
 };
 
 /** Changes what is given; the rest stays. */
@@ -58,6 +61,7 @@ export async function updateProfileRow(
     hidesClock,
     extraTimePercent,
     language,
+    tellsExamChanges,
   }: ProfileChanges,
   now: Date,
 ): Promise<void> {
@@ -72,8 +76,14 @@ export async function updateProfileRow(
       hides_clock: hidesClock,
       extra_time_percent: extraTimePercent,
       language,
+      tells_exam_changes: tellsExamChanges,
       updated_at: now,
     })
     .where('id', '=', userId)
     .execute();
+}
+
+/** Ends the mails about exams that change; whoever asks has proven it by the token of such a mail. */
+export async function stopTellingChanges(db: Queryable, userId: string): Promise<void> {
+  await db.updateTable('account').set({ tells_exam_changes: false }).where('id', '=', userId).execute();
 }

@@ -25,6 +25,7 @@ test('the export has targets, outcomes and settings, and removal of the account 
     hidesClock: false,
     extraTimePercent: 0,
     language: 'en',
+    tellsExamChanges: true,
   });
   expect(body.targets).toEqual([
     {

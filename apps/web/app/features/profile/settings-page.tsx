@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -53,6 +54,7 @@ function Settings() {
         <NameSettings user={user} />
         <RoomSettings user={user} />
         <TimeZoneSettings user={user} />
+        <MailSettings user={user} />
         <EmailSettings user={user} />
         <PasswordSettings user={user} />
         <TwoFactorSettings user={user} />
@@ -171,6 +173,36 @@ function TimeZoneSettings({ user }: { user: User }) {
           </option>
         )}
       </Select>
+    </SettingsSection>
+  );
+}
+
+/** Whether the user is mailed when an exam of theirs changes (LRN-135). Saved as it is changed. */
+function MailSettings({ user }: { user: User }) {
+  const [pending, setPending] = useState<boolean | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const change = async (tellsExamChanges: boolean) => {
+    setPending(tellsExamChanges);
+    setError(null);
+    try {
+      await saveSettings({ tellsExamChanges });
+      showToast(say('settings.saved'), 'positive');
+    } catch (failure) {
+      setError(serverMessage(failure, say('settings.notSaved')));
+    } finally {
+      setPending(null);
+    }
+  };
+  return (
+    <SettingsSection title={say('settings.mails')} lead={say('settings.mails.lead')}>
+      {error && <Notice tone="negative">{error}</Notice>}
+      <Checkbox
+        label={say('settings.mails.examChanges')}
+        disabled={pending !== null}
+        checked={pending ?? user.tellsExamChanges ?? true}
+        onChange={(event) => void change(event.target.checked)}
+      />
     </SettingsSection>
   );
 }

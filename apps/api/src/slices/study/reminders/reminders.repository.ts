@@ -82,6 +82,12 @@ export async function lookAtMails(db: Queryable, userId: string, now: Date): Pro
     .where('user_id', '=', userId)
     .where('mail_due_at', 'is not', null)
     .execute();
+  await db
+    .updateTable('study_target')
+    .set({ changes_due_at: now })
+    .where('user_id', '=', userId)
+    .where('changes_due_at', 'is not', null)
+    .execute();
 }
 
 /** Marks today's reminder as handled. False if another process did so. */

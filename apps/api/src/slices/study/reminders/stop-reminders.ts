@@ -4,13 +4,13 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type KeyConfig, keyFor } from '../../../platform/secrets.ts';
-import { findAccountForUpdate } from '../../identity/public.ts';
+import { findAccountForUpdate, stopTellingChanges } from '../../identity/public.ts';
 import { stopKeptMails } from '../outcomes/outcomes.repository.ts';
 import { stopMails } from './reminders.repository.ts';
 
 /**
- * Ends the mails about targets of the token's user (LRN-55), also of those that undoing an outcome would restore. Repeating it changes
- * nothing.
+ * Ends the mails that the token came with: those about targets (LRN-55), also of targets that undoing an outcome would restore, or those
+ * about exams that change (LRN-135). Repeating it changes nothing.
  *
  * @throws AppError INVALID_TOKEN
  */
@@ -18,7 +18,9 @@ export async function stopReminders(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   token: string | undefined,
 ): Promise<void> {
-  const userId = userOfReminderToken(config, token ?? '');
+  const toldOfChanges = userOfToken(config, token ?? '', purposes.changes);
+  if (toldOfChanges !== null) return stopTellingChanges(db, toldOfChanges);
+  const userId = userOfToken(config, token ?? '', purposes.reminders);
   if (userId === null) throw new AppError('INVALID_TOKEN');
   await inTransaction(db, async (tx) => {
     // A change of a target that has begun would write the mails back.
@@ -28,20 +30,25 @@ export async function stopReminders(
   });
 }
 
-const purpose = 'stop-reminders';
+/** A token stops what its own mails are about, and nothing else (LRN-55, LRN-135). */
+const purposes = { reminders: 'stop-reminders', changes: 'stop-exam-changes' } as const;
+type Purpose = (typeof purposes)[keyof typeof purposes];
 
-const signatureOf = (config: KeyConfig, userId: string): Buffer =>
-  createHmac('sha256', keyFor(config, purpose)).update(userId).digest();
+const tokenFor = (config: KeyConfig, userId: string, purpose: Purpose): string =>
+  userToken(userId, createHmac('sha256', keyFor(config, purpose)).update(userId).digest());
 
 /** The token of a mail's link that stops its user's reminders. It is signed, not stored, so links of old mails stay valid (LRN-55). */
 export const reminderToken = (config: KeyConfig, userId: string): string =>
-  userToken(userId, signatureOf(config, userId));
+  tokenFor(config, userId, purposes.reminders);
 
-/** The user whose reminders the token stops; null for any other text. */
-function userOfReminderToken(config: KeyConfig, token: string): string | null {
+/** The same for the mails about what changes. */
+export const changesToken = (config: KeyConfig, userId: string): string => tokenFor(config, userId, purposes.changes);
+
+/** The user whose mails of this purpose the token stops; null for any other text. */
+function userOfToken(config: KeyConfig, token: string, purpose: Purpose): string | null {
   const userId = userIdOfToken(token);
   if (userId === null) return null;
-  const expected = Buffer.from(reminderToken(config, userId));
+  const expected = Buffer.from(tokenFor(config, userId, purpose));
   const received = Buffer.from(token);
   return received.length === expected.length && timingSafeEqual(received, expected) ? userId : null;
 }
