@@ -1,15 +1,26 @@
 import type { Certification } from '@examplar/contract/catalogue';
-import { formatCount, formatDate, formatPercent, formatPrice } from '../../lib/format.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { formatCount, formatPercent, formatPrice } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
 import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
 import { CertificationBadges, CertificationImage } from './certification-badges.tsx';
 
+/** Comes with exams that have facts. If it cannot be loaded, the page is shown without it. */
+const LazyVendorFacts = lazy(
+  (): Promise<{ default: ComponentType<{ certification: Certification }> }> =>
+    import('./vendor-facts.tsx').then(
+      (file) => ({ default: file.VendorFacts }),
+      () => ({ default: () => null }),
+    ),
+);
+const hasVendorFacts = ({ retirement, successor, outline, next_outline, predecessors }: Certification) =>
+  retirement || successor || outline || next_outline || predecessors.length > 0;
+
 /** The certification's title and key figures. */
 export function CertificationHeader({ certification }: { certification: Certification }) {
-  const { title, code, provider, description, retires_on } = certification;
+  const { title, code, provider, description } = certification;
   return (
     <header className="mt-4">
       <div className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-4 sm:gap-x-7 sm:gap-y-2">
@@ -32,15 +43,10 @@ export function CertificationHeader({ certification }: { certification: Certific
           </p>
         </div>
       </div>
-      {retires_on && (
-        <Notice tone="caution" className="mt-6">
-          {certification.status === 'retired'
-            ? say('catalogue.retired', { provider, date: formatDate(retires_on) })
-            : say('catalogue.retires', { provider, date: formatDate(retires_on) })}
-          {certification.status === 'retired' && certification.questionCount > 0 && (
-            <> {say('catalogue.retired.bank')}</>
-          )}
-        </Notice>
+      {hasVendorFacts(certification) && (
+        <Suspense>
+          <LazyVendorFacts certification={certification} />
+        </Suspense>
       )}
       <Figures certification={certification} />
       <QuestionsLanguage of={certification} className="mt-4" />

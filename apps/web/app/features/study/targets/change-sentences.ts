@@ -10,6 +10,7 @@ export type ChangingExam = Pick<
   Certification,
   'id' | 'code' | 'provider' | 'retirement' | 'successor' | 'next_outline'
 >;
+type Successor = NonNullable<Certification['successor']>;
 type Change = Pick<NonNullable<Target['change']>, 'kind' | 'on' | 'expected'>;
 
 /** What a plan with this date will have to know of its exam, before it is saved (LRN-130). */
@@ -74,17 +75,20 @@ const otherLanguages = ({ kind, on }: Change, { retirement }: ChangingExam): str
           say('change.otherLanguage', { language: languageName(other.language), date: formatDate(other.on) }),
         );
 
-/** A successor that there are no questions for. */
-function announced({ kind }: Change, { successor }: ChangingExam, today: string): string[] {
-  if (kind === 'outline_before' || successor === null || successor.certificationId !== null) return [];
-  const { code, opens_on: opensOn } = successor;
-  if (opensOn === null) return [say('change.announced.noDate', { code })];
+const announced = ({ kind }: Change, { successor }: ChangingExam, today: string): string[] =>
+  kind === 'outline_before' || successor === null || successor.certificationId !== null
+    ? []
+    : [announcedSuccessor(successor, today)];
+
+/** Of a successor that there are no questions for. */
+export function announcedSuccessor({ code, opens_on: opensOn }: Successor, today: string): string {
+  if (opensOn === null) return say('change.announced.noDate', { code });
   const date = formatDate(opensOn);
-  return [opensOn > today ? say('change.announced', { code, date }) : say('change.wasAnnounced', { code, date })];
+  return opensOn > today ? say('change.announced', { code, date }) : say('change.wasAnnounced', { code, date });
 }
 
 /** `Japanese` for `ja`; the code where the browser knows no name. */
-function languageName(code: string): string {
+export function languageName(code: string): string {
   try {
     return new Intl.DisplayNames(pageLanguage, { type: 'language' }).of(code) ?? code;
   } catch {
