@@ -47,17 +47,17 @@ const nextStep = async (title: string) => (await screen.findByRole('region', { n
 
 test.each([
   [21, '21 days to the exam'],
-  [1, 'The exam is tomorrow'],
-  [0, 'The exam is today'],
+  [8, '8 days to the exam'],
 ])('with %i days left the next step is today’s list, and says so', async (daysLeft, words) => {
   openDashboard({ 'GET /users/me/targets': [{ ...target, daysLeft }] });
   const text = await nextStep('Continue today’s list: SAA-C03');
   expect(text).toContain(`24 questions · about 23 minutes left · ${words}`);
 });
 
-test('an exam that is over is not counted down to', async () => {
-  openDashboard({ 'GET /users/me/targets': [{ ...target, daysLeft: -1 }] });
-  expect(await nextStep('Continue today’s list: SAA-C03')).toMatch(/about 23 minutes leftResume$/);
+test('an exam that is over is asked about, and not counted down to', async () => {
+  openDashboard({ 'GET /users/me/targets': [{ ...target, daysLeft: -20, phase: 'past' }] });
+  expect(await screen.findByRole('heading', { name: 'How did it go?' })).toBeTruthy();
+  expect(screen.queryByText(/to the exam|Exam in/)).toBeNull();
 });
 
 test('an open practice set is named by how many questions it has', async () => {

@@ -21,6 +21,8 @@ const waiting = target({ attemptId: null, estimatedMinutes: 30 });
 const ends = { kind: 'retired' as const, on: '2026-11-20', expected: false, successor: null, seen: false };
 const ending = { ...waiting, change: ends };
 const done = target({ estimatedMinutes: 0 });
+const near = { ...begun, daysLeft: 7 };
+const taken = { ...begun, daysLeft: -3, phase: 'past' as const };
 const exam = attempt('exam', 20);
 const practice = attempt('practice', 21);
 const set = { ...attempt('practice', 22), kind: 'set' as const, examId: null };
@@ -49,6 +51,22 @@ test.each([
     { ...nothing, targets: [{ ...ending, change: { ...ends, kind: 'retires_soon' as const } }, begun] },
     { type: 'list', target: begun },
   ],
+  [
+    'an exam that ends before one that is over',
+    { ...nothing, targets: [taken, ending] },
+    { type: 'change', target: ending },
+  ],
+  [
+    'how an exam went before the week of another',
+    { attempts: [practice], sets: [set], targets: [taken, near] },
+    { type: 'outcome', target: taken },
+  ],
+  [
+    'the exam of the week before what is open',
+    { attempts: [practice], sets: [set], targets: [near, waiting] },
+    { type: 'week', target: near },
+  ],
+  ['no exam of the week eight days before it', { ...nothing, targets: [{ ...near, daysLeft: 8 }] }, { type: 'list' }],
   [
     "a day's list that was begun before other practice",
     { attempts: [practice], sets: [set], targets: [waiting, begun] },

@@ -6,12 +6,15 @@ import { formatDate, formatLocalTime } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { type Attempt, attemptResultQuery } from '../../lib/queries/own-attempts.ts';
 import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
+import { findExamOfWeek } from '../../lib/study/day-words.ts';
+import { useNewDay } from '../../lib/study/use-local-time.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EnglishPart } from '../../ui/english-part.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { attemptTitle } from '../attempt-parts/attempt-title.ts';
+import { ExamWeek } from '../study/targets/exam-week.tsx';
 
 type NextStepInput = {
   attempts: readonly Attempt[];
@@ -22,14 +25,14 @@ type NextStepInput = {
 
 type Step =
   | { type: 'exam' | 'practice'; attempt: Attempt | PracticeSet }
-  | { type: 'change' | 'list' | 'today'; target: Target }
+  | { type: 'change' | 'outcome' | 'week' | 'list' | 'today'; target: Target }
   | { type: 'date' };
 
 const mustBeSeen: readonly NonNullable<Target['change']>['kind'][] = ['retired', 'retires_before'];
 
 /**
- * What to do next: a running exam, whose clock does not wait; else an exam that ends before its date; else what is open, a day's list before other practice; else
- * today's list; else the date of the exam, while none is set. Null when all of it is done.
+ * What to do next: a running exam, whose clock does not wait; else an exam that ends before its date; else how an exam went; else
+ * the exam whose week it is, with its list; else what is open, a day's list before other practice; else today's list; else the date of the exam, while none is set. Null when all of it is done.
  */
 export function findNextStep({ attempts, sets, targets }: NextStepInput): Step | null {
   const open = [...attempts, ...sets]
@@ -40,6 +43,11 @@ export function findNextStep({ attempts, sets, targets }: NextStepInput): Step |
 
   const changed = targets.find(({ change }) => change !== null && !change.seen && mustBeSeen.includes(change.kind));
   if (changed) return { type: 'change', target: changed };
+
+  const taken = targets.find(({ phase }) => phase === 'past');
+  if (taken) return { type: 'outcome', target: taken };
+  const near = findExamOfWeek(targets);
+  if (near) return { type: 'week', target: near };
 
   const planned = targets.filter(({ today }) => today.estimatedMinutes > 0);
   const begun = planned.find(({ today }) => today.attemptId !== null);
@@ -59,6 +67,7 @@ type NextStepProps = {
 export function NextStep({ attempts, isNewcomer = false }: NextStepProps) {
   const targets = useQuery(targetsQuery());
   const sets = useQuery(practiceSetsQuery());
+  useNewDay(targets.data?.[0]?.timeZone);
   const input = { attempts, sets: sets.data ?? [], targets: targets.data ?? [] };
   const step = findNextStep(input);
   const isComplete = targets.data !== undefined && sets.data !== undefined;
@@ -69,6 +78,7 @@ export function NextStep({ attempts, isNewcomer = false }: NextStepProps) {
   if (step === null) return null;
   if (step.type === 'change')
     return <WithTodaysList targets={input.targets} first={<ExamEnds target={step.target} />} />;
+  if (step.type === 'week' || step.type === 'outcome') return <ExamWeek target={step.target} />;
   if (step.type === 'practice')
     return <WithTodaysList targets={input.targets} first={<OpenPractice attempt={step.attempt} />} />;
   if (step.type === 'list' || step.type === 'today')

@@ -10,6 +10,11 @@ export function daysLeftText(daysLeft: number | null): string | null {
   return daysLeft === 1 ? say('daysLeft.tomorrow') : say('daysLeft.days', { count: daysLeft });
 }
 
+/** The nearest exam in its week: from seven days before it to the day after. Targets come with the nearest exam first. */
+export const findExamOfWeek = <Dated extends { daysLeft: number | null }>(
+  targets: readonly Dated[],
+): Dated | undefined => targets.find(({ daysLeft }) => daysLeft !== null && daysLeft >= -1 && daysLeft <= 7);
+
 /** Today's date in a time zone, as `2026-11-23`. */
 export const todayIn = (timeZone: string): string => dayIn(timeZone, new Date());
 

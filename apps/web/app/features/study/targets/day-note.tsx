@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CalendarCheck, Coffee, Hourglass } from 'lucide-react';
+import { ArrowRight, CalendarCheck, Coffee, Hourglass, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { roomPath } from '../../../lib/address/room-path.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { messageOf } from '../../../lib/api/api-error.ts';
@@ -10,6 +10,7 @@ import { startLanguage } from '../../../lib/languages/start-language.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import type { Target } from '../../../lib/queries/study.ts';
 import { dayIn, daysBetween, daysLeftText, weekdayBeforeDate } from '../../../lib/study/day-words.ts';
+import { useLocalHour } from '../../../lib/study/use-local-time.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -17,16 +18,26 @@ import { cx } from '../../../ui/class-names.ts';
 /** A pause from which a day is worth a word. */
 const pauseDays = 3;
 
+/** The hour from which the last day is over for learning. */
+const eveningHour = 17;
+
 type DayNoteProps = { target: Target; as?: 'h2' | 'h3'; className?: string };
 
-/** Short message for special days: after a pause, the last days, exam day. Readiness knows the last answer. */
+/** Short message for special days: after a pause, the last days, the last evening, exam day. Readiness knows the last answer. */
 export function DayNote({ target, ...look }: DayNoteProps) {
   const { certificationId, daysLeft, timeZone, today } = target;
   const lastAnswerAt = useQuery(readinessQuery(certificationId)).data?.basis.lastAnswerAt ?? null;
+  const hour = useLocalHour(timeZone);
   if (daysLeft === 0)
     return (
       <Note icon={<CalendarCheck aria-hidden="true" />} title={say('note.today')} {...look}>
         {say('note.today.text')} <WarmUp certificationId={certificationId} />
+      </Note>
+    );
+  if (daysLeft === 1 && hour >= eveningHour)
+    return (
+      <Note icon={<Moon aria-hidden="true" />} title={say('note.lastEvening')} {...look}>
+        {say('note.lastEvening.text')}
       </Note>
     );
   const away = lastAnswerAt === null ? 0 : daysBetween(dayIn(timeZone, new Date(lastAnswerAt)), today.date) - 1;
@@ -100,5 +111,31 @@ export function ExamDate({ target: { examOn, daysLeft } }: { target: Target }) {
         say('examDate.past', { date: formatDate(examOn) })
       )}
     </p>
+  );
+}
+
+/** The head of a target's card: what it is, its date, and the way to its plan. */
+export function TargetHead({ target }: { target: Target }) {
+  const { certificationId, certificationCode, certificationName } = target;
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-4 sm:px-7 sm:py-5">
+      <div className="min-w-0">
+        <h2 id={`target-${certificationId}`} className="text-title font-semibold">
+          <Link to={`/study/${certificationId}`} prefetch="intent" className="hover:underline">
+            {certificationCode} <span className="font-normal text-ink-muted">· {certificationName}</span>
+          </Link>
+        </h2>
+        <ExamDate target={target} />
+      </div>
+      <Link
+        to={`/study/${certificationId}`}
+        prefetch="intent"
+        aria-label={say('plan.andProgress.of', { certification: certificationCode })}
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent hover:text-accent-strong"
+      >
+        {say('plan.andProgress')}
+        <ArrowRight aria-hidden="true" />
+      </Link>
+    </header>
   );
 }

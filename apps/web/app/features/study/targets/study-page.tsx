@@ -1,13 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { ArrowRight, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../lib/page/page-head.tsx';
 import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { certificationsQuery } from '../../../lib/queries/catalogue.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import { outcomesQuery, practiceSetsQuery, type Target, targetsQuery } from '../../../lib/queries/study.ts';
+import { findExamOfWeek } from '../../../lib/study/day-words.ts';
+import { useNewDay } from '../../../lib/study/use-local-time.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -25,7 +26,8 @@ import { NewTarget } from '../target-form/new-target.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import type { ChangingExam } from './change-sentences.ts';
 import { Coverage } from './coverage.tsx';
-import { DayNote, ExamDate } from './day-note.tsx';
+import { DayNote, TargetHead } from './day-note.tsx';
+import { ExamWeek } from './exam-week.tsx';
 import { TodayPortion } from './today-portion.tsx';
 
 const maxTargets = 10;
@@ -51,6 +53,7 @@ function Study() {
   if (!hasCards && known && ![outcomes, sets, certifications, ...cards].some(({ isPending }) => isPending))
     setHasCards(true);
   const targets = hasCards ? known : undefined;
+  useNewDay(known?.[0]?.timeZone);
   const [isAdding, setIsAdding] = useState(false);
 
   if (error && !known) {
@@ -72,6 +75,8 @@ function Study() {
     );
   }
   const isEmpty = targets?.length === 0;
+  const week = findExamOfWeek(targets ?? []);
+  const others = targets?.filter((target) => target !== week);
   return (
     <div className="page-width max-w-app py-8 sm:py-12">
       <PageHead {...privateHeads.study} isPrivate />
@@ -93,13 +98,25 @@ function Study() {
             <NewTarget targets={targets} onCancel={isEmpty ? undefined : () => setIsAdding(false)} />
           </Card>
         )}
-        {targets?.map((target, index) => (
+        {week && (
+          <ExamWeek
+            target={week}
+            notice={
+              <ChangeNotice
+                target={week}
+                certification={certifications.data?.find(({ id }) => id === week.certificationId)}
+                className="mx-5 mt-5 sm:mx-7 sm:mt-6"
+              />
+            }
+          />
+        )}
+        {others?.map((target, index) => (
           <TargetCard
             key={target.certificationId}
             target={target}
             certification={certifications.data?.find(({ id }) => id === target.certificationId)}
-            isFirst={index === 0 && !isAdding}
-            isFirstCard={index === 0}
+            isFirst={index === 0 && !week && !isAdding}
+            isFirstCard={index === 0 && !week}
           />
         ))}
         {targets && !isEmpty && !isAdding && targets.length < maxTargets && (
@@ -125,30 +142,11 @@ type TargetCardProps = {
 
 /** One certification that is prepared for: its date, today's portion and one button, how far it has come. */
 function TargetCard({ target, certification, isFirst, isFirstCard }: TargetCardProps) {
-  const { certificationId, certificationCode, certificationName, phase, examOn } = target;
-  const titleId = `target-${certificationId}`;
+  const { certificationId, phase, examOn } = target;
   return (
     <Card className="p-0! sm:p-0!">
-      <article aria-labelledby={titleId}>
-        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-4 sm:px-7 sm:py-5">
-          <div className="min-w-0">
-            <h2 id={titleId} className="text-title font-semibold">
-              <Link to={`/study/${certificationId}`} prefetch="intent" className="hover:underline">
-                {certificationCode} <span className="font-normal text-ink-muted">· {certificationName}</span>
-              </Link>
-            </h2>
-            <ExamDate target={target} />
-          </div>
-          <Link
-            to={`/study/${certificationId}`}
-            prefetch="intent"
-            aria-label={say('plan.andProgress.of', { certification: certificationCode })}
-            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent hover:text-accent-strong"
-          >
-            {say('plan.andProgress')}
-            <ArrowRight aria-hidden="true" />
-          </Link>
-        </header>
+      <article aria-labelledby={`target-${certificationId}`}>
+        <TargetHead target={target} />
         <ChangeNotice target={target} certification={certification} className="mx-5 mt-5 sm:mx-7 sm:mt-6" />
         {phase !== 'past' && <DayNote target={target} as="h3" className="mx-5 mt-5 sm:mx-7 sm:mt-6" />}
         <div className="grid gap-x-10 gap-y-6 px-5 py-5 sm:px-7 sm:py-6 md:grid-cols-2">
