@@ -1,3 +1,4 @@
+import { adminPutTerms } from '@examplar/contract/admin/terms';
 import { AnswerFeedback } from '@examplar/contract/attempts';
 import { makePack } from '@examplar/contract/study/packs';
 import { listMyPracticeSets } from '@examplar/contract/study/practice';
@@ -67,6 +68,24 @@ test('a pack is a practice attempt for each day and one of more, with their keys
     expect(Object.keys(list.keys).toSorted()).toEqual(list.attempt.questionIds.toSorted());
     for (const [id, key] of Object.entries(list.keys)) expect(key.correct_answer).toBe(keys.get(id));
   }
+});
+
+test('a key names the terms of the options of a choice of one (OFF-1)', async () => {
+  const staff = api.as((await api.seed.user({ role: 'ADMIN' })).id);
+  const terms = [
+    { id: 'one', name: 'One of', line: 'It comes first.' },
+    { id: 'two', name: 'Two of', line: 'It comes second.' },
+  ];
+  const put = (list: typeof terms) => staff.call(adminPutTerms, { params: { certificationId }, body: { terms: list } });
+  expect((await put(terms)).status).toBe(200);
+  const { list, ids } = await newPack();
+  const found = new Map(ids.map((id) => [keys.get(id)?.length === 1, list.keys[id]?.terms]));
+  expect(found.get(true)).toEqual({
+    A: { id: 'one', name: 'One of', line: 'It comes first.' },
+    B: { id: 'two', name: 'Two of', line: 'It comes second.' },
+  });
+  expect(found.get(false) ?? {}).toEqual({});
+  await put([]);
 });
 
 test('the days ask what the plan says, and what the open list of today still asks (OFF-1)', async () => {

@@ -20,9 +20,11 @@ import {
   type FrozenQuestion,
   getFrozenQuestions,
   getScenarios,
+  getTermList,
   listNoteTexts,
   presentAskedQuestion,
   type ScenarioPin,
+  type TermList,
   translateQuestions,
 } from '../../questions/public.ts';
 
@@ -36,13 +38,16 @@ export async function presentPack(
   language: Language,
 ): Promise<Pack> {
   const lists: Pack['lists'] = [];
+  const [first] = rows;
+  const terms = first && (await getTermList(db, first.certification_id));
   for (const row of rows) {
     const notes = await listNoteTexts(db, { userId: row.user_id, questionIds: row.question_ids });
     const loaded = await loadNewAttempt(db, row, notes);
+    const termsIn = await findTerms(db, loaded.questions, { terms, language: row.language });
     lists.push({
       date: row.list_day,
       attempt: await attemptInLanguage(db, presentOpenPractice(loaded, row.started_at), language),
-      keys: Object.fromEntries(loaded.questions.map((question) => [question.id, presentKey(question)])),
+      keys: Object.fromEntries(loaded.questions.map((question) => [question.id, presentKey(question, termsIn)])),
     });
   }
   const madeAt = Math.max(...rows.map(({ started_at: at }) => at.getTime()));
@@ -54,12 +59,34 @@ export async function presentPack(
   };
 }
 
-const presentKey = (question: FrozenQuestion): PackKey => ({
+type TermsById = ReadonlyMap<string, PackKey['terms']>;
+
+/** The terms of the options of each question, by letter. They are found in what the author wrote, whatever language is shown. */
+async function findTerms(
+  db: Queryable,
+  questions: readonly FrozenQuestion[],
+  { terms, language }: { terms: TermList | undefined; language: Language },
+): Promise<TermsById> {
+  if (!terms || terms.isEmpty) return new Map();
+  const written = await getFrozenQuestions(db, questions);
+  return new Map(
+    written.map((question) => {
+      const carried = terms.termsOf(question)?.terms ?? [];
+      const shown = carried.flatMap((id, index) => {
+        const term = id === null ? null : terms.show(id, language);
+        return term ? [[letterAt(index), term] as const] : [];
+      });
+      return [question.id, Object.fromEntries(shown)] as const;
+    }),
+  );
+}
+
+const presentKey = (question: FrozenQuestion, terms: TermsById): PackKey => ({
   correct_answer: question.correctAnswer,
   explanation: composeExplanation(question),
   reference: question.reference,
   why: Object.fromEntries(question.options.flatMap(({ why }, index) => (why?.trim() ? [[letterAt(index), why]] : []))),
-  terms: {},
+  terms: terms.get(question.id) ?? {},
 });
 
 const shortenedMark = ' shortened';
@@ -107,10 +134,13 @@ export async function weighQuestions(
   { asked, scenarios, language }: Weighed,
 ): Promise<(question: { id: string }) => PackPart[]> {
   const questions = await translateQuestions(db, await getFrozenQuestions(db, asked), language);
+  const [first] = questions;
+  const terms = first && (await getTermList(db, first.certificationId));
+  const termsIn = await findTerms(db, questions, { terms, language });
   const cases = new Map((await getScenarios(db, scenarios)).map((one) => [one.id, JSON.stringify(one)]));
   const texts = new Map(
     questions.map((question) => {
-      const own = JSON.stringify([presentAskedQuestion(question, 0), presentKey(question)]);
+      const own = JSON.stringify([presentAskedQuestion(question, 0), presentKey(question, termsIn)]);
       return [question.id, [own, (question.scenarioId && cases.get(question.scenarioId)) || '']];
     }),
   );
