@@ -136,7 +136,7 @@ test('when two start at once every attempt is regraded once', async () => {
   // Each user whose score changed was notified once of each of the two regrades.
   expect(mails).toHaveLength(changedBy(2) + changedBy(3));
   // LNG-3, LNG-43
-  const lines = (await deliveredMails(api)).flatMap(({ text }) => /^.*: từ \d+ thành .*$/m.exec(text) ?? []);
+  const lines = (await deliveredMails(api)).flatMap(({ text }) => /^.*: từ \d+\/\d+ thành .*$/m.exec(text) ?? []);
   expect(lines).toHaveLength(changedBy(3));
   for (const line of lines) expect(line).toMatch(/^Bài chẩn đoán miễn phí \(/);
 });

@@ -67,6 +67,7 @@ test('a completed attempt shows score, topics and every question with given and 
     maxPoints: 1,
     explanation: expect.stringContaining('The secret explanation of 1.'),
     reference: { title: 'Documentation', url: 'https://example.org/documentation' },
+    terms: null,
   });
   expect(body.questions[9]).toMatchObject({ selectedAnswer: null, is_correct: false });
   expect(body.questions[10]).toMatchObject({ selectedAnswer: 'B', is_correct: false });

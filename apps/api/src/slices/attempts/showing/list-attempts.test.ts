@@ -37,6 +37,7 @@ test('attempts are listed newest first, open ones with no score', async () => {
       totalQuestions: 12,
       scoring: 'all_or_nothing',
       passingScore: 72,
+      outline: null,
       startedAt: open.body.startedAt,
     },
     expect.objectContaining({
