@@ -64,6 +64,7 @@ const sharedFeatures = [
   'reviews',
   'question-links',
   'readiness',
+  'exam-week',
   'preparation',
   'subscriptions',
   'questions',

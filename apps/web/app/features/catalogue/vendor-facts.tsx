@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { certificationPath } from '../../lib/address/catalogue-paths.ts';
 import { formatDate } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
+import { announcedSuccessor, languageName } from '../../lib/study/change-sentences.ts';
 import { say } from '../../lib/texts.ts';
 import { Notice } from '../../ui/states/notice.tsx';
-import { announcedSuccessor, languageName } from '../study/targets/change-sentences.ts';
 
 type FactsProps = { certification: Certification };
 

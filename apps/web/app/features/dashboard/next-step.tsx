@@ -14,7 +14,7 @@ import { cx } from '../../ui/class-names.ts';
 import { EnglishPart } from '../../ui/english-part.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { attemptTitle } from '../attempt-parts/attempt-title.ts';
-import { ExamWeek } from '../study/targets/exam-week.tsx';
+import { ExamWeek } from '../exam-week/exam-week.tsx';
 
 type NextStepInput = {
   attempts: readonly Attempt[];

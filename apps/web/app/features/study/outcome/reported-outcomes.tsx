@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { useUndo } from '../../exam-week/use-outcome.ts';
 import { doneText, SharePassed } from './passed-exams.tsx';
-import { useUndo } from './use-outcome.ts';
 
 type Closing = Pick<ReportedOutcome, 'certificationId' | 'reportedAt'>;
 

@@ -1,8 +1,8 @@
 import { getExample } from '@examplar/contract/calls/example';
 import { Target } from '@examplar/contract/study/targets';
 import { expect, test } from 'vitest';
+import { todayState } from '../../exam-week/today-portion.tsx';
 import { neededMinutes } from '../targets/coverage.tsx';
-import { todayState } from '../targets/today-portion.tsx';
 import { planSentence } from './plan.tsx';
 
 const target = getExample(Target);

@@ -2,7 +2,7 @@ import { formatDate } from '../../../lib/format.ts';
 import type { Progress, Target } from '../../../lib/queries/study.ts';
 import { weekdayBeforeDate, weekdayOf } from '../../../lib/study/day-words.ts';
 import { say } from '../../../lib/texts.ts';
-import { todayState } from '../targets/today-portion.tsx';
+import { todayState } from '../../exam-week/today-portion.tsx';
 
 type WeekAheadProps = { week: Progress['week']; examOn: string | null; today: Target['today'] };
 

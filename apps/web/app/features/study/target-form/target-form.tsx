@@ -6,6 +6,7 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
+import { type ChangingExam, changeBefore, changeSentences } from '../../../lib/study/change-sentences.ts';
 import { hourText, todayIn, yearsAfter } from '../../../lib/study/day-words.ts';
 import { browserTimeZone, timeZoneLabel } from '../../../lib/study/time-zones.ts';
 import { say } from '../../../lib/texts.ts';
@@ -14,7 +15,6 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { type ChangingExam, changeBefore, changeSentences } from '../targets/change-sentences.ts';
 
 /** The state of the address that shows a plan which was just made. */
 export const newPlanState = 'new-plan';

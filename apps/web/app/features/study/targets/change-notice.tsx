@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import { serverMessage } from '../../../lib/api/server-message.ts';
 import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
+import { type ChangingExam, changeSentences } from '../../../lib/study/change-sentences.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
 import { ChangeTarget } from '../target-form/change-target.tsx';
-import { type ChangingExam, changeSentences } from './change-sentences.ts';
 
 type ChangeNoticeProps = {
   target: Target;

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { langOf } from '../../../lib/page/lang-of.ts';
-import { readinessQuery } from '../../../lib/queries/readiness.ts';
-import { type Progress, progressQuery, type Target } from '../../../lib/queries/study.ts';
-import { practicePath } from '../../../lib/study/practice-choice.ts';
-import { say } from '../../../lib/texts.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { readinessSentence } from '../../readiness/readiness-words.ts';
-import { VerdictBadge } from '../../readiness/verdict-badge.tsx';
-import { OutcomeQuestion } from '../outcome/outcome-question.tsx';
+import { langOf } from '../../lib/page/lang-of.ts';
+import { readinessQuery } from '../../lib/queries/readiness.ts';
+import { type Progress, progressQuery, type Target } from '../../lib/queries/study.ts';
+import { practicePath } from '../../lib/study/practice-choice.ts';
+import { say } from '../../lib/texts.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { readinessSentence } from '../readiness/readiness-words.ts';
+import { VerdictBadge } from '../readiness/verdict-badge.tsx';
 import { DayNote, TargetHead } from './day-note.tsx';
+import { OutcomeQuestion } from './outcome-question.tsx';
 import { TodayPortion } from './today-portion.tsx';
 
 const shownTopics = 2;

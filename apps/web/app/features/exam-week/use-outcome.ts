@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/api-client.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import type { InputOf } from '../../../lib/api/endpoints.ts';
-import { outcomesQuery, type ReportedOutcome, type Target, targetsQuery } from '../../../lib/queries/study.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { InputOf } from '../../lib/api/endpoints.ts';
+import { outcomesQuery, type ReportedOutcome, type Target, targetsQuery } from '../../lib/queries/study.ts';
 
 /** An exam whose outcome can be reported, and replaced for some days. */
 export type TakenExam = Pick<Target, 'certificationId' | 'certificationCode' | 'certificationName' | 'examOn'>;

@@ -2,16 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import { roomPath } from '../../../lib/address/room-path.ts';
-import { call } from '../../../lib/api/api-client.ts';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { startLanguage } from '../../../lib/languages/start-language.ts';
-import { progressQuery, type Target, targetsQuery } from '../../../lib/queries/study.ts';
-import { practicePath } from '../../../lib/study/practice-choice.ts';
-import { say } from '../../../lib/texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
+import { roomPath } from '../../lib/address/room-path.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { startLanguage } from '../../lib/languages/start-language.ts';
+import { progressQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
+import { practicePath } from '../../lib/study/practice-choice.ts';
+import { say } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 
 type TodayPortionProps = {
   target: Target;

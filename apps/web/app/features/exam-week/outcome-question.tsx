@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { useForm } from '../../../lib/forms/use-form.ts';
-import { todayIn, yearsAfter } from '../../../lib/study/day-words.ts';
-import { browserTimeZone } from '../../../lib/study/time-zones.ts';
-import { say } from '../../../lib/texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { todayIn, yearsAfter } from '../../lib/study/day-words.ts';
+import { browserTimeZone } from '../../lib/study/time-zones.ts';
+import { say } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
 import { type TakenExam, useOutcome } from './use-outcome.ts';
 
 /** From the day after the exam until it is answered. Only 'passed' is asked again: it ends the plan. */

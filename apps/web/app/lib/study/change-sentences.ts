@@ -1,9 +1,9 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { targetChange } from '@examplar/domain/study/target-change';
-import { formatDate } from '../../../lib/format.ts';
-import { pageLanguage } from '../../../lib/page/page-language.ts';
-import type { Target } from '../../../lib/queries/study.ts';
-import { say } from '../../../lib/texts.ts';
+import { formatDate } from '../format.ts';
+import { pageLanguage } from '../page/page-language.ts';
+import type { Target } from '../queries/study.ts';
+import { say } from '../texts.ts';
 
 /** What the pages of plans read of a certification about its end, its successor and its outlines. */
 export type ChangingExam = Pick<
