@@ -53,7 +53,7 @@ export const listExamChanges = defineEndpoint({
   path: '/exam-changes',
   access: 'visitor',
   summary: 'Exams that end, open or change',
-  query: z.object({
+  query: z.strictObject({
     provider: text({ max: 100 })
       .optional()
       .meta({ description: 'Name or id', examples: ['AWS'] }),
