@@ -90,13 +90,18 @@ export function route<E extends Endpoint>(
 
       refuseIfFull(deps.lanes, request);
       const key = endpoint.idempotent && request.caller ? readIdempotencyKey(request) : null;
+      const inTurn = <T>(work: () => Promise<T>) => (takesTurns ? () => deps.computed.run(request, work) : work);
       const response =
         key === null || !request.caller
-          ? await (takesTurns ? deps.computed.run(request, buildNow) : buildNow())
+          ? await inTurn(buildNow)()
           : await buildOnce(
               deps,
               { request, reply, endpoint, key, userId: request.caller.userId },
-              { run, rebuild: rebuild && ((id) => rebuild(call, id)), rowId: rowId as Repeatable['rowId'] },
+              {
+                run: inTurn(run),
+                rebuild: rebuild && ((id) => inTurn(() => rebuild(call, id))()),
+                rowId: rowId as Repeatable['rowId'],
+              },
             );
       const { status, headers, contentType, text } = response;
       if (status === 204) return reply.code(204).header('cache-control', 'private, no-store').send();

@@ -1,6 +1,5 @@
 import { browserStorage } from './browser-storage.ts';
-import { useSessionStore } from './session-store.ts';
-import { lastStatePrefix } from './user-traces.ts';
+import { lastStatePrefix, useSessionStore } from './session-store.ts';
 
 const maxLength = 80_000;
 const maxPages = 6;

@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest';
 import { useLastState } from './last-state.ts';
 import { useSessionStore } from './session-store.ts';
 import type { User } from './user.ts';
-import { forgetTraces } from './user-traces.ts';
 
 function Page({ children, isKept = true }: { children: React.ReactNode; isKept?: boolean }) {
   const host = useRef<HTMLDivElement>(null);
@@ -28,7 +27,7 @@ async function open(page: React.ReactNode, path = '/dashboard') {
   return view;
 }
 
-test('a page that was loaded is kept when it is left, with its user, and goes with the traces (PAG-90)', async () => {
+test('a page that was loaded is kept when it is left, with its user, and goes with the session (PAG-90)', async () => {
   await open(
     <Page>
       <p>24 questions</p>
@@ -36,7 +35,7 @@ test('a page that was loaded is kept when it is left, with its user, and goes wi
   );
   leave();
   expect(stored('/dashboard')).toMatchObject({ user: 'lena', html: '<p>24 questions</p>' });
-  forgetTraces();
+  useSessionStore.getState().forget();
   expect(stored('/dashboard')).toBeNull();
 });
 

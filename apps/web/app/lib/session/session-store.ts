@@ -14,6 +14,15 @@ type SessionStore = StoredSession & {
   forget: () => void;
 };
 
+/** Before the address of a page: what it last looked like to the user. */
+export const lastStatePrefix = 'last-state:';
+
+/** However a session ends, nothing that its user saw stays readable in a shared browser. */
+function forgetLastStates() {
+  for (const key of browserStorage.local.keys())
+    if (key.startsWith(lastStatePrefix)) browserStorage.local.removeItem(key);
+}
+
 export const sessionStorageKey = 'auth-storage';
 const signedOut: StoredSession = { user: null, token: null, isAuthenticated: false };
 
@@ -33,7 +42,10 @@ export const useSessionStore = create<SessionStore>()(
       isRestored: false,
       signIn: ({ user, token }) => set({ user, token, isAuthenticated: true, isRestored: true }),
       setUser: (user) => set(user ? { user, isAuthenticated: true } : signedOut),
-      forget: () => set({ ...signedOut, isRestored: true }),
+      forget: () => {
+        forgetLastStates();
+        set({ ...signedOut, isRestored: true });
+      },
     }),
     {
       name: sessionStorageKey,

@@ -13,10 +13,7 @@ export const unsavedNotePrefix = 'note-on-';
 /** Before a certification's id: when the outcome was reported whose message the user closed. */
 export const closedOutcomePrefix = 'outcome-of-';
 
-/** Before the address of a page: what it last looked like. */
-export const lastStatePrefix = 'last-state:';
-
-const prefixes = [questionPlacePrefix, unsavedNotePrefix, closedOutcomePrefix, lastStatePrefix];
+const prefixes = [questionPlacePrefix, unsavedNotePrefix, closedOutcomePrefix];
 
 /** Forgets what the last user did in this browser, so that the next one at a shared machine finds no trace of it. The theme stays. */
 export function forgetTraces() {
