@@ -11,7 +11,7 @@ import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Price } from '../../ui/money.tsx';
+import { ComparedPrice } from '../../ui/money.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { readinessScreenshot, ScreenPicture } from '../preparation/screen-picture.tsx';
 import { QuestionsLanguage } from '../question-parts/questions-language.tsx';
@@ -174,7 +174,7 @@ export function Passes() {
                 <h3 className="text-title font-semibold">{planLabel(type)}</h3>
                 <p className="mt-1 text-ink-muted">{reach(quote.durationMonths)}</p>
                 <p className="mt-3 font-heading text-heading tabular-nums">
-                  <Price dollars={quote.price} />
+                  <ComparedPrice dollars={quote.price} />
                 </p>
               </div>
               <ButtonLink to={to} variant="secondary">
