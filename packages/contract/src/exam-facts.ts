@@ -2,7 +2,7 @@ import { outlineChangeKinds } from '@examplar/domain/catalogue/exam-facts';
 import { z } from 'zod';
 import { named } from './calls/example.ts';
 import { CatalogueId, Day } from './calls/ids.ts';
-import { untranslated } from './calls/language.ts';
+import { inEachTranslatedLanguage, untranslated } from './calls/language.ts';
 import { text, webUrl } from './calls/text.ts';
 
 /** Where a fact is from, and the day on which somebody read it there. */
@@ -12,7 +12,8 @@ const sentSource = { source_url: webUrl, checked_on: Day };
 const dayOrNull = Day.nullable();
 const shownText = z.object({ text: z.string(), untranslated });
 /** A text with its translations; none may be left out where staff send it. */
-const translatedText = { text: text({ max: 500 }), vi: z.strictObject({ text: text({ max: 500 }) }).optional() };
+const someText = text({ max: 500 });
+const translatedText = { text: someText, ...inEachTranslatedLanguage(z.strictObject({ text: someText })) };
 
 const language = z
   .string()

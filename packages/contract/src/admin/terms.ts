@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { getExample, named } from '../calls/example.ts';
 import { CatalogueId } from '../calls/ids.ts';
+import { inEachTranslatedLanguage } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 
 const name = text({ max: maxNameLength });
@@ -27,7 +28,7 @@ const sent = {
     .default(false)
     .meta({ description: 'Whether the case of its names counts; it always does with up to five letters' }),
   line: line.meta({ description: 'One sentence that tells it from its neighbours' }),
-  vi: z.strictObject({ line }).optional(),
+  ...inEachTranslatedLanguage(z.strictObject({ line })),
 };
 const example = {
   id: 'gateway-endpoint',

@@ -49,7 +49,7 @@ export function translationFields<
 }
 
 /** The shape of an object that may have something for each language into which texts are translated. */
-const inEachTranslatedLanguage = <T extends z.ZodType>(translation: T) =>
+export const inEachTranslatedLanguage = <T extends z.ZodType>(translation: T) =>
   Object.fromEntries(translatedLanguages.map((language) => [language, translation.optional()])) as Record<
     TranslatedLanguage,
     z.ZodOptional<T>

@@ -1,3 +1,5 @@
+import type { TranslatedLanguage } from '../languages/languages.ts';
+
 /**
  * What a vendor says about an exam's end, its successor and its outline (EXM-24). The fields are named as in `certification.yaml`, in the
  * API and in the database. Days are compared as texts: '2026-11-30' < '2026-12-01'.
@@ -12,7 +14,7 @@ export type ExamFacts = {
 
 /** Where a fact is from, and the day on which somebody read it there. */
 type Source = { source_url: string; checked_on: string };
-type Translated = { text: string; vi?: { text: string } | undefined };
+type Translated = { text: string } & Partial<Record<TranslatedLanguage, { text: string } | undefined>>;
 
 export type Retirement = {
   /** The last day that the vendor named, for English. */

@@ -8,11 +8,21 @@ import {
   type Successor,
 } from '@examplar/domain/catalogue/exam-facts';
 import { z } from 'zod';
-import { type CompareFields, date, dateOrNull, https, oneOf, orNull, text, textOrNull } from './fields.ts';
+import {
+  type CompareFields,
+  date,
+  dateOrNull,
+  https,
+  inEachTranslatedLanguage,
+  oneOf,
+  orNull,
+  text,
+  textOrNull,
+} from './fields.ts';
 
 /** Every fact has its source, and the day on which somebody read it there: never the day of writing it here. */
 const source = { source_url: https, checked_on: date };
-const translatedText = { text, vi: z.strictObject({ text }).optional() };
+const translatedText = { text, ...inEachTranslatedLanguage(z.strictObject({ text })) };
 
 const languageCode = text.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is not a language code such as ja or zh-CN');
 

@@ -85,15 +85,21 @@ export const mapping = <S extends z.ZodRawShape>(shape: S) => z.strictObject(sha
 /** Finds faults that lie between fields. It also runs when single fields have faults, so their types are unknown. */
 export type CompareFields = (record: Record<string, unknown>) => { path: PropertyKey[]; message: string }[];
 
+/** Room for a translation into each language, under its name. */
+export const inEachTranslatedLanguage = <T extends z.ZodType>(translation: T) =>
+  Object.fromEntries(translatedLanguages.map((language) => [language, translation.optional()])) as Record<
+    TranslatedLanguage,
+    z.ZodOptional<T>
+  >;
+
 /** A mapping with translations, each language in a mapping of its own name (content/README.md). */
 export function translated<S extends z.ZodRawShape, T extends z.ZodType>(
   shape: S,
   translation: T,
   compareFields: CompareFields = () => [],
 ) {
-  const byLanguage = Object.fromEntries(translatedLanguages.map((language) => [language, translation.optional()]));
   return z
-    .strictObject({ ...shape, ...byLanguage })
+    .strictObject({ ...shape, ...inEachTranslatedLanguage(translation) })
     .superRefine((record, context) => {
       for (const fault of compareFields(record)) context.addIssue({ code: 'custom', ...fault });
     }, inAnyMapping)

@@ -29,7 +29,6 @@ import {
   text,
   texts,
   translated,
-  translatedTexts,
 } from './fields.ts';
 
 const translatedParts = z.array(z.strictObject({ text: block.default(''), why: optionalText }));
@@ -187,7 +186,7 @@ const name = atMost(maxNameLength);
 const line = atMost(maxLineLength);
 
 /** What options are told apart by (LRN-110). */
-export const termSchema = translatedTexts(
+export const termSchema = translated(
   {
     id: atMost(maxTermIdLength).regex(termIdPattern, 'is not an id like gateway-endpoint'),
     name,
@@ -199,7 +198,7 @@ export const termSchema = translatedTexts(
     case: optionalFlag,
     line,
   },
-  { line },
+  z.strictObject({ line }),
 ).transform(({ case: isCaseSensitive, ...term }) => ({ ...term, isCaseSensitive }));
 
 /** One session in which questions were solved without sight of the key, by someone else than their author. */

@@ -138,7 +138,7 @@ async function writeContent(
       terms: terms.map(({ isCaseSensitive, translations, ...term }) => ({
         ...term,
         case: isCaseSensitive,
-        ...(translations.vi?.line === undefined ? {} : { vi: { line: translations.vi.line } }),
+        ...translations,
       })),
     })),
     now,

@@ -1,3 +1,4 @@
+import type { TranslatedLanguage } from '@examplar/domain/languages/languages';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 
@@ -8,8 +9,7 @@ export type StoredTerm = {
   aliases: string[];
   case: boolean;
   line: string;
-  vi?: { line: string };
-};
+} & Partial<Record<TranslatedLanguage, { line: string } | undefined>>;
 
 export type StoredTermList = { version: number; terms: StoredTerm[] };
 

@@ -1,5 +1,6 @@
 import type { TermLine } from '@examplar/contract/terms';
 import type { Language } from '@examplar/domain/languages/languages';
+import { translate } from '@examplar/domain/languages/translations';
 import { findOptionTerms, type Meeting, meetingIn } from '@examplar/domain/mix-ups/meetings';
 import { type FindTerm, type Term, termFinder } from '@examplar/domain/mix-ups/terms';
 import { decodeAnswer } from '@examplar/domain/questions/answers';
@@ -62,8 +63,8 @@ function termListOf(terms: readonly StoredTerm[]): TermList {
     show: (id, language) => {
       const term = byId.get(id);
       if (!term) return null;
-      const { name, line, vi } = term;
-      return { id, name, line: (language === 'vi' ? vi?.line : undefined) ?? line };
+      const { name, line } = term;
+      return { id, name, line: translate({ line }, { language, translations: term }).line };
     },
     termsOf: (question) => look(question).terms,
     meetingOf: (question) => look(question).meeting,

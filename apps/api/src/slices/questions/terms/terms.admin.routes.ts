@@ -56,9 +56,8 @@ type PutTerms = Body<typeof adminPutTerms> & { certificationId: string; actor: A
 /** @throws AppError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED for what two terms share, WRONG_STATE for a term that an option names */
 async function putTerms(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>,
-  { certificationId, terms: sent, version, actor }: PutTerms,
+  { certificationId, terms, version, actor }: PutTerms,
 ): Promise<void> {
-  const terms = sent.map(({ vi, ...term }): StoredTerm => (vi ? { ...term, vi } : term));
   const details = findSharedNames(terms).map(({ index, field, message }) => ({
     path: `terms.${index}.${field}`,
     message,

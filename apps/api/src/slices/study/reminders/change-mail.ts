@@ -1,3 +1,4 @@
+import { translate } from '@examplar/domain/languages/translations';
 import type { ChangesToTell } from '@examplar/domain/study/change-mails';
 import type { Config } from '../../../config.ts';
 import {
@@ -79,7 +80,7 @@ function paragraphFor({ kind, on, examOn, certification }: Told, { say, language
   }
   if (kind === 'outline') {
     const { changes = [] } = outline_changes?.find(({ effective_on }) => effective_on === on) ?? {};
-    const list = changes.map((one) => (language === 'vi' ? (one.vi?.text ?? one.text) : one.text)).join('; ');
+    const list = changes.map((one) => translate({ text: one.text }, { language, translations: one }).text).join('; ');
     return list
       ? say('mail.examChange.outline', { code, day, changes: list })
       : say('mail.examChange.outline.unnamed', { code, day });
