@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
-import {
-  type AttemptKey,
-  type AttemptRow,
-  inProgress,
-  insertAttempt,
-  type NewAttemptRow,
-} from './attempts.repository.ts';
+import { type AttemptRow, inProgress, insertAttempt, type NewAttemptRow } from './attempts.repository.ts';
 
 /** How many practice sets of the user are open, quick ones aside. */
 export async function countOpenSets(db: Queryable, userId: string): Promise<number> {
@@ -83,20 +77,16 @@ export const insertPack = (tx: Tx, rows: readonly NewAttemptRow[]): Promise<Atte
     .returningAll()
     .execute();
 
-/** The attempts of the pack that one of them belongs to, in the order of their days. */
-export const listPack = (db: Queryable, { userId, attemptId }: AttemptKey): Promise<AttemptRow[]> =>
+/** The attempts of a pack, in the order of their days. */
+export const listPack = (
+  db: Queryable,
+  { userId, attemptIds }: { userId: string; attemptIds: readonly string[] },
+): Promise<AttemptRow[]> =>
   db
     .selectFrom('attempt')
-    .innerJoin('attempt as one', (join) =>
-      join
-        .onRef('one.user_id', '=', 'attempt.user_id')
-        .onRef('one.certification_id', '=', 'attempt.certification_id')
-        .onRef('one.started_at', '=', 'attempt.started_at'),
-    )
-    .selectAll('attempt')
-    .where('attempt.user_id', '=', userId)
-    .where('one.user_id', '=', userId)
-    .where('one.id', '=', attemptId)
-    .where('attempt.kind', '=', sql.lit('pack'))
-    .orderBy(sql`attempt.list_day asc nulls last`)
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...attemptIds])
+    .where('kind', '=', sql.lit('pack'))
+    .orderBy(sql`list_day asc nulls last`)
     .execute();

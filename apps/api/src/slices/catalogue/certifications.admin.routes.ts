@@ -36,12 +36,13 @@ export function certificationsAdminRoutes(app: FastifyInstance, deps: Deps): voi
   const get = async (certificationId: string) => {
     const row = await findAdminCertificationRow(deps.db, certificationId);
     if (!row) throw new AppError('NOT_FOUND');
-    return presentAdminCertification(row, await listTopicRows(deps.db, { certificationId }));
+    return presentAdminCertification(row, await listTopicRows(deps.db, { certificationId }), deps.clock.now());
   };
   route(app, deps, contract.adminListCertifications, async ({ query }) => {
     const found = await listAdminCertificationRows(deps.db, query);
+    const now = deps.clock.now();
     const topics = Map.groupBy(await listTopicRows(deps.db), (topic) => topic.certification_id);
-    return adminPage(found, (row) => presentAdminCertification(row, topics.get(row.id) ?? []));
+    return adminPage(found, (row) => presentAdminCertification(row, topics.get(row.id) ?? [], now));
   });
   route(app, deps, contract.adminGetCertification, ({ params }) => get(params.certificationId));
   route(app, deps, contract.adminCreateCertification, async (call) => {
@@ -151,8 +152,12 @@ const asColumns = ({
   ...translationColumn(translations),
 });
 
-const presentAdminCertification = (row: AdminCertificationRow, topics: TopicRow[]): contract.AdminCertification => ({
-  ...presentCertification(row, topics, { language: sourceLanguage, now: row.updated_at }),
+const presentAdminCertification = (
+  row: AdminCertificationRow,
+  topics: TopicRow[],
+  now: Date,
+): contract.AdminCertification => ({
+  ...presentCertification(row, topics, { language: sourceLanguage, now }),
   ...pickColumns(row, staffFields),
   ...readFacts(row),
   // As stored, which is what the form sends back.

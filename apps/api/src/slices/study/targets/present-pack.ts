@@ -89,11 +89,11 @@ const presentKey = (question: FrozenQuestion, terms: TermsById): PackKey => ({
   terms: terms.get(question.id) ?? {},
 });
 
-const shortenedMark = ' shortened';
+const shortenedMark = 'shortened';
 
-/** What is kept of a response for a repeat of its request: the first attempt, and whether it was shortened. */
-export const packId = ({ lists: [first], shortened }: Pack): string =>
-  `${first?.attempt.id}${shortened ? shortenedMark : ''}`;
+/** What is kept of a response for a repeat of its request: its attempts, and whether it was shortened. */
+export const packId = ({ lists, shortened }: Pack): string =>
+  [...lists.map(({ attempt }) => attempt.id), ...(shortened ? [shortenedMark] : [])].join(' ');
 
 /**
  * A pack as it was made, whatever has become of its attempts, for a repeat of its request (API-12).
@@ -104,20 +104,24 @@ export async function showPackAsMade(
   db: Queryable,
   { userId, id, language }: { userId: string; id: string; language: Language },
 ): Promise<Pack> {
-  const rows = await listPack(db, { userId, attemptId: id.replace(shortenedMark, '') });
+  const parts = id.split(' ');
+  const rows = await listPack(db, { userId, attemptIds: parts.filter((part) => part !== shortenedMark) });
   if (rows.length === 0) throw new AppError('NOT_FOUND');
-  return presentPack(db, { rows, isShortened: id.endsWith(shortenedMark) }, language);
+  return presentPack(db, { rows, isShortened: parts.includes(shortenedMark) }, language);
 }
 
 const picture = /\/media\/[0-9a-f]{64}\.[a-z]+/g;
 const picturesIn = (texts: unknown): string[] => [...new Set(JSON.stringify(texts).match(picture))];
 
-/** The sizes of pictures, which never change. */
+/** The sizes of pictures, which never change. One that is missing at the moment is looked for again. */
 const sizes = new LRUCache<string, number>({ max: 10_000 });
+
+/** As many as a store of pictures is asked for at once. */
+const sizesAtOnce = 8;
 
 async function sizeOf(config: Deps['config'], address: string): Promise<number> {
   const size = sizes.get(address) ?? (await mediaSize(config, address));
-  sizes.set(address, size);
+  if (size > 0) sizes.set(address, size);
   return size;
 }
 
@@ -145,9 +149,12 @@ export async function weighQuestions(
     }),
   );
   const addresses = picturesIn([...texts.values()]);
-  const pictures = new Map(
-    await Promise.all(addresses.map(async (address) => [address, await sizeOf(config, address)] as const)),
-  );
+  const pictures = new Map<string, number>();
+  while (addresses.length > 0) {
+    const some = addresses.splice(0, sizesAtOnce);
+    const found = await Promise.all(some.map((address) => sizeOf(config, address)));
+    for (const [index, address] of some.entries()) pictures.set(address, found[index] ?? 0);
+  }
   return ({ id }) => {
     const [own = '', ofCase = ''] = texts.get(id) ?? [];
     return [
