@@ -5,7 +5,7 @@ import { CatalogueId, Day } from './calls/ids.ts';
 import { inEachTranslatedLanguage, untranslated } from './calls/language.ts';
 import { text, webUrl } from './calls/text.ts';
 
-/** Where a fact is from, and the day on which somebody read it there. */
+/** Where a fact is from, and the day on which it was read there. */
 const source = { source_url: z.string(), checked_on: Day };
 const sentSource = { source_url: webUrl, checked_on: Day };
 

@@ -14,7 +14,7 @@ type SeededFacts = {
 
 const source = { source_url: 'https://example.org/', checked_on: '2026-03-01' };
 
-/** Writes what is known of an exam as if a file had said so, and as if nobody were to be told. */
+/** Writes what is known of an exam as if it stood in a file, without recording a change to tell users about. */
 export async function seedExamFacts(api: TestApi, certificationId: string, facts: SeededFacts): Promise<void> {
   const { endsOn = null, expectedOn = null, otherEnds = [], successor = null, outlineChanges = [] } = facts;
   const named = { code: 'NEXT', title: 'The next exam', certification: null, opens_on: null, ...source, ...successor };

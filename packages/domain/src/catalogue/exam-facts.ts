@@ -12,7 +12,7 @@ export type ExamFacts = {
   outline_changes: OutlineChange[];
 };
 
-/** Where a fact is from, and the day on which somebody read it there. */
+/** Where a fact is from, and the day on which it was read there. */
 type Source = { source_url: string; checked_on: string };
 type Translated = { text: string } & Partial<Record<TranslatedLanguage, { text: string } | undefined>>;
 
@@ -71,8 +71,8 @@ export const nextOutline = <Change extends Pick<OutlineChange, 'effective_on'>>(
     .reduce<Change | null>((first, one) => (first && first.effective_on <= one.effective_on ? first : one), null);
 
 /**
- * The outline changes that take effect after one day and not after another, oldest first, without those that only reword: what somebody
- * who learns on the first day meets in an exam on the second.
+ * The outline changes that take effect after one day and not after another, oldest first, without those that only reword: what a learner
+ * of the first day meets in an exam on the second.
  */
 export const outlineChangesBetween = <Change extends Pick<OutlineChange, 'effective_on' | 'changes'>>(
   outlineChanges: readonly Change[],

@@ -31,7 +31,7 @@ export type CertificationFacts = {
   questionCount: number;
   /** The exam that takes its place, ours or not; it may not be listed. */
   successor: Successor | null;
-  /** The day from which the outline of its topics is in force; null where nobody looked. */
+  /** The day from which the outline of its topics is in force; null if it was not looked up. */
   outlineDay: string | null;
 } & ExamStatus;
 

@@ -83,7 +83,7 @@ export async function updateProfileRow(
     .execute();
 }
 
-/** Ends the mails about exams that change; whoever asks has proven it by the token of such a mail. */
+/** Ends the mails about exams that change; the token of such a mail proves who asks. */
 export async function stopTellingChanges(db: Queryable, userId: string): Promise<void> {
   await db.updateTable('account').set({ tells_exam_changes: false }).where('id', '=', userId).execute();
 }

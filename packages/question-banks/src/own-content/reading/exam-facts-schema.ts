@@ -20,7 +20,7 @@ import {
   textOrNull,
 } from './fields.ts';
 
-/** Every fact has its source, and the day on which somebody read it there: never the day of writing it here. */
+/** Every fact has its source, and the day on which it was read there: never the day on which it was written here. */
 const source = { source_url: https, checked_on: date };
 const translatedText = { text, ...inEachTranslatedLanguage(z.strictObject({ text })) };
 

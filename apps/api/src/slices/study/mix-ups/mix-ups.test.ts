@@ -59,7 +59,7 @@ test('what a user takes for each other, with lines in the language asked for (LR
   expect((await mixUps('vi')).body.pairs[0]?.terms.map(({ line }) => line)).toEqual(['Đứng đầu.', 'It comes second.']);
 });
 
-test('nobody else sees them, and what only others answered is none', async () => {
+test('a user sees only pairs from their own answers', async () => {
   await answer('BBBB');
   userId = await room.subscriber();
   expect((await mixUps()).body).toEqual({ pairs: [] });

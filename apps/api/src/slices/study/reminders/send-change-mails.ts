@@ -125,7 +125,7 @@ function lookAtUser(
       const day = nextOn !== null && nextOn < waitsUntil ? nextOn : waitsUntil;
       return { ...kept, dueAt: at(day) };
     }
-    // Whoever wants no such mails is told nothing, later either.
+    // A change that a user has not been mailed because these mails are off is not mailed later either.
     if (wanted) told.push({ row, certification, found });
     return { row, toldAt: now, endTold: endToldOn(target, found, today), dueAt: nextOn === null ? null : at(nextOn) };
   });
