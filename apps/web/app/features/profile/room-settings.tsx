@@ -1,36 +1,17 @@
-import { useState } from 'react';
-import { serverMessage } from '../../lib/api/server-message.ts';
 import { formatPercent } from '../../lib/format.ts';
-import { type SettingChanges, saveSettings } from '../../lib/session/save-settings.ts';
 import type { User } from '../../lib/session/user.ts';
 import { say } from '../../lib/texts.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { showToast } from '../../ui/states/toast-store.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection, useSavedOnChange } from './settings-section.tsx';
 
 const textSizes = [100, 125, 150, 175, 200] as const;
 const extraTimes = [0, 25, 50, 100] as const;
 
 /** How exams look and how long they last for this user. Each setting is saved as it is changed. */
 export function RoomSettings({ user }: { user: User }) {
-  const [pending, setPending] = useState<SettingChanges | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const shown = { ...user, ...pending };
-
-  const change = async (changes: SettingChanges) => {
-    setPending(changes);
-    setError(null);
-    try {
-      await saveSettings(changes);
-      showToast(say('settings.saved'), 'positive');
-    } catch (failure) {
-      setError(serverMessage(failure, say('settings.notSaved')));
-    } finally {
-      setPending(null);
-    }
-  };
+  const { shown, isBusy, error, change } = useSavedOnChange(user);
   return (
     <SettingsSection title={say('settings.room')} lead={say('settings.room.lead')}>
       {error && <Notice tone="negative">{error}</Notice>}
@@ -38,18 +19,18 @@ export function RoomSettings({ user }: { user: User }) {
         label={say('room.textSize')}
         hint={say('settings.textSize.hint')}
         className="max-w-md"
-        disabled={pending !== null}
+        disabled={isBusy}
         value={shown.textSizePercent ?? 100}
-        onChange={(event) => void change({ textSizePercent: oneOf(textSizes, event.target.value) })}
+        onChange={(event) => change({ textSizePercent: oneOf(textSizes, event.target.value) })}
         options={textSizes.map((percent) => ({ value: percent, label: formatPercent(percent) }))}
       />
       <Select
         label={say('settings.extraTime')}
         hint={say('settings.extraTime.hint')}
         className="max-w-md"
-        disabled={pending !== null}
+        disabled={isBusy}
         value={shown.extraTimePercent ?? 0}
-        onChange={(event) => void change({ extraTimePercent: oneOf(extraTimes, event.target.value) })}
+        onChange={(event) => change({ extraTimePercent: oneOf(extraTimes, event.target.value) })}
         options={extraTimes.map((value) => ({
           value,
           label:
@@ -61,15 +42,15 @@ export function RoomSettings({ user }: { user: User }) {
       <div className="grid">
         <Checkbox
           label={say('room.hideClock')}
-          disabled={pending !== null}
+          disabled={isBusy}
           checked={shown.hidesClock ?? false}
-          onChange={(event) => void change({ hidesClock: event.target.checked })}
+          onChange={(event) => change({ hidesClock: event.target.checked })}
         />
         <Checkbox
           label={say('room.askConfidence')}
-          disabled={pending !== null}
+          disabled={isBusy}
           checked={shown.asksConfidence ?? false}
-          onChange={(event) => void change({ asksConfidence: event.target.checked })}
+          onChange={(event) => change({ asksConfidence: event.target.checked })}
         />
       </div>
     </SettingsSection>

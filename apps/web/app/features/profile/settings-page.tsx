@@ -8,7 +8,6 @@ import { requireFields, useForm } from '../../lib/forms/use-form.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { privateHeads } from '../../lib/page/private-heads.ts';
 import { saveFile } from '../../lib/page/save-file.ts';
-import { saveSettings } from '../../lib/session/save-settings.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { forgetUser } from '../../lib/session/sign-out.ts';
 import type { User } from '../../lib/session/user.ts';
@@ -27,7 +26,7 @@ import { PrivatePage } from '../identity/require-session.tsx';
 import { EmailSettings, NameSettings, PasswordSettings } from './account-settings.tsx';
 import { RoomSettings } from './room-settings.tsx';
 import { SessionsSettings } from './sessions-settings.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection, useSavedOnChange } from './settings-section.tsx';
 import { TwoFactorSettings } from './two-factor-settings.tsx';
 
 /** The account settings: name, sign-in, sessions, data and deletion. */
@@ -140,21 +139,7 @@ function DataSettings() {
 
 /** When the user's days begin, and what hour a reminder means. Saved as it is chosen. */
 function TimeZoneSettings({ user }: { user: User }) {
-  const [pending, setPending] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-
-  const change = async (timeZone: string) => {
-    setPending(timeZone);
-    setError(null);
-    try {
-      await saveSettings({ timeZone });
-      showToast(say('settings.saved'), 'positive');
-    } catch (failure) {
-      setError(serverMessage(failure, say('timeZone.notSaved')));
-    } finally {
-      setPending(null);
-    }
-  };
+  const { shown, isBusy, error, change } = useSavedOnChange(user, say('timeZone.notSaved'));
   return (
     <SettingsSection title={say('timeZone')} lead={say('timeZone.lead')}>
       {error && <Notice tone="negative">{error}</Notice>}
@@ -162,9 +147,9 @@ function TimeZoneSettings({ user }: { user: User }) {
         label={say('timeZone')}
         hint={say('timeZone.device', { timeZone: timeZoneLabel(browserTimeZone()) })}
         className="max-w-md"
-        disabled={pending !== null}
-        value={pending ?? user.timeZone ?? ''}
-        onChange={(event) => void change(event.target.value)}
+        disabled={isBusy}
+        value={shown.timeZone ?? ''}
+        onChange={(event) => change({ timeZone: event.target.value })}
         options={timeZoneNames(user.timeZone).map((name) => ({ value: name, label: timeZoneLabel(name) }))}
       >
         {user.timeZone === null && (
@@ -179,29 +164,15 @@ function TimeZoneSettings({ user }: { user: User }) {
 
 /** Whether the user is mailed when an exam of theirs changes (LRN-135). Saved as it is changed. */
 function MailSettings({ user }: { user: User }) {
-  const [pending, setPending] = useState<boolean | null>(null);
-  const [error, setError] = useState<string | null>(null);
-
-  const change = async (tellsExamChanges: boolean) => {
-    setPending(tellsExamChanges);
-    setError(null);
-    try {
-      await saveSettings({ tellsExamChanges });
-      showToast(say('settings.saved'), 'positive');
-    } catch (failure) {
-      setError(serverMessage(failure, say('settings.notSaved')));
-    } finally {
-      setPending(null);
-    }
-  };
+  const { shown, isBusy, error, change } = useSavedOnChange(user);
   return (
     <SettingsSection title={say('settings.mails')} lead={say('settings.mails.lead')}>
       {error && <Notice tone="negative">{error}</Notice>}
       <Checkbox
         label={say('settings.mails.examChanges')}
-        disabled={pending !== null}
-        checked={pending ?? user.tellsExamChanges ?? true}
-        onChange={(event) => void change(event.target.checked)}
+        disabled={isBusy}
+        checked={shown.tellsExamChanges ?? true}
+        onChange={(event) => change({ tellsExamChanges: event.target.checked })}
       />
     </SettingsSection>
   );

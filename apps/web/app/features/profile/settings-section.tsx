@@ -1,5 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { serverMessage } from '../../lib/api/server-message.ts';
+import { type SettingChanges, saveSettings } from '../../lib/session/save-settings.ts';
+import type { User } from '../../lib/session/user.ts';
+import { say } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
+import { showToast } from '../../ui/states/toast-store.ts';
 
 type SettingsSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
 
@@ -22,4 +27,29 @@ export function SettingsSection({ title, lead, children }: SettingsSectionProps)
       </section>
     </Card>
   );
+}
+
+/** Saves settings as soon as they are changed; `shown` has a change already while it is being saved. */
+export function useSavedOnChange(user: User, failed = say('settings.notSaved')) {
+  const [pending, setPending] = useState<SettingChanges | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const change = async (changes: SettingChanges) => {
+    setPending(changes);
+    setError(null);
+    try {
+      await saveSettings(changes);
+      showToast(say('settings.saved'), 'positive');
+    } catch (failure) {
+      setError(serverMessage(failure, failed));
+    } finally {
+      setPending(null);
+    }
+  };
+  return {
+    shown: { ...user, ...pending },
+    isBusy: pending !== null,
+    error,
+    change: (to: SettingChanges) => void change(to),
+  };
 }
