@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import type { MistakeTerms } from './mistake-terms.tsx';
+import type { MistakeTerms } from './term-lines.tsx';
 import type { TryOneLikeIt } from './try-one-like-it.tsx';
 
 /** What stands under wrong answers only, loaded with the first of them. If that fails, the answer is shown without it. */
@@ -14,7 +14,7 @@ function late<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 const Terms = late<ComponentProps<typeof MistakeTerms>>(() =>
-  import('./mistake-terms.tsx').then((file) => file.MistakeTerms),
+  import('./term-lines.tsx').then((file) => file.MistakeTerms),
 );
 const Try = late<ComponentProps<typeof TryOneLikeIt>>(() =>
   import('./try-one-like-it.tsx').then((file) => file.TryOneLikeIt),

@@ -1,4 +1,5 @@
 import type { TermLine } from '@examplar/contract/terms';
+import { say } from '../../../lib/texts.ts';
 
 type TermLinesProps = { terms: readonly TermLine[]; className?: string };
 
@@ -13,5 +14,14 @@ export function TermLines({ terms, className = '' }: TermLinesProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Under a wrong answer: the terms of the right and of the chosen option, and what tells them apart (LRN-117). */
+export function MistakeTerms({ terms }: Pick<TermLinesProps, 'terms'>) {
+  return (
+    <section aria-label={say('mixUps.apart')}>
+      <TermLines terms={terms} />
+    </section>
   );
 }
