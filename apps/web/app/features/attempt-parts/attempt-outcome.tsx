@@ -4,7 +4,6 @@ import { formatScore } from '../../lib/formats/quantities.ts';
 import { say } from '../../lib/texts.ts';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import { hasVerdict } from './attempt-status.tsx';
-import { distanceText, isDoneForToday } from './pass-distance.ts';
 
 type OutcomeProps = { attempt: FinishedAttempt; className?: string };
 
@@ -24,7 +23,7 @@ export function AttemptOutcome({ attempt, className }: OutcomeProps) {
 }
 
 function outcomeText(attempt: FinishedAttempt): string {
-  if (!hasVerdict(attempt)) return isDoneForToday(attempt) ? say('result.doneForToday') : say('attempt.done');
+  if (!hasVerdict(attempt)) return attempt.kind === 'today' ? say('result.doneForToday') : say('attempt.done');
   const percent = formatScore(attempt.percent);
   return attempt.status === 'Passed' ? say('completion.passed', { percent }) : say('completion.failed', { percent });
 }
@@ -42,4 +41,25 @@ export function OutcomeBar({ attempt, className }: OutcomeProps) {
       {...(className && { className })}
     />
   );
+}
+
+type Scored = Pick<FinishedAttempt, 'points' | 'maxPoints' | 'passingScore'>;
+
+/** The points needed to pass, as a whole number. */
+export const pointsToPass = ({ maxPoints, passingScore }: Omit<Scored, 'points'>): number =>
+  Math.ceil((passingScore * maxPoints) / 100);
+
+/** True if the points differ from the number of right answers, so that they have to be shown. */
+export const countsPoints = ({ maxPoints, totalQuestions }: Pick<FinishedAttempt, 'maxPoints' | 'totalQuestions'>) =>
+  maxPoints !== totalQuestions;
+
+/** How far the result is from passing, or how far above it, in one sentence. */
+export function distanceText(attempt: Scored & Pick<FinishedAttempt, 'totalQuestions' | 'status'>): string {
+  const distance = attempt.points - pointsToPass(attempt);
+  const hasPoints = countsPoints(attempt);
+  if (attempt.status === 'Failed')
+    return hasPoints ? say('result.morePoints', { count: -distance }) : say('result.moreAnswers', { count: -distance });
+  if (attempt.points === attempt.maxPoints) return say('result.everyAnswer');
+  if (distance === 0) return say('result.exactlyEnough');
+  return hasPoints ? say('result.pointsOver', { count: distance }) : say('result.answersOver', { count: distance });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsPoints, distanceText, pointsToPass } from '../../attempt-parts/pass-distance.ts';
+import { countsPoints, distanceText, pointsToPass } from '../../attempt-parts/attempt-outcome.tsx';
 import {
   fits,
   type NumberedQuestion,

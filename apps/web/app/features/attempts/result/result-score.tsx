@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { countsPoints, pointsToPass } from '../../attempt-parts/attempt-outcome.tsx';
 import { hasVerdict } from '../../attempt-parts/attempt-status.tsx';
-import { countsPoints, pointsToPass } from '../../attempt-parts/pass-distance.ts';
 import { startMissed } from '../attempt.queries.ts';
 import { timeUsedText } from './result-figures.ts';
 
