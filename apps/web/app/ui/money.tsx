@@ -12,12 +12,14 @@ export function Money({ children, beside }: MoneyProps) {
     /^(\p{L}{2,} )?(\$?)(.*?)( [A-Z]{3}|\u00a0.+)?$/su.exec(children) ?? [];
   return (
     <>
-      {about && <span className="font-sans text-[0.45em] font-semibold">{about}</span>}
-      {sign && (
-        <span className="me-[0.06em] align-[0.42em] font-sans text-[0.6em] leading-none font-semibold">{sign}</span>
-      )}
-      {figures}
-      {currency && <span className="font-sans text-[0.5em] font-semibold">{currency}</span>}
+      <span className="whitespace-nowrap">
+        {about && <span className="font-sans text-[0.45em] font-semibold">{about}</span>}
+        {sign && (
+          <span className="me-[0.06em] align-[0.42em] font-sans text-[0.6em] leading-none font-semibold">{sign}</span>
+        )}
+        {figures}
+        {currency && <span className="font-sans text-[0.5em] font-semibold">{currency}</span>}
+      </span>
       {beside && (
         <>
           {' '}

@@ -12,7 +12,7 @@ import { ComparedPrice } from '../../ui/money.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { durationText, featureIcon, popularPlan } from './plan-look.ts';
 
-/** Room for `2.159.760 ₫` and 'total' in one line, on a phone and in one of four columns. */
+/** Room for `khoảng 2.160.000 ₫` in one line, on a phone and in one of four columns. */
 const priceSize = pageLanguage === 'vi' ? 'text-[2.125rem] @min-[69rem]:text-[1.625rem]' : 'text-[2.5rem]';
 
 type PlanCardProps = {
@@ -63,11 +63,11 @@ export function PlanCard({
       <h2 id={`plan-${plan.id}`} className="min-h-7 text-title font-semibold">
         {plan.displayName}
       </h2>
-      <p className="mt-3 flex items-baseline gap-2 cramped:flex-wrap">
+      <p className="mt-3">
         <span className={cx('font-heading leading-none tabular-nums', priceSize)}>
           {isFree ? say('plan.free') : <ComparedPrice dollars={plan.price} />}
-        </span>
-        {!isFree && <span className="whitespace-nowrap text-ink-muted">{say('plan.total')}</span>}
+        </span>{' '}
+        {!isFree && <span className="ms-1 whitespace-nowrap text-ink-muted">{say('plan.total')}</span>}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
         {durationText(plan)}
