@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { certificationPath } from '../../lib/address/catalogue-paths.ts';
 import { formatDate } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
-import { announcedSuccessor, languageName } from '../../lib/study/change-sentences.ts';
+import { announcedSuccessor, languagesByEnd } from '../../lib/study/change-sentences.ts';
 import { say } from '../../lib/texts.ts';
 import { Notice } from '../../ui/states/notice.tsx';
 
@@ -55,16 +55,10 @@ export function VendorFacts({ certification }: FactsProps) {
 function End({ certification }: FactsProps) {
   const { code, provider, retirement } = certification;
   if (!retirement) return null;
-  const { on, expected_on: expectedOn, others, note, checked_on: checkedOn } = retirement;
-  const sentences = others
-    .filter((other) => other.on !== on)
-    .map((other) => {
-      const language = languageName(other.language);
-      const date = formatDate(other.on);
-      return on === null
-        ? say('facts.language.only', { certification: code, language, date })
-        : say('change.otherLanguage', { language, date });
-    });
+  const { on, expected_on: expectedOn, note, checked_on: checkedOn } = retirement;
+  const sentences = languagesByEnd(retirement, on).map((end) =>
+    on === null ? say('facts.language.only', { certification: code, ...end }) : say('change.otherLanguage', end),
+  );
   if (on !== null) {
     const end = formatDate(on);
     sentences.unshift(
@@ -82,7 +76,7 @@ function End({ certification }: FactsProps) {
   }
   return (
     <>
-      {/* The sentence about an expected day says when somebody looked. */}
+      {/* The sentence about an expected day has the date of the check already. */}
       <Fact of={on === null && expectedOn !== null ? { ...retirement, checked_on: null } : retirement}>
         {sentences.join(' ')}
       </Fact>
@@ -143,7 +137,7 @@ function NextOutline({ certification: { code }, next }: NextOutlineProps) {
 
 type FactProps = { of: { source_url: string | null; checked_on: string | null }; children: ReactNode };
 
-/** A sentence with where it is from and the day on which somebody read it there. */
+/** A sentence with its source, and the day on which the source was last checked. */
 function Fact({ of: { source_url, checked_on }, children }: FactProps) {
   return (
     <p>
@@ -161,5 +155,5 @@ function Fact({ of: { source_url, checked_on }, children }: FactProps) {
   );
 }
 
-/** What everybody sees turns at 00:00 UTC. */
+/** Public pages look the same to every reader: their day begins at 00:00 UTC. */
 const today = () => new Date().toISOString().slice(0, 10);

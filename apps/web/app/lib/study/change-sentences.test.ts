@@ -42,7 +42,7 @@ test.each<[string, ChangingExam, string | null, string, string]>([
   ['an expected end', expected, '2027-06-12', '2026-11-28', `${lookedUp} Your date, Jun 12, 2027, is after it.`],
   ['an expected end, no date', expected, null, '2027-04-01', lookedUp],
   [
-    'an end that nobody looked up',
+    'an expected end without the day of a check',
     { ...expected, retirement: { ...retirement, expected_on: '2027-04-20', checked_on: null } },
     null,
     '2027-04-01',
@@ -54,6 +54,19 @@ test.each<[string, ChangingExam, string | null, string, string]>([
     null,
     '2027-04-01',
     'SY0-701 can be taken until Apr 20, 2027. In Japanese until Jun 30, 2027.',
+  ],
+  [
+    'languages that end on the same day',
+    {
+      ...ends,
+      retirement: {
+        ...ends.retirement,
+        others: [...others, { language: 'es', on: '2027-08-13' }, { language: 'th', on: '2027-06-30' }],
+      },
+    },
+    null,
+    '2027-04-01',
+    'SY0-701 can be taken until Apr 20, 2027. In Japanese and Thai until Jun 30, 2027. In Spanish until Aug 13, 2027.',
   ],
   [
     'a successor to come',

@@ -10,6 +10,7 @@ export type ChangingExam = Pick<
   Certification,
   'id' | 'code' | 'provider' | 'retirement' | 'successor' | 'next_outline'
 >;
+type Retirement = NonNullable<Certification['retirement']>;
 type Successor = NonNullable<Certification['successor']>;
 type Change = Pick<NonNullable<Target['change']>, 'kind' | 'on' | 'expected'>;
 
@@ -65,15 +66,23 @@ function whatChanges({ kind, on, expected }: Change, exam: ChangingExam, examOn:
   ];
 }
 
-/** Until when the exam can be taken in languages that end on another day. */
+/** Until when the exam can be taken in other languages, as `In Japanese and Thai until Aug 13, 2027.` for each day. */
 const otherLanguages = ({ kind, on }: Change, { retirement }: ChangingExam): string[] =>
   kind === 'outline_before' || retirement === null
     ? []
-    : retirement.others
-        .filter((other) => other.on !== on)
-        .map((other) =>
-          say('change.otherLanguage', { language: languageName(other.language), date: formatDate(other.on) }),
-        );
+    : languagesByEnd(retirement, on).map((end) => say('change.otherLanguage', end));
+
+/** The languages in which the exam ends on a day other than `on`, those that end on the same day together. */
+export const languagesByEnd = ({ others }: Pick<Retirement, 'others'>, on: string | null) =>
+  [
+    ...Map.groupBy(
+      others.filter((other) => other.on !== on),
+      (other) => other.on,
+    ),
+  ].map(([end, same]) => ({
+    language: new Intl.ListFormat(pageLanguage).format(same.map(({ language }) => languageName(language))),
+    date: formatDate(end),
+  }));
 
 const announced = ({ kind }: Change, { successor }: ChangingExam, today: string): string[] =>
   kind === 'outline_before' || successor === null || successor.certificationId !== null
@@ -88,7 +97,7 @@ export function announcedSuccessor({ code, opens_on: opensOn }: Successor, today
 }
 
 /** `Japanese` for `ja`; the code where the browser knows no name. */
-export function languageName(code: string): string {
+function languageName(code: string): string {
   try {
     return new Intl.DisplayNames(pageLanguage, { type: 'language' }).of(code) ?? code;
   } catch {
