@@ -56,8 +56,10 @@ function End({ certification }: FactsProps) {
   const { code, provider, retirement } = certification;
   if (!retirement) return null;
   const { on, expected_on: expectedOn, note, checked_on: checkedOn } = retirement;
-  const sentences = languagesByEnd(retirement, on).map((end) =>
-    on === null ? say('facts.language.only', { certification: code, ...end }) : say('change.otherLanguage', end),
+  const sentences = languagesByEnd(retirement, on).map(({ language, date }) =>
+    on === null
+      ? say('facts.language.only', { certification: code, language, date })
+      : say('change.otherLanguage', { language, date }),
   );
   if (on !== null) {
     const end = formatDate(on);

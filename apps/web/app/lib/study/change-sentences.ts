@@ -70,7 +70,7 @@ function whatChanges({ kind, on, expected }: Change, exam: ChangingExam, examOn:
 const otherLanguages = ({ kind, on }: Change, { retirement }: ChangingExam): string[] =>
   kind === 'outline_before' || retirement === null
     ? []
-    : languagesByEnd(retirement, on).map((end) => say('change.otherLanguage', end));
+    : languagesByEnd(retirement, on).map(({ language, date }) => say('change.otherLanguage', { language, date }));
 
 /** The languages in which the exam ends on a day other than `on`, those that end on the same day together. */
 export const languagesByEnd = ({ others }: Pick<Retirement, 'others'>, on: string | null) =>
