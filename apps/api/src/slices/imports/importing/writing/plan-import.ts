@@ -97,7 +97,11 @@ function changeOf(
   // No file says which case a question is about, and few say its language, so importing a question again must not change these.
   // But what comes with a translation into a language is not written in it.
   const { scenarioId, lang } = before.content;
-  const content = { ...imported, scenarioId, lang: record.lang ?? (sent && lang in sent ? sourceLanguage : lang) };
+  const content = {
+    ...keepTerms(imported, before.content),
+    scenarioId,
+    lang: record.lang ?? (sent && lang in sent ? sourceLanguage : lang),
+  };
   const isReworded = !isSameContent(before.content, content);
   const translations = sent ?? keptTranslations(before, content);
   const isTranslated = !areSameTranslations(before.translations, translations);
@@ -117,6 +121,17 @@ function changeOf(
     translations,
   };
   return { record, before, question, isReworded };
+}
+
+/** Gives each option the term that its author chose for it, found by its text, since its letter may be another now (LRN-110). */
+function keepTerms(imported: QuestionContent, { options: stored }: QuestionContent): QuestionContent {
+  if (imported.kind !== 'choice') return imported;
+  const terms = new Map(stored.flatMap(({ text, term }) => (term === undefined ? [] : [[textKey(text), term]])));
+  const options = imported.options.map((option) => {
+    const term = option.term === undefined ? terms.get(textKey(option.text)) : option.term;
+    return term === undefined ? option : { ...option, term };
+  });
+  return { ...imported, options };
 }
 
 /** Whether every translation that is there keeps its key and options: they are what its readers choose from. */

@@ -198,6 +198,56 @@ test('other options in a translation of a published question are left as well, u
   expect(plan(swapped, bank, true).counts.updated).toBe(1);
 });
 
+/** A stored choice whose author said of two options which term they carry, and one of no option. */
+const termed = (): StoredQuestion[] =>
+  storedAfter(bankOf(question('Is it so?'))).map((one) => ({
+    ...one,
+    content: {
+      ...one.content,
+      options: one.content.options.map((option, index) => ({
+        ...option,
+        ...(index === 0 ? { term: 'consent' } : index === 1 ? { term: null } : {}),
+      })),
+    },
+  }));
+
+test('the terms that an author chose stay when a file without terms is imported, and no version is made (LRN-110)', async () => {
+  const counts = { added: 0, updated: 0, unchanged: 1 };
+  expect(plan(bankOf(question('Is it so?')), termed(), true).counts).toEqual(counts);
+  const bytes = bytesOf('Is it so?\nA. Yes\nB. No\nC. Both\nANSWER: A\n');
+  const aiken = await readQuestionBank([{ path: 'bank.txt', bytes }]);
+  expect([aiken.format, plan(aiken, termed(), true).counts]).toEqual(['aiken', counts]);
+});
+
+test('each option keeps its own term when an import moves it or explains it; a new text has none (LRN-110)', () => {
+  const termsAfter = (facts: Partial<ImportedQuestion>) =>
+    plan(bankOf(question('Is it so?', facts)), termed(), true).changes.map(({ question: { content } }) =>
+      content.options.map(({ text, term }) => [text, term]),
+    );
+  expect(termsAfter({ options: ['Both', 'No', 'Yes'], correct_answer: 'C' })).toEqual([
+    [
+      ['Both', undefined],
+      ['No', null],
+      ['Yes', 'consent'],
+    ],
+  ]);
+  expect(termsAfter({ options: ['Perhaps', 'No', 'Both'], feedback: 'Mended.' })).toEqual([
+    [
+      ['Perhaps', undefined],
+      ['No', null],
+      ['Both', undefined],
+    ],
+  ]);
+  // Only options of a choice carry a term.
+  expect(termsAfter({ kind: 'ordering', correct_answer: 'BAC', number_of_answers: 3 })).toEqual([
+    [
+      ['Yes', undefined],
+      ['No', undefined],
+      ['Both', undefined],
+    ],
+  ]);
+});
+
 test('a check lists old beside new, changes of the key first, also those that would be left', () => {
   const stored = storedAfter(bankOf(question('Is it so?'), question('And this?'), question('Or that?')));
   const bank = bankOf(
