@@ -49,7 +49,7 @@ export function earlyCalls({ staticHandlerContext: { matches } }: EntryContext):
 
 /**
  * Runs in the browser while the document is read, so it is written in old JavaScript. `p` has `calls`, and `language` where calls name
- * it. For somebody who is signed in it asks them at once, and shows the page as this browser last showed it until the app has the answers
+ * it. For a signed-in user it makes these calls at once, and shows the page as this browser last showed it until the app has the answers
  * (`last-state.ts`): in a shadow tree, which React does not see.
  */
 const startEarly = `function(p){try{

@@ -15,10 +15,10 @@ import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 
-/** A pause from which a day is worth a word. */
+/** The number of days off after which the list is introduced with a note. */
 const pauseDays = 3;
 
-/** The hour from which the last day is over for learning. */
+/** The hour of the last day from which no more learning is suggested. */
 const eveningHour = 17;
 
 type DayNoteProps = { target: Target; as?: 'h2' | 'h3'; className?: string };

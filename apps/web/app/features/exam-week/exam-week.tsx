@@ -52,7 +52,7 @@ export function ExamWeek({ target, notice }: ExamWeekProps) {
   );
 }
 
-/** Absent where it cannot be had: the list matters more. */
+/** Left out if it cannot be loaded: the list matters more. */
 function ReadinessLine({ certificationId }: Pick<Target, 'certificationId'>) {
   const { data: readiness, isError } = useQuery(readinessQuery(certificationId));
   if (isError) return null;
@@ -90,7 +90,7 @@ function WeakestTopics({ certificationId }: Pick<Target, 'certificationId'>) {
   );
 }
 
-/** What was never asked has no recall and is nothing to judge by. */
+/** Questions that were never asked have no recall to judge by. */
 function weakestTopics(topics: Progress['topics']): Progress['topics'] {
   const recall = (topic: Progress['topics'][number]) => topic.recallOnExamDay ?? topic.recall ?? 1;
   return topics

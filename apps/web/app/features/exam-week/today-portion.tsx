@@ -20,7 +20,7 @@ type TodayPortionProps = {
   isNew?: boolean;
 };
 
-/** What today asks for, how much of it is done, and the one button that goes on with it. */
+/** Today's list, how much of it is done, and the one button to continue it. */
 export function TodayPortion({ target, isPrimary, isNew = false }: TodayPortionProps) {
   const { certificationId, today, coverage } = target;
   const state = todayState(today);

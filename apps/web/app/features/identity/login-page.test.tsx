@@ -131,7 +131,7 @@ test('before the stored session has been checked nothing is submitted; what was 
   ]);
 });
 
-test('what was entered early is not submitted for somebody whose stored session turns out to be valid', async () => {
+test('what was entered early is not submitted if the stored session turns out to be valid', async () => {
   const api = fakeApi({ 'POST /auth/login': session, 'GET /subscriptions/my-subscription': null });
   useSessionStore.setState({ isRestored: false });
   const { user } = renderForm();

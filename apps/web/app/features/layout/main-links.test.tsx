@@ -35,7 +35,7 @@ test('the study link is second in the header and first in the phone’s menu (PA
   expect(names()[0]).toMatch(/^Study/);
 });
 
-test('its dot is there only while a list has something left, and nobody asks for a visitor (PAG-50)', async () => {
+test('its dot is shown only while a list is unfinished, and visitors cause no request (PAG-50)', async () => {
   const api = showLinks({ targets: [finished] });
   await expect.poll(() => api.of('GET /users/me/targets')).toHaveLength(1);
   expect(screen.queryByText('today’s list is open')).toBeNull();

@@ -78,7 +78,7 @@ export function ReadinessDetails({ readiness, score, certification, code }: Read
 
 type ReadinessEstimateProps = {
   readiness: Readiness;
-  /** Where the page has the whole sentence already. */
+  /** Set where the page already has the full sentence. */
   isShort?: boolean;
 };
 

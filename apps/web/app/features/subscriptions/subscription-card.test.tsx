@@ -55,7 +55,7 @@ test.each([
   fakeApi({ 'GET /subscriptions/my-subscription': { ...professional, ...changed }, 'GET /plans': [] });
   renderPage(<SubscriptionCard />);
   expect(await screen.findByText(label)).toBeTruthy();
-  // What is left to itself ends by itself (PAG-82).
+  // A plan that is not renewed ends by itself (PAG-82).
   const isPaid = actions.includes('Cancel Subscription');
   expect(screen.queryByText(/^Ends .+\. Nothing renews\.$/) !== null).toBe(isPaid);
   const offered = screen.getAllByText(/^(Upgrade|Cancel|Renew|View Plans)/);

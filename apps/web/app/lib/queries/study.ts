@@ -22,7 +22,7 @@ export const progressQuery = (certificationId: string) => ({
   ...fresh,
 });
 
-/** What the user takes for each other in a certification. */
+/** The pairs of terms that the user mixes up in a certification. */
 export const mixUpsQuery = (certificationId: string) => ({
   ...endpointQuery('GET /certifications/:certificationId/mix-ups', { params: { certificationId } }),
   ...fresh,

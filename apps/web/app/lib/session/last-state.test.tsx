@@ -79,7 +79,7 @@ test('six pages are kept at most', async () => {
   expect(stored('/attempts/8')).not.toBeNull();
 });
 
-test('what was kept is shown until the page has loaded, or somebody presses', async () => {
+test('the last state is shown until the page has loaded, or until the first press', async () => {
   const attach = (element: HTMLElement) => {
     element.attachShadow({ mode: 'open' }).innerHTML = '<p>Yesterday</p>';
   };

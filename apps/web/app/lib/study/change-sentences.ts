@@ -14,7 +14,7 @@ type Retirement = NonNullable<Certification['retirement']>;
 type Successor = NonNullable<Certification['successor']>;
 type Change = Pick<NonNullable<Target['change']>, 'kind' | 'on' | 'expected'>;
 
-/** What a plan with this date will have to know of its exam, before it is saved (LRN-130). */
+/** The change of the exam to warn about before a plan with this date is saved (LRN-130). */
 export function changeBefore(exam: ChangingExam, examOn: string | null, today: string): Change | null {
   const { retirement, next_outline } = exam;
   const dates = {
@@ -89,7 +89,7 @@ const announced = ({ kind }: Change, { successor }: ChangingExam, today: string)
     ? []
     : [announcedSuccessor(successor, today)];
 
-/** Of a successor that there are no questions for. */
+/** About a successor for which we have no questions. */
 export function announcedSuccessor({ code, opens_on: opensOn }: Successor, today: string): string {
   if (opensOn === null) return say('change.announced.noDate', { code });
   const date = formatDate(opensOn);

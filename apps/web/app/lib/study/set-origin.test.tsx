@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOrigin, rememberOrigin } from './set-origin.ts';
 
-test('a set knows where it was asked for, in this tab alone, and only paths of this site', () => {
+test('a set remembers the page it was requested from, if that is a path of this site', () => {
   rememberOrigin('one', '/attempts/a?show=all#question-3');
   rememberOrigin('two', 'https://example.org/');
   rememberOrigin('three', '//example.org/');

@@ -1,4 +1,4 @@
-/** Where a set of one question was asked for, kept in this tab: its result leads back there. */
+/** The page from which a set of one question was requested, kept in this tab: its result leads back there. */
 const nameOf = (attemptId: string): string => `set-origin:${attemptId}`;
 
 export function rememberOrigin(attemptId: string, path: string): void {

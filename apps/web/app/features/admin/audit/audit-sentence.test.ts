@@ -8,7 +8,7 @@ const id = '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55';
 const to = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { from: null, to: value }]));
 
-test('an id that people chose is named whole, another by its end, each with its kind', () => {
+test('a chosen id is shown in full, a generated one by its end, each with its kind', () => {
   expect(subjectText({ subjectType: 'certification', subjectId: 'art-100' })).toBe('certification art-100');
   expect(subjectText({ subjectType: 'user', subjectId: id })).toBe('user …61c07b55');
   expect(subjectText({ subjectType: 'payment-alert', subjectId: null })).toBe('payment alert');
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('what a change was is listed, by words', () => {
+test('the changes of an entry are listed in words', () => {
   expect(auditSentence(example).tells).toEqual([]);
   expect([fieldText('passing_score'), fieldText('isFinal')]).toEqual(['Passing score', 'Is final']);
 });

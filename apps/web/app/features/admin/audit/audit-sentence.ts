@@ -59,7 +59,7 @@ export function auditSentence(entry: AuditEntry): AuditSentence {
     verb: verbs[verb] ?? `${sentenceCase(collection)}: ${verb.replaceAll('-', ' ')}`,
     subject: subjectText(entry),
     rest: verb === 'export' && after('format') ? ` as ${after('format')}` : '',
-    // What a new thing was made with is in its own page, and in 'View changes'.
+    // The first values of something new are on its own page, and in 'View changes'.
     tells: isNew || isTold || verb === 'export' ? Object.keys(entry.changes) : [],
   };
 }

@@ -93,7 +93,7 @@ function QuestionContent({ question }: { question: AdminQuestionPage }) {
 type Body = Omit<InputOf<'PUT /admin/questions/:questionId'>['body'], 'version' | 'translationsTag'>;
 type QuestionEditorProps = { question: AdminQuestionPage; onKeyChange: (before: string, after: string) => void };
 
-/** Edits a question, beside its preview and what is known of it. */
+/** The editor of a question, beside its preview, statistics, reports and history. */
 export function QuestionEditor({ question, onKeyChange }: QuestionEditorProps) {
   const client = useQueryClient();
   const [search] = useSearchParams();

@@ -16,7 +16,7 @@ import { PreviewColumn, QuestionPreview } from './editor/question-preview.tsx';
 
 export type SideView = 'preview' | 'statistics' | 'reports' | 'versions';
 
-/** A question that is suspected of something is opened because of it: its statistics come first (PAG-85). */
+/** A flagged question opens on its statistics (PAG-85). */
 export const firstView = ({ analysis }: Pick<AdminQuestionPage, 'analysis'>): SideView =>
   analysis.flags.some((flag) => flag !== 'too_few_answers') ? 'statistics' : 'preview';
 

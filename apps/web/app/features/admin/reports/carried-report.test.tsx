@@ -37,7 +37,7 @@ test('a report goes along to the editor, which saves, resolves it as fixed and g
   await waitFor(() => expect(address()).toBe('/admin/reports?state=open&sort=createdAt'));
 });
 
-test('what could not be saved resolves nothing', async () => {
+test('a save that fails resolves no report', async () => {
   const { api, user, address } = open(question, { [put]: refusal(500, 'INTERNAL', 'Broken') });
   await screen.findByText(/Which gateway\?/);
   await user.type(screen.getByRole('textbox', { name: 'Question' }), ' In one Region.');

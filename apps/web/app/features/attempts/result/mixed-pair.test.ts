@@ -13,7 +13,7 @@ const asked = (...ids: [string, string][]) => ({
 const find = (...ids: [string, string][]) =>
   findMixedPair(asked(...ids) as unknown as Parameters<typeof findMixedPair>[0]);
 
-test('a pair is named once it was mixed up twice, whichever was right, and the most frequent one alone', () => {
+test('the most frequent pair is named, once it was mixed up twice in either direction', () => {
   expect(find(['a', 'b'], ['b', 'a'])).toMatchObject({ count: 2, terms: [{ id: 'a' }, { id: 'b' }] });
   expect(find(['a', 'b'], ['a', 'b'], ['c', 'd'], ['c', 'd'], ['d', 'c'])).toMatchObject({
     count: 3,

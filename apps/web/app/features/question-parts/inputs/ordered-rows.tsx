@@ -19,7 +19,7 @@ type OrderedRowsProps = {
 
 const howToMove = say('input.howToMove');
 
-/** How long a moved step is marked, and a second press where its button was still means it. */
+/** How long a moved step stays marked, and a second press in the same place still moves it. */
 const highlightMs = 400;
 
 /** Steps in their order. Each moves by its buttons, by arrow keys while it is picked up, and by dragging (ATT-33). */

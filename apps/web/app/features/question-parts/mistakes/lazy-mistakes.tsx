@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import type { MistakeTerms } from './term-lines.tsx';
 import type { TryOneLikeIt } from './try-one-like-it.tsx';
 
-/** What stands under wrong answers only, loaded with the first of them. If that fails, the answer is shown without it. */
+/** The parts shown only under wrong answers, loaded with the first of them. If loading fails, the answer is shown without them. */
 function late<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(
     (): Promise<{ default: ComponentType<Props> }> =>

@@ -18,7 +18,7 @@ const maxQuestions = 20;
 
 type Pair = Found['pairs'][number];
 
-/** What the user takes for each other; nothing where there is nothing (LRN-119). */
+/** The pairs of terms that the user mixes up; renders nothing without any (LRN-119). */
 export function MixUps({ certificationId, pairs }: { certificationId: string; pairs: readonly Pair[] }) {
   if (pairs.length === 0) return null;
   return (

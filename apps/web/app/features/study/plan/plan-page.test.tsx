@@ -207,7 +207,7 @@ test('the date after the last day of the exam is told on the plan and in its for
   });
   const sentence = 'SAA-C03 can be taken until Dec 11, 2026. Your date, Dec 12, 2026, is after it.';
   expect(await screen.findByText(sentence)).toBeTruthy();
-  // It was put away: it stays in sight here, and asks nothing.
+  // A dismissed notice stays visible here, without its buttons.
   expect(screen.queryByRole('button', { name: 'Keep it as it is' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Edit study plan' }));
   expect(within(await screen.findByRole('dialog')).getByText(sentence)).toBeTruthy();

@@ -29,7 +29,7 @@ test('a bank that cannot be covered gets new questions only, and the sentence sa
   expect(planSentence({ ...target, coverage }, { new: 24, reviews: 0 })).toMatch(/new questions, 24 of them/);
 });
 
-test('where other answers changed the day, the sentence has the list’s figures or none (PAG-51)', () => {
+test('once other answers have changed the day’s plan, the sentence has the list’s figures or none (PAG-51)', () => {
   const day = { new: 0, reviews: 25 };
   const list = { ...target, today: { ...target.today, planned: 23 } };
   expect(planSentence({ ...list, phase: 'strengthen' }, day)).toMatch(/Today’s 23 reviews/);

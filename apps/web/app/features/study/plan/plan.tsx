@@ -142,7 +142,7 @@ function NoTarget({ certification }: { certification: Certification }) {
   );
 }
 
-/** With a date, only what stays until then is a figure: right after practice everybody remembers nearly all (PAG-56). */
+/** With an exam date, the figure is the recall on that day: right after practice, recall is nearly complete for every user (PAG-56). */
 function RecallFigures({ progress: { seen, total, recall, recallOnExamDay } }: { progress: Progress }) {
   if (recall === null) return null;
   const figures = [

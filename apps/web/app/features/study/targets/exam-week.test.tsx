@@ -113,7 +113,7 @@ test('the card names the date, readiness in one line and the two weakest topics 
   expect(list.getByRole('link', { name: 'Identity' }).getAttribute('href')).toContain('/practice?topics=2');
 });
 
-test('the exam of the week stands before an older one that nobody reported', async () => {
+test('this week’s exam comes before an older one without a reported outcome', async () => {
   const old: Target = { ...example, certificationId: 'old', certificationCode: 'OLD', phase: 'past', daysLeft: -20 };
   openAt('2026-12-08T05:00:00Z', 'Asia/Ho_Chi_Minh', <Study />, [old]);
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));

@@ -372,7 +372,7 @@ test('a new plan says so before it is saved, for the certification and the date 
 });
 
 // LRN-59
-test('exams that were passed stay, with the day and what was done; before, the message has the same with its picture', async () => {
+test('passed exams stay listed, with the day and what was done; the message before has the same and the picture', async () => {
   openStudy([], {
     'GET /users/me/outcomes': [
       { ...passed, takenOn: '2026-11-20', undoableUntil: null, done: { questions: 412, days: 38 } },
@@ -387,7 +387,7 @@ test('exams that were passed stay, with the day and what was done; before, the m
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('for as long as it can be undone, a pass is a message with what was done, and in no list', async () => {
+test('while it can still be undone, a pass is a message with what was done, and not yet in the list', async () => {
   openStudy([], { 'GET /users/me/outcomes': [{ ...passed, done: { questions: 1, days: 1 } }] });
   expect(await screen.findByText(/1 question in 1 day$/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();

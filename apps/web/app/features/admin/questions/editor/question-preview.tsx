@@ -52,7 +52,7 @@ export function QuestionPreview({ control, number }: QuestionPreviewProps) {
   );
 }
 
-/** What stands beside the form, or below it on a narrow screen. */
+/** The tabs beside the form, or below it on a narrow screen. */
 export function PreviewColumn({ children }: { children: ReactNode }) {
   return (
     <div id="preview" className="min-w-0 scroll-mt-4">
