@@ -64,10 +64,10 @@ export function PlanCard({
         {plan.displayName}
       </h2>
       <p className="mt-3">
-        <span className={cx('font-heading leading-none tabular-nums', priceSize)}>
+        <span className={cx('me-1 font-heading leading-none tabular-nums', priceSize)}>
           {isFree ? say('plan.free') : <ComparedPrice dollars={plan.price} />}
         </span>{' '}
-        {!isFree && <span className="ms-1 whitespace-nowrap text-ink-muted">{say('plan.total')}</span>}
+        {!isFree && <span className="whitespace-nowrap text-ink-muted">{say('plan.total')}</span>}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
         {durationText(plan)}
