@@ -8,7 +8,7 @@ import { asSent, shapeFor } from './calls/fields.ts';
 import { CatalogueId, Day } from './calls/ids.ts';
 import { untranslated } from './calls/language.ts';
 import { text, webUrl } from './calls/text.ts';
-import { factFields, OutlineChange } from './exam-facts.ts';
+import { factFields, OutlineChange, testDay } from './exam-facts.ts';
 
 const count = z.int().min(0);
 
@@ -24,6 +24,7 @@ export const Provider = named(
     topics: z.array(z.string()),
     monogram: z.string().meta({ description: '1 to 3 letters: our own mark of the provider, not its logo' }),
     tint: z.int().min(0).max(360).meta({ description: 'OKLCH hue of the mark' }),
+    testDay: testDay.shown,
     untranslated,
   }),
   {
@@ -36,6 +37,13 @@ export const Provider = named(
     topics: ['Design secure architectures', 'Design resilient architectures'],
     monogram: 'AW',
     tint: 70,
+    testDay: [
+      {
+        text: 'Online you can start up to 30 minutes before your time.',
+        source_url: 'https://aws.amazon.com/certification/policies/during-testing',
+        checked_on: '2026-11-27',
+      },
+    ],
   },
   'Counts cover every listed certification, whatever its status.',
 );

@@ -112,6 +112,16 @@ const sentOutlineChange = z.strictObject({
     .max(50, 'Must have at most 50 entries'),
 });
 
+const sentTestDay = z.strictObject({ ...translatedText, ...sentSource });
+/** What a provider's test day needs, as everyone sees it, as staff see it and as staff send it (LRN-140). */
+export const testDay = {
+  shown: z
+    .array(shownText.extend(source))
+    .meta({ description: 'What to bring to the test centre or to set up at home; [] where nobody looked' }),
+  staff: z.array(sentTestDay),
+  sent: z.array(sentTestDay).max(20, 'Must have at most 20 entries').optional().meta({ description: leftOut }),
+};
+
 /** The facts of a certification that staff edit, as everyone sees them, as staff see them and as staff send them (EXM-24). */
 export const factFields = {
   retirement: {

@@ -4,6 +4,7 @@ import { CatalogueId, Instant } from '../calls/ids.ts';
 import { translationFields, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 import { Provider } from '../catalogue.ts';
+import { testDay } from '../exam-facts.ts';
 import { publication, sortBy } from './admin-list.ts';
 import { adminResource } from './admin-resource.ts';
 
@@ -14,6 +15,7 @@ export const AdminProvider = named(
   Provider.omit({ certification_levels: true, topics: true, untranslated: true }).extend({
     heading: z.string(),
     subheading: z.string(),
+    testDay: testDay.staff,
     publication,
     translations,
     updatedAt: Instant,
@@ -28,6 +30,14 @@ export const AdminProvider = named(
     total_certifications: 6,
     total_questions: 340,
     total_exams: 9,
+    testDay: [
+      {
+        text: 'Online you can start up to 30 minutes before your time.',
+        vi: { text: 'Thi trực tuyến: bạn có thể bắt đầu sớm nhất 30 phút trước giờ hẹn.' },
+        source_url: 'https://aws.amazon.com/certification/policies/during-testing',
+        checked_on: '2026-11-27',
+      },
+    ],
     publication: 'published',
     translations: { vi: { heading: 'Chứng chỉ AWS' } },
     updatedAt: '2026-11-21T10:15:30.000Z',
@@ -41,6 +51,7 @@ export const ProviderFields = z.strictObject({
   subheading: text({ min: 0, max: 500 }),
   monogram: text({ max: 3 }),
   tint: z.int().min(0).max(360),
+  testDay: testDay.sent,
   translations: translations.optional().meta({ description: unchangedIfAbsent }),
 });
 

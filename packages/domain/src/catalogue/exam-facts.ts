@@ -38,6 +38,9 @@ export type Successor = Source & {
   opens_on: string | null;
 };
 
+/** What to bring to a provider's test centre, or to set up at home. */
+export type TestDayFact = Source & Translated;
+
 /** The outline whose topics and weights the certification has. */
 export type Outline = Source & { effective_on: string };
 

@@ -80,3 +80,15 @@ test.each([
     ...rules,
   });
 });
+
+// LRN-140
+test('whoever sits an exam reads what its test day needs in both languages; rules of before a change of test centres are left out', () => {
+  const shown = Object.fromEntries(providers.map(({ id, testDay }) => [id, testDay]));
+  expect(shown['google-cloud']).toEqual([]);
+  expect(shown.aws?.map(({ text }) => text).join('\n')).toMatch(
+    /15 to 30 minutes early[\s\S]*primary and a secondary ID/,
+  );
+  for (const { text, vi, checked_on } of Object.values(shown).flat()) {
+    expect([text.length < 200, vi?.text.length, checked_on]).toEqual([true, expect.any(Number), '2026-11-27']);
+  }
+});

@@ -515,6 +515,7 @@ export interface Provider {
   position: Generated<number>;
   publication: Generated<'draft' | 'published' | 'retired'>;
   subheading: string;
+  test_day: Generated<Json>;
   tint: number;
   translations: Generated<Json>;
   updated_at: Timestamp;

@@ -75,6 +75,40 @@ test('a change is visible to visitors, audited with before and after, and not ov
   expect(await verifyAuditChain(api.deps, admin.id)).toMatchObject({ ok: true });
 });
 
+// LRN-140
+test('staff replace what a test day needs, and everyone reads it in their language', async () => {
+  const read = async (language?: 'vi') =>
+    (await api.call(listProviders, (language ? { query: { language } } : {}) as object)).body.find(
+      ({ id }) => id === 'aws',
+    )?.testDay;
+  expect(await read()).toEqual([]);
+  const source = { source_url: 'https://example.com/test-day', checked_on: '2026-03-01' };
+  const testDay = [
+    { text: 'Bring two IDs.', vi: { text: 'Mang hai giấy tờ tùy thân.' }, ...source },
+    { text: 'Clear your desk.', ...source },
+  ];
+  const update = (body: object) =>
+    staff.call(providers.adminUpdateProvider, {
+      params: { providerId: 'aws' },
+      body: { ...acme, id: undefined, name: 'AWS', ...body } as never,
+    });
+  expect((await update({ testDay })).body.testDay).toEqual(testDay);
+  expect(await read()).toEqual(testDay.map(({ text }) => ({ text, ...source })));
+  expect(await read('vi')).toEqual([
+    { text: 'Mang hai giấy tờ tùy thân.', ...source },
+    { text: 'Clear your desk.', untranslated: ['text'], ...source },
+  ]);
+
+  expect((await update({})).body.testDay).toEqual(testDay);
+  expect((await update({ testDay: [{ text: 'No source.' }] })).error.details?.map(({ path }) => path)).toEqual([
+    'testDay.0.source_url',
+    'testDay.0.checked_on',
+  ]);
+  expect((await update({ testDay: [] })).body.testDay).toEqual([]);
+  const audited = await api.rows.list('audit', { action: 'providers.update' });
+  expect(audited.at(-1)).toMatchObject({ before: { test_day: testDay }, after: { test_day: [] } });
+});
+
 test('ids and names in use are refused, and unknown providers are 404', async () => {
   expect((await staff.call(providers.adminCreateProvider, { body: { ...acme, id: 'aws' } })).error.code).toBe(
     'ID_TAKEN',

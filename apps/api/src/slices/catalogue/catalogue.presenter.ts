@@ -5,6 +5,7 @@ import {
   nextOutline,
   type OutlineChange,
   type Successor,
+  type TestDayFact,
 } from '@examplar/domain/catalogue/exam-facts';
 import { certificationLevels } from '@examplar/domain/catalogue/levels';
 import { statusOn, utcDay } from '@examplar/domain/catalogue/statuses';
@@ -102,6 +103,7 @@ export function presentProvider(
   row: ProviderRow,
   certifications: CertificationRow[],
   topics: Pick<Provider, 'topics' | 'untranslated'>,
+  language: Language,
 ): Provider {
   const sum = (count: (certification: CertificationRow) => number) =>
     certifications.reduce((total, one) => total + count(one), 0);
@@ -116,6 +118,11 @@ export function presentProvider(
     ...topics,
     monogram: row.monogram,
     tint: row.tint,
+    testDay: (row.test_day as TestDayFact[]).map(({ source_url, checked_on, ...texts }) => ({
+      ...presentText(texts, language),
+      source_url,
+      checked_on,
+    })),
   };
 }
 

@@ -16,7 +16,7 @@ export type TopicRow = Awaited<ReturnType<typeof listTopicRows>>[number];
 export const listProviderRows = (db: Queryable) =>
   db
     .selectFrom('provider')
-    .select(['id', 'name', 'heading', 'subheading', 'monogram', 'tint'])
+    .select(['id', 'name', 'monogram', 'tint', 'test_day'])
     .where('is_listed', '=', true)
     .orderBy('position')
     .orderBy('name')

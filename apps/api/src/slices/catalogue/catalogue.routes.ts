@@ -75,7 +75,7 @@ async function listProviders({ db }: Pick<Deps, 'db'>, language: Language): Prom
   const byProvider = Map.groupBy(certifications, (certification) => certification.provider_id);
   return providers.flatMap((provider) => {
     const own = byProvider.get(provider.id);
-    return own ? [presentProvider(provider, own, heaviestTopics(own, byCertification, language))] : [];
+    return own ? [presentProvider(provider, own, heaviestTopics(own, byCertification, language), language)] : [];
   });
 }
 

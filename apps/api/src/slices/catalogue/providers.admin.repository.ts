@@ -72,6 +72,7 @@ type ProviderColumns = {
   subheading: string;
   monogram: string;
   tint: number;
+  test_day?: string;
   translations?: string;
 };
 

@@ -54,13 +54,13 @@ type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProviderForUpdate>>
 /** Creates a draft, which visitors do not see. @throws AppError ID_TAKEN for an id or name that is in use */
 const createProvider = (
   deps: ChangeProviderDeps,
-  { actor, translations, ...texts }: ProviderFields & { id: string; actor: Actor },
+  { actor, testDay, translations, ...texts }: ProviderFields & { id: string; actor: Actor },
 ): Promise<void> =>
   changeContent(
     deps,
     { actor, action: 'providers.create', subjectType: 'provider', subjectId: texts.id },
     async (tx, now) => {
-      const provider = { ...texts, ...translationColumn(translations) };
+      const provider = { ...texts, ...testDayColumn(testDay), ...translationColumn(translations) };
       await insertProvider(tx, provider, now);
       return { before: null, after: provider };
     },
@@ -70,22 +70,31 @@ const createProvider = (
 const change = (
   deps: ChangeProviderDeps,
   { providerId, actor, action }: { providerId: string; actor: Actor; action: string },
-  { translations, ...changes }: Partial<ProviderFields> & { publication?: Publication },
+  { testDay, translations, ...changes }: Partial<ProviderFields> & { publication?: Publication },
 ): Promise<void> =>
   changeContent(deps, { actor, action, subjectType: 'provider', subjectId: providerId }, async (tx, now) => {
     const before = await findProviderForUpdate(tx, providerId);
     if (!before) throw new AppError('NOT_FOUND');
-    await updateProvider(tx, providerId, { ...changes, ...translationColumn(translations) }, now);
-    const after = { ...changes, translations: translationsAfter(translations, before.translations) };
+    const columns = { ...testDayColumn(testDay), ...translationColumn(translations) };
+    await updateProvider(tx, providerId, { ...changes, ...columns }, now);
+    const after = {
+      ...changes,
+      test_day: testDay ?? before.test_day,
+      translations: translationsAfter(translations, before.translations),
+    };
     return { before: factsOf(before), after: { ...factsOf(before), ...after } };
   });
 
-const factsOf = ({ name, heading, subheading, monogram, tint, translations, publication }: ProviderRow) => ({
+/** Nothing where none was sent, so that an update leaves the column as it is. */
+const testDayColumn = (sent: ProviderFields['testDay']) => (sent ? { test_day: JSON.stringify(sent) } : {});
+
+const factsOf = ({ name, heading, subheading, monogram, tint, test_day, translations, publication }: ProviderRow) => ({
   name,
   heading,
   subheading,
   monogram,
   tint,
+  test_day,
   translations,
   publication,
 });
@@ -100,6 +109,7 @@ const presentAdminProvider = (row: AdminProviderRow): contract.AdminProvider => 
   total_certifications: row.total_certifications,
   total_questions: row.total_questions,
   total_exams: row.total_exams,
+  testDay: row.test_day as contract.AdminProvider['testDay'],
   publication: row.publication,
   translations: row.translations as contract.AdminProvider['translations'],
   updatedAt: row.updated_at.toISOString(),

@@ -4,7 +4,7 @@ import { sectionRules } from '@examplar/domain/exams/sections';
 import { vendorFactSubjects } from '@examplar/domain/exams/vendor-facts';
 import { scorings } from '@examplar/domain/questions/answers';
 import { z } from 'zod';
-import { compareFacts, examFacts } from './exam-facts-schema.ts';
+import { compareFacts, examFacts, testDay } from './exam-facts-schema.ts';
 import {
   date,
   dateOrNull,
@@ -46,6 +46,7 @@ export const providerSchema = translatedTexts(
     tint: number.refine((value) => value <= 360, 'is not a hue between 0 and 360'),
     /** True of all exams of the provider, unless a certification says otherwise. */
     vendor_facts: vendorFacts,
+    test_day: testDay,
   },
   { heading: text, subheading: text },
 );

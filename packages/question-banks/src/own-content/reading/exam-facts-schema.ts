@@ -6,6 +6,7 @@ import {
   outlineChangeKinds,
   type Retirement,
   type Successor,
+  type TestDayFact,
 } from '@examplar/domain/catalogue/exam-facts';
 import { z } from 'zod';
 import {
@@ -57,6 +58,11 @@ export const examFacts = {
     )
     .default([]),
 };
+
+/** What a provider's test day needs (content/README.md, 'The test day'). */
+export const testDay = z
+  .array(z.strictObject({ ...translatedText, ...source }) satisfies z.ZodType<TestDayFact>)
+  .default([]);
 
 const wellFormed = z.object(examFacts);
 

@@ -24,10 +24,11 @@ export async function saveProviders(tx: Tx, providers: readonly OwnProvider[], n
     .map((provider, index): WithPosition<OwnProvider> => ({ ...provider, position: index + 1 }))
     .filter(({ id, name }) => (ownerOfName.get(name) ?? id) === id);
   if (writable.length > 0) {
-    const rows = writable.map(({ vendorFacts, translations, ...provider }) => ({
+    const rows = writable.map(({ vendorFacts, testDay, translations, ...provider }) => ({
       ...provider,
       translations: JSON.stringify(translations),
       vendor_facts: storedFacts(vendorFacts),
+      test_day: JSON.stringify(testDay),
       origin: 'content' as const,
       created_at: now,
       updated_at: now,

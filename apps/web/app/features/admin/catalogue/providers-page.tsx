@@ -76,6 +76,7 @@ const draft: AdminProvider = {
   total_certifications: 0,
   total_questions: 0,
   total_exams: 0,
+  testDay: [],
   publication: 'draft',
   translations: {},
   updatedAt: '',
