@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { closeDemoAccounts } from '../demo/close-demo-accounts.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { AppError } from '../platform/app-error.ts';
-import { databaseErrorCode, isUniqueViolation } from '../platform/database/database.ts';
+import { isLockTimeout, isUniqueViolation } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readContentFolder } from './imports/loading/content-sources.ts';
 import { loadContent } from './imports/loading/load-content.ts';
@@ -11,7 +11,6 @@ type FirstRunDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 const retryPauseMs = 500;
 const patienceMs = 120_000;
-const lockNotAvailable = '55P03';
 
 /**
  * What an empty database gets before the product first serves: content, and outside production the demo accounts. In production demo
@@ -32,7 +31,7 @@ export async function firstRun(deps: FirstRunDeps, say: (message: string) => voi
 /** It holds the lock on the content, or made one of the demo accounts a moment earlier. */
 function isAnotherProcessAtIt(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'EMAIL_TAKEN';
-  return databaseErrorCode(error) === lockNotAvailable || isUniqueViolation(error);
+  return isLockTimeout(error) || isUniqueViolation(error);
 }
 
 async function fillOnce(deps: FirstRunDeps, say: (message: string) => void): Promise<void> {

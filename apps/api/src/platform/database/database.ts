@@ -143,10 +143,16 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   }
 }
 
+/** SQLSTATE of a lock that was waited for longer than `lock_timeout`. */
+const lockNotAvailable = '55P03';
+
 /** The SQLSTATE of a database error, or null for anything else. */
 export function databaseErrorCode(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
+
+/** True if the statement gave up waiting for a row or table that another transaction holds. */
+export const isLockTimeout = (error: unknown): boolean => databaseErrorCode(error) === lockNotAvailable;
 
 /** True if a unique index rejected the row; `index` restricts the check to one index. */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
@@ -155,7 +161,6 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
 }
 
 const connectionClasses = ['08', '53', '57'];
-const lockNotAvailable = '55P03';
 /** SQLSTATE of a standby that has not been promoted yet. */
 const readOnly = '25006';
 

@@ -1,5 +1,6 @@
 import { adminGetExam } from '@examplar/contract/admin/exams';
 import { adminGetQuestion, adminListSuspectQuestions } from '@examplar/contract/admin/questions';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { confirmAddress } from '../identity/identity.fixture.ts';
@@ -107,4 +108,18 @@ test('concurrent runs count an exam once between them', { tags: 'race' }, async 
   const before = (await analysisOf(asked[0] ?? '')).answers;
   expect((await Promise.all([1, 2, 3, 4].map(() => analyseAttempts(api.deps)))).reduce((a, b) => a + b, 0)).toBe(3);
   expect((await analysisOf(asked[0] ?? '')).answers).toBe(before + 3);
+});
+
+test('attempts that another process is analysing are left to it, without an error', async () => {
+  await sit(5);
+  const errors: unknown[] = [];
+  const log = Object.assign(Object.create(api.deps.log), { error: (...line: unknown[]) => errors.push(line) });
+  const holder = new pg.Client(api.databaseUrl);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from attempt where analysed_at is null for update');
+  expect(await analyseAttempts({ ...api.deps, log })).toBe(0);
+  await holder.end();
+  expect(errors).toEqual([]);
+  expect(await analyseAttempts(api.deps)).toBe(1);
 });

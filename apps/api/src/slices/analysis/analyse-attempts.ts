@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '../../platform/database/database.ts';
+import { inTransaction, isLockTimeout, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { markAnalysed } from '../attempts/grading/public.ts';
 import { addToExams, addToQuestions, readAnalysedAttempt } from './analysed-attempts.ts';
@@ -33,6 +33,8 @@ async function analyseSome(deps: AnalyseAttemptsDeps, keys: readonly UnanalysedA
   try {
     return await inTransaction(deps.db, (tx) => analyse(tx, keys, deps.clock.now()));
   } catch (error) {
+    // Another process is analysing these; whatever it leaves is here on the next run.
+    if (isLockTimeout(error)) return 0;
     const [first] = keys;
     if (keys.length > 1 && first) {
       let marked = 0;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrationsFolder } from '../../process/folders.ts';
 import { sequentialShards } from '../cluster/compatibility.ts';
-import { withoutTimeouts } from '../database.ts';
+import { isLockTimeout, withoutTimeouts } from '../database.ts';
 import { takeOverEarlierDatabase } from './baseline.ts';
 
 const piece = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|[\s\S]/g;
@@ -32,7 +32,6 @@ const hasCode = (statement: string): boolean => withoutComments(statement) !== '
 const lockWait = `set local lock_timeout = '500ms'`;
 const maxPauseMs = 5_000;
 const maxWaitMs = 120_000;
-const lockNotAvailable = '55P03';
 
 export type Migration = { name: string; sql: string; hash: string };
 
@@ -143,7 +142,7 @@ async function applyWhenFree(
       return await applyInTransaction(client, migration);
     } catch (error) {
       const cause = error instanceof Error ? error.cause : null;
-      const isInUse = cause instanceof pg.DatabaseError && cause.code === lockNotAvailable;
+      const isInUse = isLockTimeout(cause);
       if (!isInUse || Date.now() > deadline) throw error;
     }
     await sleep(pauseMs);
@@ -249,7 +248,7 @@ async function claim(guard: pg.Client, { name, hash }: Migration): Promise<boole
       return false;
     } catch (error) {
       await guard.query('rollback');
-      if (!(error instanceof pg.DatabaseError) || error.code !== '55P03') throw error;
+      if (!isLockTimeout(error)) throw error;
     }
     await sleep(guardPauseMs);
   }

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import { type Database, isLockTimeout } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { listNeverComputed, listOutdated, type UserPage } from '../learning-state.repository.ts';
 import { ensureLearning } from './recount.ts';
@@ -34,7 +34,8 @@ async function rebuildEach({ db, clock, log }: RebuildOutdatedDeps, list: ListUs
         await ensureLearning(db, { userId, now: clock.now() });
         count += 1;
       } catch (error) {
-        log.error({ err: error, userId }, "a user's learning could not be computed");
+        // Another process is computing this user.
+        if (!isLockTimeout(error)) log.error({ err: error, userId }, "a user's learning could not be computed");
       }
     }
     after = next;
