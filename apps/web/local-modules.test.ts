@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { conventions } from '@examplar/domain/languages/conventions';
 import { type Language, languages } from '@examplar/domain/languages/languages';
 import { expect, test } from 'vitest';
 import { localModules } from './local-modules.ts';
@@ -16,6 +17,14 @@ test('pages in another language than English load its modules and its pictures',
 test('the others are loaded as they are', () => {
   for (const id of ['/web/app/lib/format.ts', `${pictures}/plan-light.webp`]) expect(loaded('en', id)).toBeNull();
   for (const id of ['/web/app/lib/texts.ts', `${pictures}/vi/plan-light.webp`]) expect(loaded('vi', id)).toBeNull();
+});
+
+test('a page has its own conventions, each a constant, and what the others say to their readers (LNG-15)', async () => {
+  const own = loaded('vi', '/web/app/lib/page/own-conventions.ts') ?? '';
+  expect(own).toContain('export const currency = "VND";');
+  expect(own).toContain(conventions.en.offer.text);
+  const used = await import('./app/lib/page/own-conventions.ts');
+  for (const name of Object.keys(used)) expect(own).toContain(`export const ${name} = `);
 });
 
 test.each(languages.filter((language) => language !== 'en'))('every picture exists in %s (PAG-26)', (language) => {

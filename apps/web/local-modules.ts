@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
+import { conventions } from '@examplar/domain/languages/conventions';
+import { type Language, languages, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { Plugin } from 'vite';
 
 /**
@@ -8,6 +9,8 @@ import type { Plugin } from 'vite';
  * the same exports for every other language. A build loads one of the two, so that no page has the code of both.
  */
 const localised = /[\\/]app[\\/]lib[\\/](?:format|study[\\/]day-format|api[\\/]in-page-language)\.ts$/;
+/** What the table of conventions says of the page's language, and of the others what is said to their readers. */
+const ownConventions = /[\\/]app[\\/]lib[\\/]page[\\/]own-conventions\.ts$/;
 /** The screenshots. Those of another language than English are in a folder with its name, once `npm run pictures` has taken them. */
 const picture = /[\\/]app[\\/]features[\\/]preparation[\\/]pictures[\\/][\w-]+\.webp$/;
 
@@ -15,8 +18,18 @@ export function localModules(language: Language): Plugin {
   return {
     name: `local-modules-${language}`,
     enforce: 'pre',
-    load: (id) => (language === sourceLanguage ? null : localModule(id, language)),
+    load: (id) => conventionsModule(id, language) ?? (language === sourceLanguage ? null : localModule(id, language)),
   };
+}
+
+function conventionsModule(id: string, language: Language): string | null {
+  if (!ownConventions.test(id)) return null;
+  const otherLanguages = languages
+    .filter((other) => other !== language)
+    .map((other) => ({ language: other, name: conventions[other].name, offer: conventions[other].offer }));
+  return Object.entries({ ...conventions[language], otherLanguages })
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
 }
 
 function localModule(id: string, language: Language): string | null {

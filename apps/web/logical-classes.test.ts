@@ -31,3 +31,20 @@ test('no class and no style sheet names the left or the right', () => {
   expect(found(/\.tsx?$/, physicalClass)).toEqual([]);
   expect(found(/\.css$/, physicalProperty)).toEqual([]);
 });
+
+/** Icons that point to a side: on, back, out. Those that point up and down are not among them. */
+const sidewaysIcon =
+  /\b(?:Arrow|Chevron|Corner|Move|Undo|Redo|LogOut|LogIn|Reply|Forward|Skip|Send)(?:Left|Right)?2?(?=,|\s*\})/g;
+const kebab = (icon: string) => icon.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase();
+
+test('every icon that points to a side is mirrored where the language reads from the right', () => {
+  const style = readFileSync(join(app, 'ui/styles/base.css'), 'utf8');
+  const icons = sources
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap(
+      (file) => /import \{([^}]*\})\s*from 'lucide-react'/.exec(readFileSync(join(app, file), 'utf8'))?.[1] ?? [],
+    )
+    .flatMap((imports) => imports.match(sidewaysIcon) ?? []);
+  expect(new Set(icons).size).toBeGreaterThan(5);
+  for (const icon of icons) expect(style).toMatch(new RegExp(`:dir\\(rtl\\)[^{]*\\.lucide-${kebab(icon)}\\b`));
+});

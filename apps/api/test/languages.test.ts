@@ -63,7 +63,7 @@ test.each([
     await api.call(updateProfile, { body: { language: 'vi' }, ...bearer(token) });
     await api.call(forgotPassword, { body: { email } });
     const mail = (await mailsTo(api, email)).find((one) => one.subject === subject);
-    expect(mail?.html).toContain(`<html lang="${language}">`);
+    expect(mail?.html).toContain(`<html lang="${language}" dir="ltr">`);
     expect(mail?.html).toContain(inFull);
     expect(mail?.text).toMatch(link);
   },

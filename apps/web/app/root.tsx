@@ -6,6 +6,7 @@ import { SiteFrame } from './features/layout/site-frame.tsx';
 import { ErrorPage } from './features/pages/error-page.tsx';
 import { whenSessionEnds } from './lib/api/api-client.ts';
 import { markDocument } from './lib/page/document-marks.ts';
+import { direction } from './lib/page/own-conventions.ts';
 import { pageLanguage } from './lib/page/page-language.ts';
 import { startBrowser } from './lib/page/start-browser.ts';
 import { rememberReturnTo } from './lib/session/return-to.ts';
@@ -43,7 +44,7 @@ var s=JSON.parse(localStorage.getItem('auth-storage')||'null');s=s&&(s.state||s)
 export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(markDocument, []);
   return (
-    <html lang={pageLanguage} suppressHydrationWarning>
+    <html lang={pageLanguage} dir={direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

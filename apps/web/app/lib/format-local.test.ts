@@ -49,9 +49,9 @@ test('days and hours are written as in Vietnamese, days in UTC', () => {
 });
 
 test('a further language needs only its row of conventions', async () => {
-  vi.doMock('@examplar/domain/languages/conventions', () => ({
-    conventions: { de: { locale: 'de', date: { dateStyle: 'medium' }, dollars: 'symbol' } },
-  }));
+  const { conventions } = await import('@examplar/domain/languages/conventions');
+  const de = { ...conventions.en, locale: 'de' };
+  vi.doMock('@examplar/domain/languages/conventions', () => ({ conventions: { ...conventions, de } }));
   const german = await loadIn('de');
   expect([german.formatCount(1040), german.formatDuration(6480)]).toEqual(['1.040', '1 Stunde 48 Minuten']);
   expect(german.formatDate('2026-03-03')).toBe('03.03.2026');

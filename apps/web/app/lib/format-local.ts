@@ -1,16 +1,14 @@
-import { conventions } from '@examplar/domain/languages/conventions';
 import { lazily } from './lazily.ts';
-import { pageLanguage } from './page/page-language.ts';
+import { dollars as currencyDisplay, date, locale } from './page/own-conventions.ts';
 
 // `format.ts` for every language but English (LNG-12): builds load it in place of that file (`local-modules.ts`). Each
 // function is described there.
 
-const numbers = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(pageLanguage, options));
-const dates = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(pageLanguage, options));
+const numbers = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(locale, options));
+const dates = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(locale, options));
 
 const count = numbers({});
 const rating = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const { date, dollars: currencyDisplay } = conventions[pageLanguage];
 const dollars = numbers({ style: 'currency', currency: 'USD', currencyDisplay });
 const dong = numbers({ style: 'currency', currency: 'VND' });
 const percents = [0, 1, 2].map((digits) =>

@@ -1,12 +1,13 @@
 import { formatCount } from './format.ts';
 import { lazily } from './lazily.ts';
+import { locale } from './page/own-conventions.ts';
 import { pageLanguage } from './page/page-language.ts';
 
 type Forms = { other: string; [form: string]: string };
 
 // Created on first use, and never where English needs no rules: a phone takes milliseconds for each.
-const numbers = lazily(() => new Intl.NumberFormat(pageLanguage));
-const plurals = lazily(() => new Intl.PluralRules(pageLanguage));
+const numbers = lazily(() => new Intl.NumberFormat(locale));
+const plurals = lazily(() => new Intl.PluralRules(locale));
 
 /** A value as a compiled text has it: as `formatMessage` writes it. */
 export function $value(value: string | number): string {

@@ -1,19 +1,18 @@
-import type { Language } from '@examplar/domain/languages/languages';
 import { render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formatPrice, formatVnd } from '../lib/format.ts';
 import { fullPrice } from '../lib/purchase/price.ts';
 import { Money, Price } from './money.tsx';
 
-const build = vi.hoisted((): { pageLanguage: Language } => ({ pageLanguage: 'en' }));
-vi.mock('../lib/page/page-language.ts', () => ({
-  get pageLanguage() {
-    return build.pageLanguage;
+const build = vi.hoisted((): { currency: 'USD' | 'VND' } => ({ currency: 'USD' }));
+vi.mock('../lib/page/own-conventions.ts', () => ({
+  get currency() {
+    return build.currency;
   },
 }));
 
 beforeEach(() => {
-  build.pageLanguage = 'en';
+  build.currency = 'USD';
 });
 
 const shown = (element: React.JSX.Element) => render(element).container.textContent;
@@ -24,7 +23,7 @@ test('English pages show dollars alone', () => {
 });
 
 test('Vietnamese pages show the dong that are charged first, the dollars beside them', () => {
-  build.pageLanguage = 'vi';
+  build.currency = 'VND';
   const [dong, dollars] = [formatVnd(1_199_760), formatPrice(49.99)];
   expect(dong).not.toBe(dollars);
   expect(shown(<Price dollars={49.99} />)).toBe(`${dong} ${dollars}`);

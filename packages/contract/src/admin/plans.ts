@@ -10,16 +10,18 @@ import { adminResource } from './admin-resource.ts';
 
 const translations = translationFields({ displayName: 100, description: 500 }, { features: 200 });
 
+const { featureKinds: _, ...planExample } = getExample(Plan);
+
 export const AdminPlan = named(
   'AdminPlan',
-  Plan.omit({ untranslated: true }).extend({
+  Plan.omit({ untranslated: true, featureKinds: true }).extend({
     publication,
     translations,
     activeSubscriptions: z.int(),
     updatedAt: Instant,
   }),
   {
-    ...getExample(Plan),
+    ...planExample,
     publication: 'published',
     translations: { vi: { description: 'Nửa năm dùng mọi nội dung.' } },
     activeSubscriptions: 12,

@@ -1,3 +1,4 @@
+import { featureKinds } from '@examplar/domain/plans/feature-kinds';
 import { planNames, planTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
@@ -15,6 +16,7 @@ export const Plan = named(
     price: z.number().meta({ description: 'US dollars' }),
     description: z.string(),
     features: z.array(z.string()),
+    featureKinds: z.array(z.enum(featureKinds)).meta({ description: 'What each feature is about, in their order' }),
     planType: z.enum(planTypes),
     durationMonths: z.int().min(0).meta({ description: '0 for the free trial, which runs for 30 days' }),
     untranslated,
@@ -26,6 +28,7 @@ export const Plan = named(
     price: 49.99,
     description: 'Half a year of everything.',
     features: ['All certifications', 'Exam and practice mode'],
+    featureKinds: ['certifications', 'exams'],
     planType: 'ALL_ACCESS',
     durationMonths: 6,
   },

@@ -2,27 +2,64 @@ import type { Language } from './languages.ts';
 
 /** How a language writes what no catalogue of texts says. To add a language, add its row. */
 export type Conventions = {
-  /** The locale of `Intl`. */
+  /** The language's name in itself. */
+  name: string;
+  /** What offers its pages to readers whose browser prefers it: pages in other languages say this, so that it is in no catalogue of theirs. */
+  offer: { text: string; accept: string; close: string };
+  /** The locale of `Intl` for plural forms, figures, sorting and dates. */
   locale: string;
+  /** Lists of words: 'a, b and c', which the dates' English would write 'a, b, and c'. */
+  listLocale: string;
+  direction: 'ltr' | 'rtl';
+  /** The letters that its pages need besides the Latin ones (`page-fonts.ts`). */
+  letters: 'latin' | 'vietnamese';
   /** A date in figures or short words: 'Nov 22, 2026', '22/11/2026'. */
   date: Intl.DateTimeFormatOptions;
   /** A date where it stands alone, as in the subject of a mail: 'November 22, 2026'. */
   longDate: Intl.DateTimeFormatOptions;
+  /** The currency in which prices are shown first; with dong, the dollars stand beside it (LNG-30). */
+  currency: 'USD' | 'VND';
   /** How dollars are named: '$49.99', '49,99 USD'. */
   dollars: 'symbol' | 'code';
+  /** The language of VNPay's own pages (`vnp_Locale`), which has two. */
+  vnpayLocale: 'vn' | 'en';
   /** Whether a name begins with the family's: then people are called by its last word. */
   familyNameFirst: boolean;
+  /** How many characters the label of a chart has room for: words of one language are longer than those of another. */
+  labelLength: number;
 };
 
 const figures: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
 
 export const conventions: Record<Language, Conventions> = {
   en: {
+    name: 'English',
+    offer: { text: 'This page is also available in English.', accept: 'View in English', close: 'Close' },
     locale: 'en-US',
+    listLocale: 'en-GB',
+    direction: 'ltr',
+    letters: 'latin',
     date: { dateStyle: 'medium' },
     longDate: { dateStyle: 'long' },
+    currency: 'USD',
     dollars: 'symbol',
+    vnpayLocale: 'en',
     familyNameFirst: false,
+    labelLength: 20,
   },
-  vi: { locale: 'vi', date: figures, longDate: figures, dollars: 'code', familyNameFirst: true },
+  vi: {
+    name: 'Tiếng Việt',
+    offer: { text: 'Trang này cũng có bằng tiếng Việt.', accept: 'Xem bằng tiếng Việt', close: 'Đóng' },
+    locale: 'vi',
+    listLocale: 'vi',
+    direction: 'ltr',
+    letters: 'vietnamese',
+    date: figures,
+    longDate: figures,
+    currency: 'VND',
+    dollars: 'code',
+    vnpayLocale: 'vn',
+    familyNameFirst: true,
+    labelLength: 32,
+  },
 };

@@ -1,3 +1,4 @@
+import { conventions } from './conventions.ts';
 import type { Language } from './languages.ts';
 
 /**
@@ -24,7 +25,7 @@ export function formatMessage(message: Message, values: MessageValues, language:
   };
   return selectForm(message, readValue, language).replaceAll(placeholder, (_part, name: string) => {
     const value = readValue(name);
-    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+    return typeof value === 'number' ? new Intl.NumberFormat(conventions[language].locale).format(value) : value;
   });
 }
 
@@ -33,7 +34,8 @@ function selectForm(message: Message, readValue: (name: string) => string | numb
   const { by, forms } = message;
   const value = readValue(by);
   const own = (name: string) => (Object.hasOwn(forms, name) ? forms[name] : undefined);
-  const byRule = typeof value === 'number' ? own(new Intl.PluralRules(language).select(value)) : undefined;
+  const byRule =
+    typeof value === 'number' ? own(new Intl.PluralRules(conventions[language].locale).select(value)) : undefined;
   return own(String(value)) ?? byRule ?? forms.other;
 }
 

@@ -5,7 +5,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const punctuation = /[!-/:-@[-`{-~\s]+/;
 /** Wide punctuation is taken for the usual one first: within a word it would be read as an operator. */
-const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().split(punctuation).filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  text.normalize('NFKC').toLowerCase().split(punctuation).filter(Boolean).flatMap(apart);
+
+/** Scripts that set no spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** The words of a run of letters: one, but where the script sets no spaces, which the dictionaries of `Intl` tell apart in any language. */
+const apart = (run: string): string[] =>
+  unspaced.test(run)
+    ? [...segmenter.segment(run)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+    : [run];
 
 /**
  * The texts as words separated by spaces: the input of `to_tsvector('simple', …)` for a `search_words` column. A word with combining marks

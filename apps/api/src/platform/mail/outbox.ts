@@ -1,3 +1,4 @@
+import { conventions } from '@examplar/domain/languages/conventions';
 import type { Language } from '@examplar/domain/languages/languages';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../database/database.ts';
@@ -102,5 +103,5 @@ function asHtml({ language, subject, paragraphs, action }: Mail): string {
     ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="background:#005f67;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escaped(action.label)}</a></p><p style="color:#51606f;font-size:14px">${escaped(say('mail.action.inFull', { url: action.url }))}</p>`
     : '';
   const body = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('');
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:16px/1.6 system-ui,sans-serif;color:#17212b;max-width:560px;margin:0 auto;padding:24px">${body}${button}<p style="color:#51606f;font-size:14px">${say('mail.signature')}</p></body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${conventions[language].direction}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:16px/1.6 system-ui,sans-serif;color:#17212b;max-width:560px;margin:0 auto;padding:24px">${body}${button}<p style="color:#51606f;font-size:14px">${say('mail.signature')}</p></body></html>`;
 }

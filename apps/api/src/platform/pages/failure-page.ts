@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { conventions } from '@examplar/domain/languages/conventions';
 import { type Language, localPath } from '@examplar/domain/languages/languages';
 import type { FastifyRequest } from 'fastify';
 import { isApiCall } from '../http/security-headers.ts';
@@ -30,7 +31,7 @@ export const isPageVisit = (request: Pick<FastifyRequest, 'method' | 'routeOptio
  */
 export function failurePage(message: string, language: Language): { html: string; headers: Record<string, string> } {
   const say = writerIn(language);
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${say('failurePage.title')} | Examplar</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>
+  const html = `<!doctype html><html lang="${language}" dir="${conventions[language].direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${say('failurePage.title')} | Examplar</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>
 <main><h1>${say('failurePage.heading')}</h1><p role="alert">${translateSentence(message, language) ?? message}</p><p>${say('failurePage.saved')}</p><nav aria-label="${say('failurePage.navigation')}"><a href="">${say('failurePage.tryAgain')}</a><a href="${localPath(language, '/')}">${say('failurePage.home')}</a></nav></main>
 </body></html>`;
   return { html, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } };

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 const apiFolder = nearestPackage(import.meta.dirname);
 
 export const migrationsFolder = join(apiFolder, 'migrations');
+export const messagesFolder = join(apiFolder, 'messages');
 export const webBuildFolder = join(apiFolder, '..', 'web', 'build');
 export const contentFolder = join(apiFolder, '..', '..', 'content');
 

@@ -1,12 +1,17 @@
-import { type Language, sourceLanguage, type TranslatedLanguage } from '@examplar/domain/languages/languages';
+import {
+  type Language,
+  sourceLanguage,
+  type TranslatedLanguage,
+  translatedLanguages,
+} from '@examplar/domain/languages/languages';
 import { formatMessage, type Message } from '@examplar/domain/languages/message';
-import vi from '../../../messages/refusals.vi.json' with { type: 'json' };
+import { readCatalogues } from './texts.ts';
 
 type Catalogue = Readonly<Record<string, Message>>;
 /** A sentence of a refusal in another language; null if the catalogue does not have it. */
 type Translator = (english: string) => string | null;
 
-const catalogues: Record<TranslatedLanguage, Catalogue> = { vi };
+const catalogues = readCatalogues<TranslatedLanguage, Catalogue>(translatedLanguages, 'refusals.');
 const translators = Object.fromEntries(
   Object.entries(catalogues).map(([language, catalogue]) => [language, translatorOf(catalogue, language as Language)]),
 ) as Record<TranslatedLanguage, Translator>;

@@ -1,12 +1,23 @@
-import type { Language } from '@examplar/domain/languages/languages';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, languages } from '@examplar/domain/languages/languages';
 import { formatMessage, type Message, type MessageValues } from '@examplar/domain/languages/message';
-import en from '../../../messages/en.json' with { type: 'json' };
-import vi from '../../../messages/vi.json' with { type: 'json' };
+import type en from '../../../messages/en.json';
+import { messagesFolder } from '../process/folders.ts';
 
 export type TextKey = keyof typeof en;
 
+/** The catalogues of these languages, read once at the start: a language is added by its file, and nothing names it here. */
+export const readCatalogues = <L extends Language, C>(of: readonly L[], prefix = ''): Record<L, C> =>
+  Object.fromEntries(
+    of.map((language) => [
+      language,
+      JSON.parse(readFileSync(join(messagesFolder, `${prefix}${language}.json`), 'utf8')) as C,
+    ]),
+  ) as Record<L, C>;
+
 /** The texts of the API by language (LNG-5). */
-export const catalogues: Record<Language, Record<TextKey, Message>> = { en, vi };
+export const catalogues: Record<Language, Record<TextKey, Message>> = readCatalogues(languages);
 
 /** Writes texts of the API in one language. */
 export type Writer = (key: TextKey, values?: MessageValues) => string;

@@ -2,6 +2,7 @@ import type { Certification, Provider } from '@examplar/contract/catalogue';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { certificationPath, providerPath } from '../../lib/address/catalogue-paths.ts';
+import { listFacts } from '../../lib/lists.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -80,7 +81,7 @@ function Words({ label, words, lang }: WordsProps) {
           <li>
             <Badge>
               <span aria-hidden="true">+{rest.length}</span>
-              <span className="sr-only">{rest.join(', ')}</span>
+              <span className="sr-only">{listFacts(rest)}</span>
             </Badge>
           </li>
         )}

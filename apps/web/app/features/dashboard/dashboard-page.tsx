@@ -3,8 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount, formatPercent } from '../../lib/format.ts';
+import { familyNameFirst } from '../../lib/page/own-conventions.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
-import { pageLanguage } from '../../lib/page/page-language.ts';
 import { privateHeads } from '../../lib/page/private-heads.ts';
 import {
   ownAttemptsQuery,
@@ -153,8 +153,8 @@ function Dashboard() {
   }
 
   const fullName = user?.name ?? '';
-  // The first word of a Vietnamese name is the family's, by which people are not addressed.
-  const name = pageLanguage === 'vi' ? fullName : (fullName.split(/\s+/)[0] ?? '');
+  // Where the first word of a name is the family's, people are not addressed by it.
+  const name = familyNameFirst ? fullName : (fullName.split(/\s+/)[0] ?? '');
   const hasAttempts = attempts.data.length > 0;
   const shown = ofMode(attempts.data, mode);
   const completed = completedOf(shown);

@@ -2,6 +2,7 @@ import { type Language, sourcePath } from '@examplar/domain/languages/languages'
 import { X } from 'lucide-react';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { otherLanguages } from '../../lib/page/own-conventions.ts';
 import { pageLanguage, pagePath } from '../../lib/page/page-language.ts';
 import { SiteContext } from '../../lib/page/site.ts';
 import { browserStorage } from '../../lib/session/browser-storage.ts';
@@ -35,12 +36,6 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 const noLanguages: readonly Language[] = [];
 const offeredKey = 'language-offered';
 
-/** In the reader's language, not the page's, so they are not in the catalogue of the page. */
-const offers: Record<Language, { text: string; accept: string; close: string }> = {
-  en: { text: 'This page is also available in English.', accept: 'View in English', close: 'Close' },
-  vi: { text: 'Trang này cũng có bằng tiếng Việt.', accept: 'Xem bằng tiếng Việt', close: 'Đóng' },
-};
-
 /** Follows a choice that was made before, or offers the reader's own language once. Never leads away from the page that was opened. */
 export default function LanguageGuide(): ReactNode {
   const { languages = noLanguages } = use(SiteContext);
@@ -57,8 +52,9 @@ export default function LanguageGuide(): ReactNode {
     return undefined;
   }, [languages]);
 
-  if (!offered || /^\/admin\b/.test(pathname)) return null;
-  const { text, accept, close } = offers[offered];
+  const offer = otherLanguages.find(({ language }) => language === offered)?.offer;
+  if (!offered || !offer || /^\/admin\b/.test(pathname)) return null;
+  const { text, accept, close } = offer;
   return (
     <section
       lang={offered}

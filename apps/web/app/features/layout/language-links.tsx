@@ -1,21 +1,19 @@
-import type { Language } from '@examplar/domain/languages/languages';
 import { type ReactNode, use } from 'react';
 import { useLocation } from 'react-router';
-import { pageLanguage, pagePath } from '../../lib/page/page-language.ts';
+import { otherLanguages } from '../../lib/page/own-conventions.ts';
+import { pagePath } from '../../lib/page/page-language.ts';
 import { SiteContext } from '../../lib/page/site.ts';
 import { chooseLanguage } from '../../lib/session/language-choice.ts';
 import { cx } from '../../ui/class-names.ts';
-
-const names: Record<Language, string> = { en: 'English', vi: 'Tiếng Việt' };
 
 /** The same place in the other languages (LNG-9). Staff pages have none. */
 export function LanguageLinks({ className, icon }: { className: string; icon?: ReactNode }) {
   const { languages = [] } = use(SiteContext);
   const { pathname } = useLocation();
   if (/^\/admin\b/.test(pathname)) return null;
-  return languages
-    .filter((language) => language !== pageLanguage)
-    .map((language) => (
+  return otherLanguages
+    .filter(({ language }) => languages.includes(language))
+    .map(({ language, name }) => (
       <a
         key={language}
         href={pagePath(pathname, language)}
@@ -29,7 +27,7 @@ export function LanguageLinks({ className, icon }: { className: string; icon?: R
         className={cx(className, 'font-local')}
       >
         {icon}
-        {names[language]}
+        {name}
       </a>
     ));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatRating } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
-import { pageLanguage } from '../../lib/page/page-language.ts';
 import { pageLoader } from '../../lib/page/page-loader.ts';
 import { breadcrumbList, StructuredData } from '../../lib/page/structured-data.tsx';
 import { calibrationQuery } from '../../lib/queries/readiness.ts';
@@ -80,7 +80,6 @@ const readinessSections: readonly { id: string; title: string; body: ReactNode }
 
 /** From how many outcomes on a certification's plot says something. */
 const outcomesToCheck = 100;
-const oneDecimal = new Intl.NumberFormat(pageLanguage, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** How often estimates came true: of simulated learners, and of real exams where enough people told us. */
 function ReadinessRecord() {
@@ -101,7 +100,7 @@ function ReadinessRecord() {
           {say('record.simulation', {
             learners: simulation.learners,
             runs: simulation.seeds,
-            points: oneDecimal.format(simulation.calibrationError * 100),
+            points: formatRating(simulation.calibrationError * 100),
           })}
         </p>
         {simulation.bins.length > 0 && <ReliabilityPlot title={say('record.simulated')} bins={simulation.bins} />}

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
-import { pageLanguage } from '../../lib/page/page-language.ts';
+import { currency } from '../../lib/page/own-conventions.ts';
 import { comparedPrice } from '../../lib/purchase/price.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ComparedPrice } from '../../ui/money.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import { durationText, featureIcon, popularPlan } from './plan-look.ts';
+import { durationText, featureIcons, popularPlan } from './plan-look.ts';
 
 /** Room for `khoảng 2.160.000 ₫` in one line, on a phone and in one of four columns. */
-const priceSize = pageLanguage === 'vi' ? 'text-[2.125rem] @min-[69rem]:text-[1.625rem]' : 'text-[2.5rem]';
+const priceSize = currency === 'VND' ? 'text-[2.125rem] @min-[69rem]:text-[1.625rem]' : 'text-[2.5rem]';
 
 type PlanCardProps = {
   plan: Plan;
@@ -78,8 +78,8 @@ export function PlanCard({
         {plan.description}
       </p>
       <ul lang={langOf(plan, 'features')} className="mt-5 mb-7 grid gap-2.5">
-        {plan.features.map((feature) => {
-          const Icon = featureIcon(feature);
+        {plan.features.map((feature, index) => {
+          const Icon = featureIcons[plan.featureKinds[index] ?? 'other'];
           return (
             <li key={feature} className="flex gap-3">
               <Icon aria-hidden="true" className="mt-1 text-accent" />

@@ -11,7 +11,7 @@ import { type Plan, type Quote, quotesQuery, type Subscription } from '../../lib
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { durationText, featureIcon } from './plan-look.ts';
+import { durationText, featureIcons } from './plan-look.ts';
 
 type UpgradeDialogProps = { plan: Plan; current: Subscription; onConfirm: () => void; onCancel: () => void };
 
@@ -74,8 +74,8 @@ export function UpgradeDialog({ plan, current, onConfirm, onCancel }: UpgradeDia
           {say('upgrade.includes', { count: plan.features.length })}
         </summary>
         <ul lang={langOf(plan, 'features')} className="mt-2 grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
-          {plan.features.map((feature) => {
-            const Icon = featureIcon(feature);
+          {plan.features.map((feature, index) => {
+            const Icon = featureIcons[plan.featureKinds[index] ?? 'other'];
             return (
               <li key={feature} className="flex gap-2.5">
                 <Icon aria-hidden="true" className="mt-1 text-accent" />

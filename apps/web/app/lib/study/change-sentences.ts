@@ -1,7 +1,8 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { targetChange } from '@examplar/domain/study/target-change';
 import { formatDate } from '../format.ts';
-import { pageLanguage } from '../page/page-language.ts';
+import { listAll } from '../lists.ts';
+import { locale } from '../page/own-conventions.ts';
 import type { Target } from '../queries/study.ts';
 import { say } from '../texts.ts';
 
@@ -80,7 +81,7 @@ export const languagesByEnd = ({ others }: Pick<Retirement, 'others'>, on: strin
       (other) => other.on,
     ),
   ].map(([end, same]) => ({
-    language: new Intl.ListFormat(pageLanguage).format(same.map(({ language }) => languageName(language))),
+    language: listAll(same.map(({ language }) => languageName(language))),
     date: formatDate(end),
   }));
 
@@ -99,7 +100,7 @@ export function announcedSuccessor({ code, opens_on: opensOn }: Successor, today
 /** `Japanese` for `ja`; the code where the browser knows no name. */
 function languageName(code: string): string {
   try {
-    return new Intl.DisplayNames(pageLanguage, { type: 'language' }).of(code) ?? code;
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
   } catch {
     return code;
   }

@@ -1,11 +1,11 @@
 import { lazily } from '../lazily.ts';
-import { pageLanguage } from '../page/page-language.ts';
+import { locale } from '../page/own-conventions.ts';
 
 // `day-format.ts` for every language but English: builds load it in place of that file (`local-modules.ts`).
 
-const weekday = lazily(() => new Intl.DateTimeFormat(pageLanguage, { weekday: 'short', timeZone: 'UTC' }));
-const longWeekday = lazily(() => new Intl.DateTimeFormat(pageLanguage, { weekday: 'long', timeZone: 'UTC' }));
-const time = lazily(() => new Intl.DateTimeFormat(pageLanguage, { timeStyle: 'short', timeZone: 'UTC' }));
+const weekday = lazily(() => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }));
+const longWeekday = lazily(() => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
+const time = lazily(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }));
 
 /** `Thứ 2` for `2026-11-23`. */
 export const weekdayOf = (day: string): string => weekday().format(new Date(day));

@@ -1,3 +1,4 @@
+import { locale } from '../page/own-conventions.ts';
 import { pageLanguage } from '../page/page-language.ts';
 
 /** The browser's time zone by its name, such as `Europe/Berlin`. */
@@ -12,7 +13,7 @@ export function timeZoneNames(...inUse: (string | null)[]): string[] {
   const known = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone);
   const names = [...new Set([...known, 'UTC', browserTimeZone(), ...chosen])];
   if (pageLanguage === 'en') return names.sort();
-  const { compare } = new Intl.Collator(pageLanguage);
+  const { compare } = new Intl.Collator(locale);
   return names
     .map((name) => ({ name, label: timeZoneLabel(name), offset: offsetMinutes(name) }))
     .sort((a, b) => a.offset - b.offset || compare(a.label, b.label))
@@ -40,5 +41,5 @@ export function timeZoneLabel(timeZone: string): string {
   const minutes = offsetMinutes(timeZone);
   const rest = Math.abs(minutes) % 60;
   const hours = `${minutes < 0 ? '-' : '+'}${Math.floor(Math.abs(minutes) / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
-  return `(UTC${minutes === 0 ? '' : hours}) ${partOf(pageLanguage, timeZone, 'longGeneric')}, ${name.split('/').at(-1)}`;
+  return `(UTC${minutes === 0 ? '' : hours}) ${partOf(locale, timeZone, 'longGeneric')}, ${name.split('/').at(-1)}`;
 }

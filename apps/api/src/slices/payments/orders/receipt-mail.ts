@@ -14,7 +14,7 @@ import type { OrderRow } from './orders.repository.ts';
 const mailDollars = (cents: number, language: Language): string =>
   language === sourceLanguage
     ? formatDollars(cents)
-    : new Intl.NumberFormat(language, {
+    : new Intl.NumberFormat(conventions[language].locale, {
         style: 'currency',
         currency: 'USD',
         currencyDisplay: conventions[language].dollars,

@@ -1,3 +1,4 @@
+import { conventions } from '@examplar/domain/languages/conventions';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { vndOfCents, vnpAmountOfCents } from '@examplar/domain/pricing/money';
 import { raiseAlert } from '../alerts/payment-alerts.repository.ts';
@@ -41,7 +42,7 @@ function buildPaymentUrl(
       vnp_TxnRef: order.txn_ref,
       vnp_OrderInfo: orderInfo(order),
       vnp_OrderType: 'other',
-      vnp_Locale: language === 'vi' ? 'vn' : 'en',
+      vnp_Locale: conventions[language].vnpayLocale,
       vnp_ReturnUrl: language === sourceLanguage ? returnUrl : `${returnUrl}?language=${language}`,
       vnp_IpAddr: plainAddress(order.created_by_ip ?? '127.0.0.1'),
       vnp_CreateDate: order.create_date ?? '',

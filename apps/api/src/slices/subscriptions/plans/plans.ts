@@ -3,6 +3,7 @@ import type { Plan, PlanFeatures, Quote, Recommendation } from '@examplar/contra
 import { isRetired } from '@examplar/domain/catalogue/statuses';
 import type { Language } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';
+import { featureKind } from '@examplar/domain/plans/feature-kinds';
 import { type PlanType, planLabel, planTypes, toPlanType } from '@examplar/domain/plans/plan-names';
 import { decidePurchase, decideTrial } from '@examplar/domain/plans/purchase';
 import { recommendationReason, recommendPlans } from '@examplar/domain/plans/recommendations';
@@ -122,6 +123,7 @@ export function presentPlan(plan: PlanFacts, language: Language): Plan {
   const { displayName, description, features, translations } = plan;
   return {
     ...translate({ displayName, description, features }, { language, translations, names: ['displayName'] }),
+    featureKinds: features.map(featureKind),
     id: plan.id,
     name: plan.name,
     price: dollarsOfCents(plan.priceCents),

@@ -1,4 +1,5 @@
 import { PlanFields } from '@examplar/contract/admin/plans';
+import { featureKind } from '@examplar/domain/plans/feature-kinds';
 import { planLabel } from '@examplar/domain/plans/plan-names';
 import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
@@ -109,7 +110,12 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       onClose={onClose}
       preview={
         <PlanCard
-          plan={{ ...plan, ...draft, price: Number.isFinite(draft.price) ? draft.price : 0 }}
+          plan={{
+            ...plan,
+            ...draft,
+            featureKinds: draft.features.map(featureKind),
+            price: Number.isFinite(draft.price) ? draft.price : 0,
+          }}
           currentUntil={undefined}
           savedPercent={0}
           isSuggested={plan.name === popularPlan}

@@ -1,6 +1,7 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import type { ReplayFinding } from '@examplar/domain/replay/replay-findings';
 import { buildReplay, type ReplayMark } from '@examplar/domain/replay/replay-marks';
+import { listAll, listFacts } from '../../../lib/lists.ts';
 import { say } from '../../../lib/texts.ts';
 
 /** `40 s`, `2 min`, `6 min 10 s`: a time on a question. */
@@ -26,7 +27,7 @@ export function markLabel({ number, outcome, timeSpentMs, isChanged }: ReplayMar
     isChanged && say('replay.changed'),
     isFlagged && say('state.flagged'),
   ];
-  return say('replay.mark', { number, facts: facts.filter(Boolean).join(', ') });
+  return say('replay.mark', { number, facts: listFacts(facts) });
 }
 
 /** The time that the exam allows for a question, and how many questions took longer. */
@@ -60,9 +61,7 @@ export function changesText({ changed, rightToWrong, wrongToRight }: Changes): s
     { count: rest, text: say('replay.wrongToWrong', { count: rest }) },
   ];
   const phrases = parts.filter(({ count }) => count > 0).map(({ text }) => text);
-  const last = phrases.pop() ?? '';
-  const all = phrases.length > 0 ? say('replay.and', { first: phrases.join(', '), last }) : last;
-  return say('replay.changes', { count: changed, parts: all });
+  return say('replay.changes', { count: changed, parts: listAll(phrases) });
 }
 
 export type Replay = {

@@ -7,6 +7,7 @@ import type { Confidence } from '@examplar/domain/study/confidence';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { answerFormatOf, incompleteWarning } from '../../../lib/answers/answer-format.ts';
+import { listAll } from '../../../lib/lists.ts';
 import { say } from '../../../lib/texts.ts';
 import type { AttemptController } from '../saving/attempt-controller.ts';
 import { type AttemptEnd, type AttemptState, shownAnswer } from '../saving/attempt-state.ts';
@@ -161,7 +162,7 @@ type RoomWarningInput = {
 /** The message above the actions: changes that came too late, or what the current answer lacks. */
 function roomWarning({ state, questions, question, isWarned }: RoomWarningInput): string | null {
   const late = questions.flatMap(({ id }, at) => (state.dropped.includes(id) ? [at + 1] : []));
-  if (late.length > 0) return say('room.tooLate', { count: late.length, numbers: late.join(', ') });
+  if (late.length > 0) return say('room.tooLate', { count: late.length, numbers: listAll(late.map(String)) });
   if (!question) return null;
   const format = answerFormatOf(question);
   const answer = shownAnswer(state, question.id);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../../lib/format.ts';
-import { pageLanguage } from '../../../lib/page/page-language.ts';
+import { currency } from '../../../lib/page/own-conventions.ts';
 import { ordersQuery } from '../../../lib/queries/orders.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,9 +15,7 @@ const shownAtFirst = 5;
 
 /** Room for `$49.99`, or for both currencies. */
 const columns =
-  pageLanguage === 'vi'
-    ? 'sm:grid-cols-[minmax(0,1fr)_7rem_9rem_11rem]'
-    : 'sm:grid-cols-[minmax(0,1fr)_8rem_9rem_5rem]';
+  currency === 'VND' ? 'sm:grid-cols-[minmax(0,1fr)_7rem_9rem_11rem]' : 'sm:grid-cols-[minmax(0,1fr)_8rem_9rem_5rem]';
 
 /** The user's orders, newest first; each links to its receipt. */
 export function OrderHistory() {

@@ -1,20 +1,19 @@
-import type { Language } from '@examplar/domain/languages/languages';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formatPrice, formatVnd } from '../../../lib/format.ts';
 import { mainOrderPrice, OrderStatus, orderPrice } from './order.tsx';
 
-const build = vi.hoisted((): { pageLanguage: Language } => ({ pageLanguage: 'en' }));
-vi.mock('../../../lib/page/page-language.ts', () => ({
-  get pageLanguage() {
-    return build.pageLanguage;
+const build = vi.hoisted((): { currency: 'USD' | 'VND' } => ({ currency: 'USD' }));
+vi.mock('../../../lib/page/own-conventions.ts', () => ({
+  get currency() {
+    return build.currency;
   },
 }));
 const byVnpay = { price: 49.99, vndAmount: 1_200_000 };
 const byGumroad = { price: 49.99, vndAmount: null };
 
 beforeEach(() => {
-  build.pageLanguage = 'en';
+  build.currency = 'USD';
 });
 
 test.each([byVnpay, byGumroad])('English pages show the dollars of %j', (order) => {
@@ -22,7 +21,7 @@ test.each([byVnpay, byGumroad])('English pages show the dollars of %j', (order) 
 });
 
 test('Vietnamese pages show the dong that the order itself names, and dollars alone where these are charged', () => {
-  build.pageLanguage = 'vi';
+  build.currency = 'VND';
   const [dong, dollars] = [formatVnd(1_200_000), formatPrice(49.99)];
   expect([mainOrderPrice(byVnpay), orderPrice(byVnpay)]).toEqual([dong, `${dong} (${dollars})`]);
   expect([mainOrderPrice(byGumroad), orderPrice(byGumroad)]).toEqual([dollars, dollars]);

@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon, Undo2 } from
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatDate, formatPrice, formatVnd } from '../../../lib/format.ts';
-import { pageLanguage } from '../../../lib/page/page-language.ts';
+import { currency } from '../../../lib/page/own-conventions.ts';
 import { planLabel } from '../../../lib/purchase/plan-label.ts';
 import { say } from '../../../lib/texts.ts';
 import { entryOf, inWords } from '../../../lib/wording/label-of.ts';
@@ -41,11 +41,11 @@ type OrderPrice = Pick<Order, 'price' | 'vndAmount'>;
 
 /** The price of an order: in dollars, or in dong on Vietnamese pages if it is charged in dong (LNG-30). */
 export const mainOrderPrice = ({ price, vndAmount }: OrderPrice): string =>
-  pageLanguage === 'vi' && vndAmount !== null ? formatVnd(vndAmount) : formatPrice(price);
+  currency === 'VND' && vndAmount !== null ? formatVnd(vndAmount) : formatPrice(price);
 
 /** `mainOrderPrice`, and the dollars beside dong. */
 export const orderPrice = (order: OrderPrice): string =>
-  pageLanguage === 'vi' && order.vndAmount !== null
+  currency === 'VND' && order.vndAmount !== null
     ? `${mainOrderPrice(order)} (${formatPrice(order.price)})`
     : formatPrice(order.price);
 

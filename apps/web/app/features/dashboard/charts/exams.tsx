@@ -1,6 +1,6 @@
 import { formatPercent } from '../../../lib/format.ts';
 import { langOf } from '../../../lib/page/lang-of.ts';
-import { pageLanguage } from '../../../lib/page/page-language.ts';
+import { labelLength } from '../../../lib/page/own-conventions.ts';
 import type { Statistics } from '../../../lib/queries/own-attempts.ts';
 import { say } from '../../../lib/texts.ts';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
@@ -15,10 +15,7 @@ type ExamRow = Statistics['examStats'][number] & {
   passed: number;
 };
 
-/** Vietnamese names are longer: 'Bài chẩn đoán miễn phí'. */
-const labelLength = pageLanguage === 'vi' ? 32 : 20;
-
-/** Longer names (in English, over 20 characters) are cut and get an ellipsis. */
+/** Longer names than a label has room for (in English, over 20 characters) are cut and get an ellipsis. */
 export const cutLabel = (name: string): string => (name.length > labelLength ? `${name.slice(0, labelLength)}…` : name);
 
 /**

@@ -1,5 +1,6 @@
 import { Check, Flag, LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
+import { listFacts } from '../../../../lib/lists.ts';
 import { say } from '../../../../lib/texts.ts';
 import { buttonStyle } from '../../../../ui/button-style.ts';
 import { cx } from '../../../../ui/class-names.ts';
@@ -39,14 +40,12 @@ function NavigatorCell({ number, mark, isCurrent, onGo }: NavigatorCellProps) {
   const isAnswered = progress === 'answered';
   const isIncomplete = progress === 'incomplete';
   const isOut = isOutOfReach(mark);
-  const words = [
+  const words = listFacts([
     progressWords[progress],
     isFlagged && say('state.flagged'),
     isClosed && say('state.closed'),
     isOut && say('state.outOfReach'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ]);
   return (
     <button
       type="button"
