@@ -19,6 +19,8 @@ if (process.env.THOROUGH === 'yes') {
   process.env.PROPERTY_SEED ??= `${Date.now() % 1_000_000_000}`;
   process.stdout.write(`PROPERTY_SEED=${process.env.PROPERTY_SEED}\n`);
 }
+/** They measure processor time, so `npm test` leaves them to `npm run test:thorough`. */
+const timedTests = process.env.THOROUGH === 'yes' ? [] : ['**/*linear-time.test.ts'];
 const setupFiles = ['scripts/test-runs/property-seed.ts'];
 /** Importing everything again for each file took longer than the tests. */
 const sharedModules = { isolate: false, setupFiles: ['scripts/test-runs/own-modules.ts', ...setupFiles] };
@@ -53,7 +55,7 @@ export default defineConfig({
             'ops/**/*.test.ts',
             'research/**/*.test.ts',
           ],
-          exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.faults.test.ts', '**/node_modules/**', ...timedTests],
           maxWorkers,
           ...sharedModules,
         },

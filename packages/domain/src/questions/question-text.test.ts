@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { growthIfSlow } from '../linear-time.fixture.ts';
 import { after, composeExplanation } from './explanation.ts';
 import { splitExplanation } from './explanation-parts.ts';
 import { questionAsk } from './question-ask.ts';
@@ -169,21 +168,6 @@ test('code in a fence loses no character', () => {
   );
 });
 
-test.each([
-  ['opening bold', '**a '],
-  ['opening brackets', '['],
-  ['opening links', '[a]('],
-  ['nested brackets', '[['],
-  ['backticks', '` `` '],
-  ['pipes', '|-'],
-  ['bullets', '- a\n'],
-  ['indented bullets', ' - a\n'],
-  ['blank lines', '- a\n\n\n'],
-])('a hundred thousand characters of %s are parsed in linear time', (_case, part) => {
-  const make = (length: number) => part.repeat(length / part.length);
-  expect(growthIfSlow(parseQuestionText, make, 100_000)).toBeNull();
-});
-
 test('a wide table of many short rows has no more cells than characters', () => {
   const source = [`|${'a|'.repeat(900)}`, `|${'-|'.repeat(900)}`, ...Array<string>(1_000).fill('|')].join('\n');
   const [table] = parseQuestionText(source);
@@ -197,11 +181,6 @@ test('a line of more than 2,000 characters is text, not part of a table', () => 
   expect(parseQuestionText(`${long}\n|---|---|`)[0]?.type).toBe('paragraph');
   expect(parseQuestionText(`a|b\n|${'-'.repeat(2_000)}|---|`)[0]?.type).toBe('paragraph');
   expect(parseQuestionText(`a|b\n---|---\nc|d\n${long}`).map(({ type }) => type)).toEqual(['table', 'paragraph']);
-});
-
-test('a ruler of 100 KB of blanks is read in linear time', () => {
-  const make = (length: number) => `a|b\n|-${' '.repeat(length)}x`;
-  expect(growthIfSlow(parseQuestionText, make, 100_000)).toBeNull();
 });
 
 describe('literal blocks', () => {
