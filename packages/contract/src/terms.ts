@@ -1,3 +1,4 @@
+import { languages } from '@examplar/domain/languages/languages';
 import { maxNameLength } from '@examplar/domain/mix-ups/terms';
 import { z } from 'zod';
 import { getExample, named } from './calls/example.ts';
@@ -11,11 +12,13 @@ export const TermLine = named(
     id: CatalogueId,
     name: text({ max: maxNameLength }),
     line: z.string().meta({ description: 'In the language of the texts around it, else in English' }),
+    lang: z.enum(languages).meta({ description: 'The language of the line' }),
   }),
   {
     id: 'gateway-endpoint',
     name: 'gateway endpoint',
     line: 'A free route to S3 and DynamoDB that stays inside one VPC.',
+    lang: 'en',
   },
 );
 export type TermLine = z.infer<typeof TermLine>;
@@ -26,6 +29,7 @@ const example = [
     id: 'interface-endpoint',
     name: 'interface endpoint',
     line: 'A private address in your subnets for most services, paid by the hour.',
+    lang: 'en',
   },
 ] as const;
 

@@ -5,15 +5,13 @@ import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Day, Instant } from '../calls/ids.ts';
 import { startLanguage } from '../calls/language.ts';
 import { Reference } from '../questions.ts';
+import { TermLine } from '../terms.ts';
 import { targetParams } from './targets.ts';
 
 /** For how many days a pack may hold the lists. */
 export const maxPackDays = 5;
 
 const letter = z.string().regex(/^[A-Z]$/);
-const Term = z
-  .object({ id: z.string(), name: z.string(), line: z.string() })
-  .meta({ examples: [{ id: 'gateway-endpoint', name: 'Gateway endpoint', line: 'Routes to S3 or DynamoDB, free.' }] });
 
 /** The key of a question, so that a device without a connection can check an answer. */
 export const PackKey = named(
@@ -23,7 +21,9 @@ export const PackKey = named(
     explanation: z.string().nullable().meta({ description: 'Without the reference' }),
     reference: Reference.nullable(),
     why: z.record(letter, z.string()).meta({ description: 'Why an option is right or wrong, by its letter' }),
-    terms: z.record(letter, Term).meta({ description: 'What an option of a choice of one is about, by its letter' }),
+    terms: z
+      .record(letter, TermLine)
+      .meta({ description: 'What an option of a choice of one is about, by its letter' }),
   }),
   {
     correct_answer: 'B',

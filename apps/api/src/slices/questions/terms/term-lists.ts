@@ -1,5 +1,5 @@
 import type { TermLine } from '@examplar/contract/terms';
-import type { Language } from '@examplar/domain/languages/languages';
+import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';
 import { findOptionTerms, type Meeting, meetingIn } from '@examplar/domain/mix-ups/meetings';
 import { type FindTerm, type Term, termFinder } from '@examplar/domain/mix-ups/terms';
@@ -63,8 +63,8 @@ function termListOf(terms: readonly StoredTerm[]): TermList {
     show: (id, language) => {
       const term = byId.get(id);
       if (!term) return null;
-      const { name, line } = term;
-      return { id, name, line: translate({ line }, { language, translations: term }).line };
+      const { line, untranslated } = translate({ line: term.line }, { language, translations: term });
+      return { id, name: term.name, line, lang: untranslated ? sourceLanguage : language };
     },
     termsOf: (question) => look(question).terms,
     meetingOf: (question) => look(question).meeting,

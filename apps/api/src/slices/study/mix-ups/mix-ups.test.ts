@@ -48,15 +48,18 @@ test('what a user takes for each other, with lines in the language asked for (LR
   expect(body.pairs).toEqual([
     {
       terms: [
-        { id: 'one', name: 'One of', line: 'It comes first.' },
-        { id: 'two', name: 'Two of', line: 'It comes second.' },
+        { id: 'one', name: 'One of', line: 'It comes first.', lang: 'en' },
+        { id: 'two', name: 'Two of', line: 'It comes second.', lang: 'en' },
       ],
       mixed: 2,
       met: 4,
       questions: 24,
     },
   ]);
-  expect((await mixUps('vi')).body.pairs[0]?.terms.map(({ line }) => line)).toEqual(['Đứng đầu.', 'It comes second.']);
+  expect((await mixUps('vi')).body.pairs[0]?.terms.map(({ line, lang }) => [line, lang])).toEqual([
+    ['Đứng đầu.', 'vi'],
+    ['It comes second.', 'en'],
+  ]);
 });
 
 test('a user sees only pairs from their own answers', async () => {

@@ -81,8 +81,8 @@ test('a key names the terms of the options of a choice of one (OFF-1)', async ()
   const { list, ids } = await newPack();
   const found = new Map(ids.map((id) => [keys.get(id)?.length === 1, list.keys[id]?.terms]));
   expect(found.get(true)).toEqual({
-    A: { id: 'one', name: 'One of', line: 'It comes first.' },
-    B: { id: 'two', name: 'Two of', line: 'It comes second.' },
+    A: { id: 'one', name: 'One of', line: 'It comes first.', lang: 'en' },
+    B: { id: 'two', name: 'Two of', line: 'It comes second.', lang: 'en' },
   });
   expect(found.get(false) ?? {}).toEqual({});
   await put([]);

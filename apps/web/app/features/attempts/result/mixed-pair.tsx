@@ -1,6 +1,8 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
+import { langOfEnglish } from '../../../lib/page/lang-of.ts';
 import { readOrigin } from '../../../lib/study/set-origin.ts';
 import { say } from '../../../lib/texts.ts';
+import { EnglishPart } from '../../../ui/english-part.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
 /** The terms that this attempt mixed up most often, twice at least, whichever was the right one (LRN-119). */
@@ -30,7 +32,9 @@ export function ResultTop({ attempt }: { attempt: FinishedAttempt }) {
       )}
       {pair && (
         <p className="mt-4">
-          {say('mixUps.inAttempt', { one: pair.terms[0].name, other: pair.terms[1].name, count: pair.count })}{' '}
+          <EnglishPart part={pair.terms.map(({ name }) => name)} lang={langOfEnglish}>
+            {say('mixUps.inAttempt', { one: pair.terms[0].name, other: pair.terms[1].name, count: pair.count })}
+          </EnglishPart>{' '}
           <TextLink to={`/study/${attempt.certificationId}`}>{say('mixUps.see')}</TextLink>
         </p>
       )}

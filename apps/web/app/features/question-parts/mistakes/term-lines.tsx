@@ -1,5 +1,7 @@
 import type { TermLine } from '@examplar/contract/terms';
+import { langOfEnglish } from '../../../lib/page/lang-of.ts';
 import { say } from '../../../lib/texts.ts';
+import { languageMark } from '../question-language.ts';
 
 type TermLinesProps = { terms: readonly TermLine[]; className?: string };
 
@@ -7,10 +9,12 @@ type TermLinesProps = { terms: readonly TermLine[]; className?: string };
 export function TermLines({ terms, className = '' }: TermLinesProps) {
   return (
     <dl className={`grid gap-x-6 gap-y-3 sm:grid-cols-2 ${className}`}>
-      {terms.map(({ id, name, line }) => (
+      {terms.map(({ id, name, line, lang }) => (
         <div key={id} className="border-s-2 border-line-strong ps-3.5">
-          <dt className="font-semibold">{name}</dt>
-          <dd>{line}</dd>
+          <dt lang={langOfEnglish} className="font-semibold">
+            {name}
+          </dt>
+          <dd lang={languageMark(lang)}>{line}</dd>
         </div>
       ))}
     </dl>
