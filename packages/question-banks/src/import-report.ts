@@ -1,7 +1,13 @@
 import type { QuestionKind } from '@examplar/domain/questions/answers';
 import type { BankReport, ImportedQuestion, Problem } from './model.ts';
 
-export type WriteCounts = { added: number; updated: number; unchanged: number };
+export type WriteCounts = {
+  added: number;
+  updated: number;
+  unchanged: number;
+  /** Terms that the certification did not have; left out where there are none. */
+  terms?: number;
+};
 
 export type ReportQuestion = Pick<
   ImportedQuestion,
@@ -74,6 +80,10 @@ export function importReport(
   };
 }
 
+/** Whether there is something to write. */
+export const hasContent = ({ questions, terms = [] }: Pick<BankReport, 'questions' | 'terms'>): boolean =>
+  questions.length + terms.length > 0;
+
 /** How many questions there are of each kind that occurs, in the order of their first occurrence. */
 export function countKinds(questions: readonly Pick<ImportedQuestion, 'kind'>[]): ImportReport['kinds'] {
   const counts: ImportReport['kinds'] = {};
@@ -82,8 +92,12 @@ export function countKinds(questions: readonly Pick<ImportedQuestion, 'kind'>[])
 }
 
 /** Exit status of the command line: 0 without rejected records, 1 with some, 2 when nothing could be read. */
-export function importExitStatus({ records, problems }: Pick<BankReport, 'records' | 'problems'>): 0 | 1 | 2 {
-  if (records === 0) return 2;
+export function importExitStatus({
+  records,
+  terms,
+  problems,
+}: Pick<BankReport, 'records' | 'terms' | 'problems'>): 0 | 1 | 2 {
+  if (records === 0 && !terms) return 2;
   return problems.some(({ severity }) => severity === 'rejected') ? 1 : 0;
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@examplar/domain/languages/languages';
+import type { Language, TranslatedLanguage } from '@examplar/domain/languages/languages';
 import type { MatchingDisplay, QuestionKind } from '@examplar/domain/questions/answers';
 import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 
@@ -125,7 +125,25 @@ export type Question = {
   lang?: Language;
   /** Only our own formats have them (IMP-27). */
   translations?: QuestionTranslations;
+  /**
+   * One per option of a choice: the term that its author says it carries, null for none, undefined where its text says it (LRN-110). Left out
+   * where the file says nothing about the question's terms: only our own JSON does.
+   */
+  optionTerms?: OptionTerms;
 };
+
+export type OptionTerms = (string | null | undefined)[];
+
+/** A term of a certification's list, as it is stored and as staff read and write it. */
+export type BankTerm = {
+  id: string;
+  name: string;
+  aliases: string[];
+  case: boolean;
+  line: string;
+} & Partial<Record<TranslatedLanguage, { line: string } | undefined>>;
+
+export type ImportedTerm = { file: string; term: BankTerm };
 
 /** A question with its place in what was read: `record` counts the records of any kind from 1. */
 export type ImportedQuestion = Question & { record: number; file: string; line?: number };
@@ -143,6 +161,8 @@ export type BankReport = {
   /** Title and licence of the bank, where the format carries them. */
   title?: string;
   licence?: string;
+  /** What its options are told apart by, where the format carries it. */
+  terms?: ImportedTerm[];
   /** The source shuffles when it shows, so most right options come first: store them with `shuffleOptions`. */
   optionsAreUnshuffled?: boolean;
 };

@@ -35,7 +35,7 @@ export async function readQuestionBank(files: readonly BankFile[], options: Read
   bank.progress.end();
   bank.settleRecords();
   bank.settleLeftOut();
-  if (bank.records === 0 && bank.problems.length === 0)
+  if (bank.records + bank.terms.length + bank.problems.length === 0)
     bank.reject(files[0]?.path ?? '', 'MALFORMED_FILE', 'There are no questions in what was read.');
   bank.settleIds();
 
@@ -48,6 +48,7 @@ export async function readQuestionBank(files: readonly BankFile[], options: Read
     images: bank.images.images,
     ...(bank.title === undefined ? {} : { title: bank.title }),
     ...(bank.licence === undefined ? {} : { licence: bank.licence }),
+    ...(bank.terms.length === 0 ? {} : { terms: bank.terms }),
     ...(formats.has('markdown-files') ? { optionsAreUnshuffled: true } : {}),
   };
 }

@@ -3,7 +3,7 @@
  * `--write` (if nothing was rejected) or `--write-sound` (IMP-21), and lists what would change, or has changed (IMP-5). `--json` prints one object on standard output.
  * Exits 0 without rejected records, 1 with some, 2 if nothing could be read or the arguments were wrong.
  */
-import { importExitStatus, importReport, type ReportOutcome } from '@examplar/question-banks/import-report';
+import { hasContent, importExitStatus, importReport, type ReportOutcome } from '@examplar/question-banks/import-report';
 import type { BankReport } from '@examplar/question-banks/model';
 import { describeImport, importUsage, readImportCall, WrongCall } from '../slices/imports/importing/import-call.ts';
 import { readBank, readBankFiles } from '../slices/imports/importing/read-bank-files.ts';
@@ -23,11 +23,11 @@ async function main(): Promise<number> {
     if (call.isJson) process.stdout.write(`${JSON.stringify(report)}\n`);
     else console.log(describeImport({ ...bank, problems: report.problems }, { ...call, ...report, hasFailed }));
   };
-  if (bank.questions.length === 0) {
+  if (!hasContent(bank)) {
     show({});
     return status;
   }
-  // Imported only here: without a question no database is needed, and nothing should wait for its modules to load.
+  // Imported only here: without anything to write no database is needed, and nothing should wait for its modules to load.
   const { compareOnCommand, writeOnCommand } = await import('../slices/imports/importing/writing/write-on-command.ts');
   const mayWrite = call.mode === 'write-sound' || (call.mode === 'write' && status === 0);
   if (!mayWrite) {

@@ -2,8 +2,13 @@ import { matchingDisplays, questionKinds } from '@examplar/domain/questions/answ
 import { z } from 'zod';
 import { named } from '../calls/example.ts';
 
-/** The numbers of questions written. */
-export const WrittenCounts = z.object({ added: z.int(), updated: z.int(), unchanged: z.int() });
+/** The numbers of questions written, and of terms. */
+export const WrittenCounts = z.object({
+  added: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  terms: z.int().optional().meta({ description: 'Terms that the certification did not have; left out where none' }),
+});
 
 const ShownQuestion = z.object({
   question_text: z.string(),

@@ -1,5 +1,5 @@
 import { ImageStore } from '../images/image-store.ts';
-import type { ImportedQuestion, Problem, ProblemCode, ReadOptions } from '../model.ts';
+import type { ImportedQuestion, ImportedTerm, Problem, ProblemCode, ReadOptions } from '../model.ts';
 import type { Draft } from './draft.ts';
 import { finishDraft } from './finish-draft.ts';
 
@@ -58,6 +58,7 @@ export class BankCollector {
   readonly images = new ImageStore();
   readonly questions: ImportedQuestion[] = [];
   readonly problems: Problem[] = [];
+  readonly terms: ImportedTerm[] = [];
   readonly progress: ReadingProgress;
   readonly #titles: (string | undefined)[] = [];
   readonly #open = new Set<RecordCollector>();

@@ -1,7 +1,7 @@
 import type { Language } from '@examplar/domain/languages/languages';
 import type { MatchingDisplay } from '@examplar/domain/questions/answers';
 import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
-import type { ProblemCode, Question, Severity } from '../model.ts';
+import type { OptionTerms, ProblemCode, Question, Severity } from '../model.ts';
 
 /** A text with what explains it: an option of any kind. */
 export type DraftText = { text: string; feedback?: string | undefined };
@@ -32,6 +32,8 @@ export type DraftChoice = DraftBase & {
   answers: 'single' | 'any';
   /** Labels such as 'A. ' belong to the source's format: if all options carry them in order, they are taken off. */
   optionsMayBeLabelled?: boolean;
+  /** As in `Question`. */
+  optionTerms?: OptionTerms | undefined;
 };
 
 export type DraftOrdering = DraftBase & {

@@ -25,6 +25,7 @@ export function shuffleOptions<T extends Question>(question: T): T {
     options: order.map((position) => question.options[position] ?? ''),
     optionFeedback:
       question.optionFeedback.length === 0 ? [] : order.map((position) => question.optionFeedback[position] ?? ''),
+    ...(question.optionTerms && { optionTerms: order.map((position) => question.optionTerms?.[position]) }),
     correct_answer: encodeAnswer(
       'choice',
       order.flatMap((position, place) => (right.has(position) ? [place] : [])),

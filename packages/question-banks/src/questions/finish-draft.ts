@@ -195,6 +195,7 @@ export function finishDraft(draft: Draft): { question?: Question; findings: Find
   if (draft.difficulty?.trim()) question.difficulty = draft.difficulty.trim();
   if (draft.licence?.trim()) question.licence = draft.licence.trim();
   if (draft.lang) question.lang = draft.lang;
+  if ('optionTerms' in draft && draft.optionTerms) question.optionTerms = draft.optionTerms;
   const kept = keepTranslations(draft, order);
   if (kept.translations) question.translations = kept.translations;
   return { question, findings: [...findDoubts(question), ...kept.findings] };

@@ -1,10 +1,16 @@
 import { countPlaces, decodeAnswer, type MatchingDisplay } from '@examplar/domain/questions/answers';
 import { indexOfLetter } from '@examplar/domain/questions/letters';
-import type { BankImage, Question } from '../model.ts';
+import type { BankImage, BankTerm, Question } from '../model.ts';
 import { buildExplanation } from '../questions/explanation.ts';
 
 /** The data that a writer needs besides the questions (IMP-26). */
-export type ExportOptions = { title?: string; licence?: string; images?: readonly BankImage[] };
+export type ExportOptions = {
+  title?: string;
+  licence?: string;
+  images?: readonly BankImage[];
+  /** The certification's list, which only our own JSON holds. */
+  terms?: readonly BankTerm[];
+};
 
 /** A question as it is written: what an import gives back can be handed in as it is. */
 export type ExportQuestion = Pick<Question, 'question_text' | 'options' | 'correct_answer'> & Partial<Question>;

@@ -1,3 +1,5 @@
+import { letterAt } from '@examplar/domain/questions/letters';
+import type { OptionTerms } from '../model.ts';
 import {
   countCorrect,
   type ExportOptions,
@@ -11,7 +13,7 @@ import {
 /** Our own format: everything that a question has, images included. Reading it back changes nothing. */
 export function writeOwnJson(
   questions: readonly ExportQuestion[],
-  { title, licence, images = [] }: ExportOptions = {},
+  { title, licence, images = [], terms = [] }: ExportOptions = {},
 ): string {
   const used = imagesIn(JSON.stringify(questions), images);
   const bank = {
@@ -19,6 +21,7 @@ export function writeOwnJson(
     version: 1,
     title,
     licence,
+    terms: terms.length > 0 ? terms : undefined,
     questions: questions.map((question) => ({
       id: question.id,
       lang: question.lang,
@@ -26,6 +29,7 @@ export function writeOwnJson(
       display: question.display ?? undefined,
       question_text: question.question_text,
       options: question.options,
+      option_terms: question.optionTerms && termsByLetter(question.optionTerms),
       prompts: question.prompts?.length ? question.prompts : undefined,
       prompt_options: question.prompt_options ?? undefined,
       number_of_answers: countCorrect(question),
@@ -48,3 +52,7 @@ export function writeOwnJson(
   };
   return `${JSON.stringify(bank, undefined, 2)}\n`;
 }
+
+/** Null is no term; an option whose text says what it carries is left out. */
+const termsByLetter = (terms: OptionTerms) =>
+  Object.fromEntries(terms.flatMap((term, index) => (term === undefined ? [] : [[letterAt(index), term]])));

@@ -1,10 +1,15 @@
-import { isLanguage, type Language, sourceLanguage } from '@examplar/domain/languages/languages';
+import { isLanguage, type Language, sourceLanguage, translatedLanguages } from '@examplar/domain/languages/languages';
+import { maxTerms } from '@examplar/domain/mix-ups/terms';
+import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
 import { type QuestionTranslations, readTranslations } from '@examplar/domain/questions/question-translations';
+import type { OptionTerms } from '../../model.ts';
+import { termSchema } from '../../own-content/reading/question-schemas.ts';
+import { toStoredTerm } from '../../own-content/reading/read-terms.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftAnswers } from '../../questions/draft.ts';
 import { parseLetters } from '../../questions/letters.ts';
 import { isOtherKind, readStatedKind } from '../../questions/stated-kind.ts';
-import { asList, asObject, asString, asStrings, type Json } from './json-values.ts';
+import { asList, asObject, asString, asStrings, isObject, type Json } from './json-values.ts';
 
 /** Our own format, as `writeOwnJson` writes it: no part of a question is lost in it. */
 export function readOwnJson(value: unknown, path: string, bank: BankCollector): void {
@@ -14,6 +19,7 @@ export function readOwnJson(value: unknown, path: string, bank: BankCollector): 
   for (const image of asList(root.images).map(asObject)) {
     bank.images.add(asString(image.name), Buffer.from(asString(image.base64), 'base64'));
   }
+  readTermList(asList(root.terms), path, bank);
   for (const entry of bank.each(asList(root.questions).map(asObject))) readOwnEntry(entry, path, bank);
 }
 
@@ -76,8 +82,51 @@ function readChoice(entry: Json, options: Options, record: RecordCollector): Dra
   return {
     options: options.map((option, position) => ({ ...option, isCorrect: right.has(position) })),
     answers: 'any',
+    optionTerms: readOptionTerms(entry.option_terms, options.length, record),
   };
 }
+
+/** Terms by letter; undefined where the file says nothing about them. */
+function readOptionTerms(named: unknown, count: number, record: RecordCollector): OptionTerms | undefined {
+  if (named === undefined || named === null) return undefined;
+  const letters = Array.from({ length: Math.min(count, maxOptions) }, (_, index) => letterAt(index));
+  const byLetter = new Map(Object.entries(asObject(named)));
+  const isUsable = (term: unknown): term is string | null => term === null || typeof term === 'string';
+  const used = letters.filter((letter) => isUsable(byLetter.get(letter)));
+  if (!isObject(named) || used.length < byLetter.size) {
+    record.warn('TEXT_NOT_KEPT', "Some of 'option_terms' is not a term, or null, by the letter of an option.");
+    if (!isObject(named)) return undefined;
+  }
+  return letters.map((letter) => {
+    const term = byLetter.get(letter);
+    return isUsable(term) ? term : undefined;
+  });
+}
+
+/** The certification's list of terms, in the shape of staff's calls. */
+function readTermList(entries: readonly unknown[], path: string, bank: BankCollector): void {
+  for (const [index, entry] of entries.slice(0, maxTerms).entries()) {
+    const { success, data, error } = termSchema.safeParse(termAsTexts(asObject(entry)));
+    if (success) bank.terms.push({ file: path, term: toStoredTerm(data) });
+    else {
+      const fields = [...new Set(error.issues.map(({ path: [field] }) => String(field ?? '')))].filter(Boolean);
+      const where = fields.length > 0 ? ` ('${fields.join("', '")}')` : '';
+      bank.warn(path, 'TEXT_NOT_KEPT', `Term ${index + 1} could not be read and was left out${where}.`);
+    }
+  }
+  if (entries.length > maxTerms)
+    bank.warn(path, 'TEXT_NOT_KEPT', `There are ${entries.length} terms; only the first ${maxTerms} were read.`);
+}
+
+/** As our content files have it, whose values are all texts. */
+const termAsTexts = (term: Json): Json => ({
+  ...Object.fromEntries(
+    ['id', 'name', 'aliases', 'line', ...translatedLanguages].flatMap((field) =>
+      term[field] === undefined ? [] : [[field, term[field]]],
+    ),
+  ),
+  case: asString(term.case),
+});
 
 function readOtherKind(entry: Json, options: Options, record: RecordCollector): DraftAnswers | undefined {
   const answers = readStatedKind({

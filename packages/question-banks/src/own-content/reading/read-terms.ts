@@ -1,5 +1,5 @@
 import { findSharedNames, maxTerms } from '@examplar/domain/mix-ups/terms';
-import type { Problem } from '../../model.ts';
+import type { BankTerm, Problem } from '../../model.ts';
 import type { ContentFile, OwnQuestion, OwnTerm } from '../content-model.ts';
 import { termSchema } from './question-schemas.ts';
 import { readRecords } from './read-records.ts';
@@ -17,6 +17,13 @@ export function readTerms(file: ContentFile, problems: Problem[]): OwnTerm[] {
   }
   return terms;
 }
+
+/** A term as it is stored. */
+export const toStoredTerm = ({ isCaseSensitive, translations, ...term }: OwnTerm): BankTerm => ({
+  ...term,
+  case: isCaseSensitive,
+  ...translations,
+});
 
 /** Options that name a term which the certification does not have. */
 export function findUnknownTerms(questions: readonly OwnQuestion[], terms: readonly OwnTerm[]): Problem[] {

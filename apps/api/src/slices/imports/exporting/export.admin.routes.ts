@@ -16,7 +16,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ApiResponse } from '../../../platform/http/responses.ts';
 import { route } from '../../../platform/http/route.ts';
 import { readMedia } from '../../media/public.ts';
-import { listStoredQuestions, type StoredQuestion } from '../../questions/authoring/public.ts';
+import {
+  listStoredQuestions,
+  readTermList,
+  type StoredQuestion,
+  type StoredTerm,
+} from '../../questions/authoring/public.ts';
 import { listTopicNames } from '../../questions/public.ts';
 import { findCertificationId } from '../imports.repository.ts';
 
@@ -90,6 +95,7 @@ export async function exportBank(
   const options = {
     title: certification.title,
     images: [...images.values()],
+    terms: (await readTermList(db, certificationId)).terms,
     ...(certification.bank_licence === null ? {} : { licence: certification.bank_licence }),
   };
   const { type, ending } = files[format];
@@ -101,7 +107,7 @@ export async function exportBank(
   };
 }
 
-type Options = { title: string; licence?: string; images: BankImage[] };
+type Options = { title: string; licence?: string; images: BankImage[]; terms: StoredTerm[] };
 
 const writers: Record<ExportFormat, (questions: ExportQuestion[], options: Options) => string | Buffer> = {
   json: writeOwnJson,
@@ -126,6 +132,7 @@ function exportQuestion(
       return image ? `bank-image:${image.sha256}` : address;
     });
   const { reference } = content;
+  const hasTerms = content.options.some(({ term }) => term !== undefined);
   const hasWhy = content.options.some(({ why }) => why);
   return {
     id,
@@ -135,6 +142,7 @@ function exportQuestion(
     display: content.display,
     question_text: shown(content.text),
     options: content.options.map(({ text }) => shown(text)),
+    ...(hasTerms && { optionTerms: content.options.map(({ term }) => term) }),
     prompts: content.prompts.map(shown),
     prompt_options: content.promptOptions,
     correct_answer: content.correctAnswer,

@@ -3,6 +3,7 @@ import { CatalogueId } from '@examplar/contract/calls/ids';
 import { letterAt } from '@examplar/domain/questions/letters';
 import {
   countKinds,
+  hasContent,
   type PlannedCounts,
   type ReportUpdate,
   type WriteCounts,
@@ -22,19 +23,19 @@ type ImportToDescribe = {
 
 /** The report for the terminal: what was found, what is wrong and where, what was written. */
 export function describeImport(bank: BankReport, given: ImportToDescribe): string {
-  const { records, questions, problems, format } = bank;
+  const { records, questions, problems, format, terms } = bank;
   const several = questions.filter(({ kind, number_of_answers }) => kind === 'choice' && number_of_answers > 1).length;
   const rejected = problems.filter(({ severity }) => severity === 'rejected');
   const warnings = problems.filter(({ severity }) => severity === 'warning');
   return [
-    records === 0
+    records === 0 && !terms
       ? `${given.path}: no question could be read.`
-      : `${given.path}: ${counted(records, 'record')} in the format ${format}, ${counted(questions.length, 'question')} to import, ${several} of them with several answers.${describeOtherKinds(bank)}`,
+      : `${given.path}: ${counted(records, 'record')} in the format ${format}, ${counted(questions.length, 'question')} to import, ${several} of them with several answers.${describeOtherKinds(bank)}${terms ? ` ${counted(terms.length, 'term')}.` : ''}`,
     ...listed('Rejected', rejected),
     ...listed('Warnings', warnings),
     ...changed(given),
     '',
-    outcome(given, questions.length, rejected.length),
+    outcome(given, hasContent(bank), rejected.length),
   ].join('\n');
 }
 
@@ -47,21 +48,23 @@ function describeOtherKinds({ questions }: BankReport): string {
 
 function outcome(
   { mode, written, planned, publish, certificationId, hasFailed = false }: ImportToDescribe,
-  questions: number,
+  isWritable: boolean,
   rejected: number,
 ): string {
   if (written) {
     const drafts = publish || written.added === 0 ? '' : ' as drafts';
-    return `Written into ${certificationId}: ${written.added} added${drafts}, ${written.updated} updated, ${written.unchanged} unchanged.`;
+    return `Written into ${certificationId}: ${written.added} added${drafts}, ${written.updated} updated, ${written.unchanged} unchanged${termsIn(written)}.`;
   }
-  if (questions === 0 || hasFailed) return 'Nothing was written.';
+  if (!isWritable || hasFailed) return 'Nothing was written.';
   const plan = planned
-    ? `Would add ${planned.added}${publish ? ', published at once' : ' as drafts'}, update ${planned.updated}, and leave ${planned.unchanged} as they are. `
+    ? `Would add ${planned.added}${publish ? ', published at once' : ' as drafts'}, update ${planned.updated}, and leave ${planned.unchanged} as they are${termsIn(planned)}. `
     : '';
   if (mode === 'read')
     return `${plan}Nothing was written. To import: --write, or --write-sound for the sound ones only.`;
   return `Nothing was written, since ${counted(rejected, 'record')} ${rejected === 1 ? 'was' : 'were'} rejected. To import the sound ones: --write-sound`;
 }
+
+const termsIn = ({ terms }: WriteCounts) => (terms ? `; new in the list: ${counted(terms, 'term')}` : '');
 
 /** Each stored question that changes, the old text beside the new one. */
 function changed({ updates, written }: ImportToDescribe): string[] {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { importReport } from '@examplar/question-banks/import-report';
+import { hasContent, importReport } from '@examplar/question-banks/import-report';
 import type { BankReport } from '@examplar/question-banks/model';
 import { readQuestionBank } from '@examplar/question-banks/read-question-bank';
 import { writeAudit } from '../../../platform/audit/audit.ts';
@@ -40,7 +40,7 @@ export async function importUpload(deps: ImportUploadDeps, order: ImportOrder, {
   const mayWrite = order.mode === 'write-sound' || (order.mode === 'write' && rejected === 0);
   const end = (tx: Tx, written: WriteResult | null) => settle(tx, deps, { ...run, order, bank, comparison, written });
 
-  if (!mayWrite || bank.questions.length === 0) return inTransaction(deps.db, (tx) => end(tx, null));
+  if (!mayWrite || !hasContent(bank)) return inTransaction(deps.db, (tx) => end(tx, null));
   await writeBank(deps, bank, {
     certificationId: order.certificationId,
     userId: run.userId,
@@ -128,7 +128,15 @@ async function settle(tx: Tx, { clock, config }: Pick<Deps, 'clock' | 'config'>,
         subjectType: 'import',
         subjectId: id,
         before: null,
-        after: { certification_id: certificationId, file_name: fileName, mode, publish, update, ...counts },
+        after: {
+          certification_id: certificationId,
+          file_name: fileName,
+          mode,
+          publish,
+          update,
+          ...counts,
+          ...(counted?.terms && { terms: counted.terms }),
+        },
       },
     );
   }

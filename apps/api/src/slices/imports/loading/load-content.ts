@@ -1,5 +1,6 @@
 import type { ContentFile, OwnBank } from '@examplar/question-banks/own-content/content-model';
 import { type OwnContent, readContent } from '@examplar/question-banks/own-content/read-content';
+import { toStoredTerm } from '@examplar/question-banks/own-content/reading/read-terms';
 import { bumpContentVersion } from '../../../platform/cache/content-version.repository.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -135,11 +136,7 @@ async function writeContent(
     tx,
     banks.map(({ certification, terms }) => ({
       certificationId: certification.id,
-      terms: terms.map(({ isCaseSensitive, translations, ...term }) => ({
-        ...term,
-        case: isCaseSensitive,
-        ...translations,
-      })),
+      terms: terms.map(toStoredTerm),
     })),
     now,
   );

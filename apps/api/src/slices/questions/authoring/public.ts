@@ -1,6 +1,6 @@
 // Writes questions: for imports, exams, item analysis and regrading.
 
-export { saveContentTerms } from '../terms/term-lists.repository.ts';
+export { readTermList, type StoredTerm, saveContentTerms, writeTermList } from '../terms/term-lists.repository.ts';
 export { areSameTranslations, keptTranslations } from './authored-translations.ts';
 export {
   allowLongRemoval,

@@ -1,15 +1,9 @@
-import type { TranslatedLanguage } from '@examplar/domain/languages/languages';
+import type { BankTerm } from '@examplar/question-banks/model';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 
 /** A term as it is stored, and as staff read and write it. */
-export type StoredTerm = {
-  id: string;
-  name: string;
-  aliases: string[];
-  case: boolean;
-  line: string;
-} & Partial<Record<TranslatedLanguage, { line: string } | undefined>>;
+export type StoredTerm = BankTerm;
 
 export type StoredTermList = { version: number; terms: StoredTerm[] };
 

@@ -60,6 +60,12 @@ test('drafts are chosen at first, and what would be live is said before writing 
   expect(screen.getByText(/1 existing question will change/)).toBeTruthy();
 });
 
+test('terms that the certification lacks are counted before they are written (IMP-30)', async () => {
+  fakeApi({ [get]: certification, [importOf]: running });
+  renderPage(<Choices of={report({ planned: { added: 0, updated: 0, unchanged: 0, exams: 0, terms: 2 } })} />);
+  expect(await screen.findByText('2 terms will be added to those that tell options apart.')).toBeTruthy();
+});
+
 test('old is beside new as it is written, and what gets another right answer is marked (IMP-5)', () => {
   fakeApi({});
   const update = { record: 1, id: 'aws-i001', changesKey: true };

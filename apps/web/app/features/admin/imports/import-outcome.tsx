@@ -35,7 +35,7 @@ export function ImportOutcome({ importing, report }: ImportOutcomeProps) {
   return (
     <>
       <ImportFigures report={report} duplicates={duplicates.length} />
-      {!report.written && questions.length > 0 && <ImportChoices importing={importing} report={report} />}
+      {!report.written && holdsAnything(report) && <ImportChoices importing={importing} report={report} />}
       <ImportVerdict importing={importing} report={report} />
       <ImportUpdates report={report} />
       {report.written && (
@@ -66,6 +66,8 @@ export function ImportOutcome({ importing, report }: ImportOutcomeProps) {
   );
 }
 
+const holdsAnything = ({ questions, planned }: ImportReport) => questions.length > 0 || planned?.terms !== undefined;
+
 /** Whether a record is left as it is, because it has another right answer or other options than a published question. */
 const isLeftChange = ({ code }: ImportReport['problems'][number]) => code === 'CHANGE_LEFT';
 
@@ -73,7 +75,7 @@ const isLeftChange = ({ code }: ImportReport['problems'][number]) => code === 'C
 export function ImportChoices({ importing, report }: { importing: Importing; report: ImportReport }) {
   const { running, publish, update, setPublish, setUpdate } = importing;
   const certification = useCertification(running?.certificationId ?? '');
-  const { added = 0, updated = 0, unchanged = 0, exams = 0 } = report.planned ?? {};
+  const { added = 0, updated = 0, unchanged = 0, exams = 0, terms = 0 } = report.planned ?? {};
   const left = report.problems.filter(isLeftChange).length;
   const changing = updated + (update ? left : 0);
   const staying = unchanged - (update ? left : 0);
@@ -110,6 +112,7 @@ export function ImportChoices({ importing, report }: { importing: Importing; rep
             at once.
           </li>
         )}
+        {terms > 0 && <li>{formatQuantity(terms, 'term')} will be added to those that tell options apart.</li>}
         {staying > 0 && <li>{formatQuantity(staying, 'question')} will stay as stored.</li>}
       </ul>
       {left > 0 && (
@@ -199,6 +202,11 @@ function ProblemList({ title, lead, problems }: ProblemListProps) {
   );
 }
 
+const whatIsWritten = ({ questions, planned }: ImportReport) =>
+  questions.length > 0
+    ? `all ${formatQuantity(questions.length, 'question')}`
+    : formatQuantity(planned?.terms ?? 0, 'term');
+
 type ImportVerdictProps = { importing: Importing; report: ImportReport };
 
 /** Whether the file can be imported, with the buttons to do it; afterwards, what was written. */
@@ -208,10 +216,12 @@ function ImportVerdict({ importing, report }: ImportVerdictProps) {
   const rejected = problems.filter(({ severity }) => severity === 'rejected').length;
 
   if (written) {
-    const { added, updated, unchanged } = written;
+    const { added, updated, unchanged, terms = 0 } = written;
     return (
       <div className="grid gap-3">
-        <Notice tone="positive">{`Written: ${added} added, ${updated} updated, ${unchanged} unchanged.`}</Notice>
+        <Notice tone="positive">
+          {`Written: ${added} added, ${updated} updated, ${unchanged} unchanged${terms > 0 ? `; ${formatQuantity(terms, 'term')} added to the list` : ''}.`}
+        </Notice>
         <div className="flex flex-wrap gap-3">
           <ButtonLink
             to={`/admin/catalogue/questions?certification_id=${running?.certificationId ?? ''}&sort=-updatedAt`}
@@ -225,7 +235,7 @@ function ImportVerdict({ importing, report }: ImportVerdictProps) {
       </div>
     );
   }
-  if (questions.length === 0) {
+  if (!holdsAnything(report)) {
     return (
       <Notice tone="negative">
         <p>No question could be read from this file. Nothing was changed.</p>
@@ -261,7 +271,7 @@ function ImportVerdict({ importing, report }: ImportVerdictProps) {
           isBusy={starting.isPending && rejected === 0}
           onClick={() => again('write')}
         >
-          {rejected > 0 ? 'Write all' : `Write all ${formatQuantity(questions.length, 'question')}`}
+          {rejected > 0 ? 'Write all' : `Write ${whatIsWritten(report)}`}
         </Button>
         {rejected > 0 && (
           <p className="text-caption text-ink-muted">“Write all” requires a file without rejected records.</p>

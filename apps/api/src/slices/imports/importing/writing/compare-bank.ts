@@ -5,7 +5,8 @@ import { findNearDuplicates } from '@examplar/question-banks/own-content/checks/
 import type { Queryable } from '../../../../platform/database/database.ts';
 import { listTopicKeys } from '../../../catalogue/authoring/public.ts';
 import { countFirstExams } from '../../../exams/authoring/public.ts';
-import { listStoredQuestions, type StoredQuestion } from '../../../questions/authoring/public.ts';
+import { listStoredQuestions, readTermList, type StoredQuestion } from '../../../questions/authoring/public.ts';
+import { planTerms } from './imported-terms.ts';
 import { type Incoming, incomingOf, type TopicChoice } from './incoming.ts';
 import { type ImportPlan, planImport, warningOf } from './plan-import.ts';
 
@@ -23,13 +24,14 @@ export async function compareBank(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<Comparison> {
   const stored = await listStoredQuestions(db, [certificationId]);
-  const incoming = incomingOf(bank, await listTopicKeys(db, certificationId), topics);
+  const found = incomingOf(bank, await listTopicKeys(db, certificationId), topics);
+  const { incoming, ...terms } = planTerms(bank, (await readTermList(db, certificationId)).terms, found);
   const plan = planImport(incoming, stored, { certificationId, mayChangeAnswers: update, listsLeft: true });
   const exams = incoming.length > 0 ? await countFirstExams(db, certificationId) : 0;
   return {
     updates: plan.updates,
-    warnings: plan.warnings,
-    planned: { ...plan.counts, exams },
+    warnings: [...plan.warnings, ...terms.warnings],
+    planned: { ...plan.counts, ...terms.counts, exams },
     nearDuplicates: nearDuplicatesAmong(plan.added, stored, onProgress),
   };
 }

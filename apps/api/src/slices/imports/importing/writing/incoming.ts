@@ -25,6 +25,7 @@ export function contentOfImported(question: Question, addressOf: AddressOf): Que
     options: question.options.map((text, index) => ({
       text: stored(text),
       why: stored(question.optionFeedback[index] ?? '') || null,
+      ...termOf(question, index),
     })),
     kind: question.kind,
     display: question.display,
@@ -36,6 +37,12 @@ export function contentOfImported(question: Question, addressOf: AddressOf): Que
     reference: reference?.url ? { title: storable(reference.title), url: reference.url } : null,
     difficulty: difficultyLabels.find((label) => label === difficulty) ?? 'medium',
   };
+}
+
+/** Left out where the file leaves it to the option's text. */
+function termOf({ optionTerms }: Question, index: number): { term?: string | null } {
+  const term = optionTerms?.[index];
+  return term === undefined ? {} : { term };
 }
 
 /** The translations that a file has; undefined where it has none. One without a key that can be one is hidden (LNG-51). */
@@ -69,7 +76,7 @@ function readReference(text: string): ReadReference {
 const nameOf = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/[?#].*$|\/$/g, '');
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /** A question of a file in its stored form. */
 export type Incoming = {

@@ -98,7 +98,7 @@ function changeOf(
   // But what comes with a translation into a language is not written in it.
   const { scenarioId, lang } = before.content;
   const content = {
-    ...keepTerms(imported, before.content),
+    ...(record.optionTerms ? imported : keepTerms(imported, before.content)),
     scenarioId,
     lang: record.lang ?? (sent && lang in sent ? sourceLanguage : lang),
   };

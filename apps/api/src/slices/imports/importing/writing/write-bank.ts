@@ -17,12 +17,15 @@ import {
   insertQuestions,
   insertVersions,
   listStoredQuestions,
+  readTermList,
   refreshReserved,
   type StoredQuestion,
   saveTranslations,
   updateQuestions,
   type WrittenQuestion,
+  writeTermList,
 } from '../../../questions/authoring/public.ts';
+import { planTerms } from './imported-terms.ts';
 import { type Incoming, incomingOf, type TopicChoice } from './incoming.ts';
 import { byAnyId } from './match-questions.ts';
 import { planImport } from './plan-import.ts';
@@ -51,7 +54,7 @@ export type WriteResult = { counts: WriteCounts; updates: ReportUpdate[]; warnin
 /**
  * Writes the valid questions of a bank into a certification: new ones at its end, changed ones as a new version, so that attempts
  * keep theirs. Only what is the same question is changed, and the key or the options of a published one only with `update` (IMP-5). Writing
- * the same bank again changes nothing. A certification without an exam gets two, so that the imported questions can be taken.
+ * the same bank again changes nothing. Terms that the certification lacks come first (IMP-30). A certification without an exam gets two, so that the imported questions can be taken.
  *
  * @throws AppError NOT_FOUND for an unknown certification
  */
@@ -66,7 +69,10 @@ export async function writeBank(
   const status = publish ? 'published' : 'draft';
   return inTransaction(db, async (tx) => {
     if (!(await lockCertification(tx, certificationId))) throw new AppError('NOT_FOUND');
-    const incoming = incomingOf(bank, await listTopicKeys(tx, certificationId), target);
+    const found = incomingOf(bank, await listTopicKeys(tx, certificationId), target);
+    const { incoming, ...list } = planTerms(bank, (await readTermList(tx, certificationId)).terms, found);
+    const hasTerms = list.counts.terms !== undefined;
+    if (hasTerms) await writeTermList(tx, certificationId, { terms: list.terms, now });
     const stored = await listStoredQuestions(tx, [certificationId]);
     const plan = planImport(incoming, stored, { certificationId, mayChangeAnswers: update });
 
@@ -96,15 +102,20 @@ export async function writeBank(
       now,
     );
 
-    const written = { counts: plan.counts, updates: plan.updates, warnings: plan.warnings };
+    const written = {
+      counts: { ...plan.counts, ...list.counts },
+      updates: plan.updates,
+      warnings: [...plan.warnings, ...list.warnings],
+    };
     await target.inSameTransaction?.(tx, written);
-    if (added.length + plan.changes.length === 0) return written;
+    const hasQuestions = added.length + plan.changes.length > 0;
+    if (hasQuestions || hasTerms) await bumpContentVersion(tx);
+    if (!hasQuestions) return written;
     await saveBankSource(tx, certificationId, { source: target.source, licence: bank.licence ?? null });
     await makeFirstExams(tx, certificationId, { publication: status, importId, now });
     await refreshReserved(tx, [certificationId]);
     await refreshCounts(tx, [certificationId]);
     await refreshFreeExams(tx, [certificationId]);
-    await bumpContentVersion(tx);
     return written;
   });
 }
