@@ -23,6 +23,7 @@ const mayUse = {
     'catalogue',
   ],
   study: ['identity', 'readiness', 'attempts', 'learning', 'exams', 'questions', 'subscriptions', 'catalogue', 'media'],
+  teams: ['identity'],
   payments: ['subscriptions', 'subscriptions/grants', 'subscriptions/plans', 'catalogue', 'identity'],
   reviews: ['attempts', 'identity'],
   statistics: 'all',

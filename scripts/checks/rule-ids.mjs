@@ -1,4 +1,4 @@
-const id = /\b(?:API|IDN|ATT|EXM|PLN|PAY|IMP|SEC|PAG|LRN|OFF|QLN|LNG)-\d+\b/g;
+const id = /\b(?:API|IDN|ATT|EXM|PLN|PAY|IMP|SEC|PAG|LRN|OFF|QLN|LNG|TEA)-\d+\b/g;
 const definition = /^- \*\*([A-Z]+-\d+)\*\*/gm;
 
 /**

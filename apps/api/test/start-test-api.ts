@@ -112,7 +112,7 @@ async function together<T>(url: string, calls: (() => Promise<T>)[]): Promise<T[
   await holder.connect();
   await holder.query('begin');
   await holder.query(
-    'lock table attempt, attempt_answer, subscription, payment_order, review, account_email, question_link in share mode',
+    'lock table attempt, attempt_answer, subscription, payment_order, review, account_email, question_link, team, team_member in share mode',
   );
   let finished = 0;
   const running = calls.map((call) => call().finally(() => (finished += 1)));

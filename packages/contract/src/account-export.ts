@@ -14,6 +14,7 @@ import { ReadinessChange } from './readiness.ts';
 import { Report } from './reports.ts';
 import { Review } from './reviews.ts';
 import { ExportedMixUp, ExportedTarget, ToldOutcome } from './study/exported.ts';
+import { ExportedTeam } from './teams/members.ts';
 
 const EndedSession = z
   .object({
@@ -139,6 +140,7 @@ export const AccountExport = named(
     questionLinks: z.array(QuestionLink),
     targets: z.array(ExportedTarget),
     outcomes: z.array(ToldOutcome).meta({ description: 'The latest of each certification' }),
+    teams: z.array(ExportedTeam),
     mixUps: z.array(ExportedMixUp).meta({ description: 'As they are on the day of the export; they are not stored' }),
   }),
   {
@@ -162,6 +164,7 @@ export const AccountExport = named(
     questionLinks: [getExample(QuestionLink)],
     targets: [getExample(ExportedTarget)],
     outcomes: [getExample(ToldOutcome)],
+    teams: [getExample(ExportedTeam)],
     mixUps: [getExample(ExportedMixUp)],
   },
 );

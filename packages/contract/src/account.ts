@@ -152,5 +152,5 @@ export const deleteAccount = defineEndpoint({
   summary: 'Delete the account',
   body: z.strictObject({ password: currentPassword }),
   status: 204,
-  errors: ['WRONG_PASSWORD', 'LAST_ADMIN'],
+  errors: ['WRONG_PASSWORD', 'LAST_ADMIN', 'LAST_OWNER'],
 });

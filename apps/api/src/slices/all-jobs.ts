@@ -13,6 +13,7 @@ import { readinessJobs } from './readiness/readiness.jobs.ts';
 import { regradingJobs } from './regrading/regrading.jobs.ts';
 import { studyJobs } from './study/study.jobs.ts';
 import { subscriptionJobs } from './subscriptions/subscriptions.jobs.ts';
+import { teamJobs } from './teams/public.ts';
 
 /** Every background job on one page. */
 export const allJobs: Job[] = [
@@ -34,6 +35,7 @@ export const allJobs: Job[] = [
   },
   ...studyJobs,
   ...questionLinkJobs,
+  ...teamJobs,
   ...paymentJobs,
   ...analysisJobs,
   ...learningJobs,

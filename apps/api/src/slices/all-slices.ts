@@ -35,6 +35,8 @@ import { studyRoutes } from './study/study.routes.ts';
 import { plansAdminRoutes } from './subscriptions/plans/plans.admin.routes.ts';
 import { subscriptionsAdminRoutes } from './subscriptions/subscriptions.admin.routes.ts';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
+import { teamsAdminRoutes } from './teams/teams.admin.routes.ts';
+import { teamsRoutes } from './teams/teams.routes.ts';
 
 /** Every slice's calls on one page, lowest layer first. */
 export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -54,6 +56,7 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   contactRoutes(app, deps);
   siteRoutes(app, deps);
   mediaRoutes(app, deps);
+  teamsRoutes(app, deps);
   paymentsRoutes(app, deps);
 
   usersAdminRoutes(app, deps);
@@ -76,4 +79,5 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   importsAdminRoutes(app, deps);
   exportAdminRoutes(app, deps);
   reportsAdminRoutes(app, deps);
+  teamsAdminRoutes(app, deps);
 }

@@ -17,6 +17,7 @@ import * as adminReports from '../admin/reports.ts';
 import * as adminReviews from '../admin/reviews.ts';
 import * as adminScenarios from '../admin/scenarios.ts';
 import * as adminSubscriptions from '../admin/subscriptions.ts';
+import * as adminTeams from '../admin/teams.ts';
 import * as adminTerms from '../admin/terms.ts';
 import * as adminTopics from '../admin/topics.ts';
 import * as adminUsers from '../admin/users.ts';
@@ -46,6 +47,8 @@ import * as projection from '../study/projection.ts';
 import * as reminders from '../study/reminders.ts';
 import * as targets from '../study/targets.ts';
 import * as taking from '../taking.ts';
+import * as teamMembers from '../teams/members.ts';
+import * as teams from '../teams/teams.ts';
 import * as twoFactor from '../two-factor.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -88,6 +91,8 @@ export const allEndpoints = {
   ...pickEndpoints(subscriptionHistory),
   ...pickEndpoints(orders),
   ...pickEndpoints(payments),
+  ...pickEndpoints(teams),
+  ...pickEndpoints(teamMembers),
   ...pickEndpoints(contact),
   ...pickEndpoints(reports),
   ...pickEndpoints(adminOverview),
@@ -109,6 +114,7 @@ export const allEndpoints = {
   ...pickEndpoints(adminPaymentAlerts),
   ...pickEndpoints(adminReviews),
   ...pickEndpoints(adminReports),
+  ...pickEndpoints(adminTeams),
   ...pickEndpoints(adminAudit),
 };
 

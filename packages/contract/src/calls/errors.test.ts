@@ -14,6 +14,8 @@ const statuses: [number, ErrorCode[]][] = [
       'SUBSCRIPTION_REQUIRED',
       'EXAM_REQUIRED',
       'WRONG_PASSWORD',
+      'TEAM_ROLE_REQUIRED',
+      'TEAM_SUSPENDED',
     ],
   ],
   [404, ['NOT_FOUND']],

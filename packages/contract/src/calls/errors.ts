@@ -25,6 +25,8 @@ export const errorCatalogue = {
   SUBSCRIPTION_REQUIRED: { status: 403, message: 'This needs a plan that covers it. Please choose one to go on.' },
   EXAM_REQUIRED: { status: 403, message: 'Please finish an exam before you write a review.' },
   WRONG_PASSWORD: { status: 403, message: 'The current password is not right.' },
+  TEAM_ROLE_REQUIRED: { status: 403, message: 'Your role in this team does not allow this.' },
+  TEAM_SUSPENDED: { status: 403, message: 'This team is suspended. Please contact us.' },
 
   NOT_FOUND: { status: 404, message: 'We could not find what you were looking for.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Method not allowed.' },
@@ -66,6 +68,12 @@ export const errorCatalogue = {
   VERSION_CONFLICT: { status: 409, message: 'Someone changed this in the meantime. Please reload and try again.' },
   WRONG_STATE: { status: 409, message: 'This is not possible in the present state. Please reload the page.' },
   LAST_ADMIN: { status: 409, message: 'This is the only admin. Please make another user an admin first.' },
+  LAST_OWNER: { status: 409, message: 'Please make somebody else an owner first.' },
+  NO_SEAT_LEFT: { status: 409, message: 'All seats are taken.' },
+  TEAM_HAS_SEATS: { status: 409, message: 'Paid seats of this team still run.' },
+  TOO_MANY_TEAMS: { status: 409, message: 'Twenty teams at once, five of them your own, are enough.' },
+  GROUP_EXISTS: { status: 409, message: 'There is a group of this name.' },
+  TEAM_LIMIT: { status: 409, message: 'This team has as many of these as it can hold.' },
 
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent. Please shorten it.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },

@@ -41,11 +41,14 @@ const misleading =
 /** U+2800 is the braille pattern without dots. */
 const visible = /[\p{L}\p{N}\p{P}[\p{S}--\u2800]]/v;
 
-/** The name of a person, as others see it: of 1 to 100 characters, at least one of them visible, and none that misleads (IDN-30). */
-export const personName = text({ max: 100 })
-  .refine((value) => !misleading.test(value), { error: 'Contains a character that cannot be used', abort: true })
-  .refine((value) => visible.test(value), { error: 'Please fill in this field' })
-  .meta({ examples: ['Ada Lovelace'] });
+/** A name that others see: at least one of its characters is visible, and none misleads. */
+export const plainName = (length: Pick<TextRule, 'min' | 'max'>) =>
+  text(length)
+    .refine((value) => !misleading.test(value), { error: 'Contains a character that cannot be used', abort: true })
+    .refine((value) => visible.test(value), { error: 'Please fill in this field', abort: true });
+
+/** The name of a person, as others see it: of 1 to 100 characters (IDN-30). */
+export const personName = plainName({ max: 100 }).meta({ examples: ['Ada Lovelace'] });
 
 /** A URL: http or https only, so that no stored link can run a script. */
 export const webUrl = z

@@ -875,6 +875,52 @@ export interface SubscriptionGrant {
   user_id: string;
 }
 
+export interface Team {
+  assigns_seats: Generated<boolean>;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  suspended_at: Timestamp | null;
+}
+
+export interface TeamGroup {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  name_key: string;
+  team_id: string;
+}
+
+export interface TeamGroupMember {
+  group_id: string;
+  member_id: string;
+}
+
+export interface TeamMember {
+  agreed_at: Timestamp | null;
+  agreed_version: number | null;
+  counts_me_at: Timestamp | null;
+  email: string;
+  id: string;
+  joined_at: Timestamp;
+  left_at: Timestamp | null;
+  role: 'member' | 'trainer' | 'owner';
+  seat_at: Timestamp | null;
+  seat_ends_on: string | null;
+  team_id: string;
+  user_id: string;
+}
+
+export interface TeamSeatPurchase {
+  order_id: string;
+  paid_at: Timestamp;
+  refunded_at: Timestamp | null;
+  renews: boolean;
+  seats: number;
+  team_id: string;
+  user_id: string;
+}
+
 export interface TermList {
   certification_id: string;
   origin: Generated<'content' | 'admin'>;
@@ -959,6 +1005,11 @@ export interface DB {
   subscription: Subscription;
   subscription_event: SubscriptionEvent;
   subscription_grant: SubscriptionGrant;
+  team: Team;
+  team_group: TeamGroup;
+  team_group_member: TeamGroupMember;
+  team_member: TeamMember;
+  team_seat_purchase: TeamSeatPurchase;
   term_list: TermList;
   topic: Topic;
   trial_use: TrialUse;

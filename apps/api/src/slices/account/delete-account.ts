@@ -13,6 +13,7 @@ import {
 import { forgetBuyer } from '../payments/public.ts';
 import { forgetReporter } from '../questions/public.ts';
 import { exportSubscriptionHistory, rememberTrialUse } from '../subscriptions/public.ts';
+import { removeFromTeams } from '../teams/public.ts';
 
 /** A slice's part in the transaction that removes an account, run before the account's own rows are deleted. */
 type RemovalPart = (tx: Tx, deps: Pick<Deps, 'config' | 'clock'>, userId: string) => Promise<void>;
@@ -26,6 +27,7 @@ const removalParts: RemovalPart[] = [
       if (hasTried) return rememberTrialUse(tx, deps, userId);
     }
   },
+  async (tx, { clock }, userId) => removeFromTeams(tx, userId, clock.now()),
   async (tx, _deps, userId) => forgetBuyer(tx, userId),
   async (tx, _deps, userId) => forgetReporter(tx, userId),
 ];
@@ -34,7 +36,7 @@ const removalParts: RemovalPart[] = [
  * Deletes the account permanently. Orders and audit rows are kept for the records without personal data, the review is kept without its
  * author, a used trial stays used, and the address may register again (IDN-14).
  *
- * @throws AppError WRONG_PASSWORD, LAST_ADMIN
+ * @throws AppError WRONG_PASSWORD, LAST_ADMIN, LAST_OWNER
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log'>,

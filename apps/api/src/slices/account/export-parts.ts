@@ -9,6 +9,7 @@ import { exportNotes, exportReports } from '../questions/public.ts';
 import { exportReadiness, exportReadinessChanges } from '../readiness/public.ts';
 import { exportMixUps, exportOutcomes, exportTargets } from '../study/public.ts';
 import { exportSubscriptionHistory, exportSubscriptions } from '../subscriptions/public.ts';
+import { exportTeams } from '../teams/public.ts';
 import { browserName } from './account.presenter.ts';
 import { listEndedSessions, listMails } from './account.repository.ts';
 
@@ -76,6 +77,7 @@ export type ExportedLists = Pick<
   | 'targets'
   | 'outcomes'
   | 'mixUps'
+  | 'teams'
 >;
 
 type ExportList<T> = (deps: Pick<Deps, 'db' | 'clock' | 'config'>, input: { userId: string; now: Date }) => Batches<T>;
@@ -98,4 +100,5 @@ export const exportedLists: { [Name in keyof ExportedLists]: ExportList<Exported
   targets: exportTargets,
   outcomes: exportOutcomes,
   mixUps: exportMixUps,
+  teams: exportTeams,
 };

@@ -32,6 +32,12 @@ export const places: Record<string, Place> = {
   exam_analysis: reference,
   question_difficulty: reference,
   readiness_bank: reference,
+  // Teams are small and seldom written: a call of a member reads them beside its own shard.
+  team: reference,
+  team_member: reference,
+  team_group: reference,
+  team_group_member: reference,
+  team_seat_purchase: reference,
   // Look-ups made before the user is known: one shard, by the key of the look-up.
   account_email: { kind: 'by', column: 'email_key' },
   trial_use: { kind: 'by', column: 'email_hash' },

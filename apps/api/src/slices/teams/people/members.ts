@@ -1,0 +1,215 @@
+import type { Member, Membership } from '@examplar/contract/teams/members';
+import { utcDay } from '@examplar/domain/catalogue/statuses';
+import { isUuid } from '@examplar/domain/ids/uuid';
+import type { TeamRole } from '@examplar/domain/teams/roles';
+import { AppError } from '../../../platform/app-error.ts';
+import { inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { cutPage, decodeCursor, invalidCursor } from '../../../platform/lists/cursors.ts';
+import { findAccountForUpdate } from '../../identity/public.ts';
+import {
+  holdTeam,
+  inTeam,
+  type Need,
+  refuseSuspended,
+  refuseTooManyTeams,
+  requireMember,
+  requireRole,
+} from '../guard.ts';
+import { giveSeat, isRunning, shareTeamSeats, takeSeat } from '../seats/seats.ts';
+import type { MembershipRow } from '../teams.repository.ts';
+import { listGroupRows } from './groups.repository.ts';
+import {
+  countOwners,
+  endMembership,
+  findMember,
+  type GroupOfMember,
+  listGroupsOfMembers,
+  listMemberRows,
+  type MemberFilters,
+  type MemberRow,
+  setCounted,
+  setGroups,
+  setRole,
+} from './members.repository.ts';
+
+type Asked = { teamId: string; userId: string; now: Date };
+const defaultPage = 100;
+
+type ListInput = MemberFilters & { limit?: number | undefined; cursor?: string | undefined };
+
+/**
+ * A page of the people of a team, by name.
+ *
+ * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, VALIDATION_FAILED for a foreign cursor
+ */
+export async function listMembers(
+  { db }: Pick<Deps, 'db'>,
+  { now, ...asked }: Asked,
+  { limit = defaultPage, cursor, ...filters }: ListInput,
+): Promise<{ members: Member[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  await requireMember(db, asked, { role: 'trainer', writes: false });
+  const found = await listMemberRows(db, asked.teamId, { ...filters, after, count: limit + 1 });
+  const { rows, nextCursor } = cutPage(found, limit, (row) => [row.sort_name, row.id]);
+  const groups = await listGroupsOfMembers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { members: rows.map((row) => presentMember(row, groups, now)), nextCursor };
+}
+
+function readCursor(cursor: string): { name: string; id: string } {
+  const [name, id] = decodeCursor(cursor, 2);
+  if (typeof name !== 'string' || typeof id !== 'string' || !isUuid(id)) throw invalidCursor();
+  return { name, id };
+}
+
+/** @throws AppError NOT_FOUND */
+async function showMember(db: Queryable, { teamId, memberId }: { teamId: string; memberId: string }, now: Date) {
+  const row = await findMember(db, teamId, memberId);
+  if (!row) throw new AppError('NOT_FOUND');
+  return presentMember(row, await listGroupsOfMembers(db, [memberId]), now);
+}
+
+type MemberChanges = {
+  role?: TeamRole | undefined;
+  hasSeat?: boolean | undefined;
+  groups?: readonly string[] | undefined;
+};
+
+/**
+ * Changes role, seat or groups of a member (TEA-2).
+ *
+ * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, TEAM_SUSPENDED, VALIDATION_FAILED on `groups`, LAST_OWNER, TOO_MANY_TEAMS, NO_SEAT_LEFT
+ */
+export async function updateMember(
+  deps: Pick<Deps, 'db'>,
+  { now, ...asked }: Asked & { memberId: string },
+  changes: MemberChanges,
+): Promise<Member> {
+  const role = changes.role === undefined ? 'trainer' : 'owner';
+  const need = { role, writes: true } as const;
+  return inTransaction(deps.db, async (tx) => {
+    if (changes.role === 'owner') await holdAccount(tx, asked, need);
+    await holdTeam(tx, asked, need);
+    const member = await findMember(tx, asked.teamId, asked.memberId);
+    if (!member) throw new AppError('NOT_FOUND');
+    if (changes.groups) await refuseUnknownGroups(tx, asked.teamId, changes.groups);
+    if (changes.role !== undefined) await changeRole(tx, asked.teamId, member, changes.role);
+    if (changes.groups) await setGroups(tx, member.id, [...new Set(changes.groups)]);
+    const seat = { teamId: asked.teamId, memberId: member.id, seatEndsOn: member.seat_ends_on };
+    if (changes.hasSeat === true) await giveSeat(tx, seat, now);
+    if (changes.hasSeat === false) await takeSeat(tx, seat, now);
+    return showMember(tx, asked, now);
+  });
+}
+
+/** Holds the account of somebody who becomes an owner: before the team, and so that two teams do not do it at the same time. */
+async function holdAccount(tx: Tx, asked: { teamId: string; userId: string; memberId: string }, need: Need) {
+  await requireMember(tx, asked, need);
+  const member = await findMember(tx, asked.teamId, asked.memberId);
+  if (member) await findAccountForUpdate(tx, member.user_id);
+}
+
+async function changeRole(tx: Tx, teamId: string, member: MemberRow, role: TeamRole): Promise<void> {
+  if (role === member.role) return;
+  if (member.role === 'owner') await refuseLastOwner(tx, teamId);
+  if (role === 'owner') await refuseTooManyTeams(tx, member.user_id, { joins: false, owns: true });
+  await setRole(tx, member.id, role);
+}
+
+/** @throws AppError LAST_OWNER for a team, held by the transaction, that would have no owner without one of them */
+async function refuseLastOwner(tx: Tx, teamId: string): Promise<void> {
+  if ((await countOwners(tx, teamId)) <= 1) throw new AppError('LAST_OWNER');
+}
+
+async function refuseUnknownGroups(tx: Tx, teamId: string, groupIds: readonly string[]): Promise<void> {
+  const known = new Set((await listGroupRows(tx, teamId)).map(({ id }) => id));
+  if (groupIds.every((id) => known.has(id))) return;
+  const message = 'There is no such group in this team';
+  throw new AppError('VALIDATION_FAILED', { details: [{ path: 'groups', message }] });
+}
+
+/**
+ * Removes somebody: trainers plain members, owners everybody (TEA-2).
+ *
+ * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, TEAM_SUSPENDED, LAST_OWNER
+ */
+export const removeMember = (
+  deps: Pick<Deps, 'db'>,
+  { now, memberId, ...asked }: Asked & { memberId: string },
+): Promise<void> =>
+  inTeam(deps, asked, { role: 'trainer', writes: true }, async (tx, membership) => {
+    const member = await findMember(tx, asked.teamId, memberId);
+    if (!member) throw new AppError('NOT_FOUND');
+    if (member.role !== 'member') requireRole(membership, 'owner');
+    if (member.role === 'owner') await refuseLastOwner(tx, asked.teamId);
+    await endMembership(tx, memberId, now);
+    await shareTeamSeats(tx, { teamId: asked.teamId, endedOn: null }, now);
+  });
+
+/**
+ * Leaves a team at once, also a suspended one (TEA-9).
+ *
+ * @throws AppError NOT_FOUND, LAST_OWNER
+ */
+export const leaveTeam = (deps: Pick<Deps, 'db'>, { now, ...asked }: Asked): Promise<void> =>
+  inTeam(deps, asked, { role: 'member', writes: false }, async (tx, { role, memberId }) => {
+    if (role === 'owner') await refuseLastOwner(tx, asked.teamId);
+    await endMembership(tx, memberId, now);
+    await shareTeamSeats(tx, { teamId: asked.teamId, endedOn: null }, now);
+  });
+
+/** @throws AppError NOT_FOUND */
+export async function getMyMembership({ db }: Pick<Deps, 'db'>, { now, ...asked }: Asked): Promise<Membership> {
+  const own = await requireMember(db, asked, { role: 'member', writes: false });
+  const groups = await listGroupsOfMembers(db, [own.memberId]);
+  return {
+    memberId: own.memberId,
+    email: own.email,
+    role: own.role,
+    ...presentChoices(own, now),
+    seatEndsOn: isRunning(own.seatEndsOn, now) ? own.seatEndsOn : null,
+    groups: groups.map(({ id, name }) => ({ id, name })),
+    joinedOn: utcDay(own.joinedAt),
+  };
+}
+
+const presentChoices = ({ countsMeAt, seatEndsOn }: MembershipRow, now: Date) => ({
+  countsMe: countsMeAt !== null,
+  hasSeat: isRunning(seatEndsOn, now),
+});
+
+/**
+ * Takes or declines a seat, and whether one is counted in the team's readiness. A suspended team gives nothing more, but what one takes back
+ * goes (TEA-7).
+ *
+ * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, TEAM_SUSPENDED, NO_SEAT_LEFT
+ */
+export const updateMyMembership = (
+  deps: Pick<Deps, 'db'>,
+  { now, ...asked }: Asked,
+  { countsMe, hasSeat }: { countsMe?: boolean | undefined; hasSeat?: boolean | undefined },
+) =>
+  inTeam(deps, asked, { role: 'member', writes: false }, async (tx, own) => {
+    const takes = hasSeat === true && !isRunning(own.seatEndsOn, now);
+    if (takes && !own.assignsSeats) requireRole(own, 'trainer');
+    if (takes || (countsMe === true && own.countsMeAt === null)) refuseSuspended(own);
+    if (takes) await giveSeat(tx, own, now);
+    if (hasSeat === false) await takeSeat(tx, own, now);
+    if (countsMe !== undefined && countsMe !== (own.countsMeAt !== null))
+      await setCounted(tx, own.memberId, countsMe ? now : null);
+    return presentChoices(await requireMember(tx, asked, { role: 'member', writes: false }), now);
+  });
+
+const presentMember = (row: MemberRow, groups: readonly GroupOfMember[], now: Date): Member => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  hasSeat: isRunning(row.seat_ends_on, now),
+  groups: groups.filter(({ memberId }) => memberId === row.id).map(({ id, name }) => ({ id, name })),
+  joinedOn: utcDay(row.joined_at),
+  lastWorkOn: null,
+});

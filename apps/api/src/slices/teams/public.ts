@@ -1,0 +1,80 @@
+// The interface of teams for other slices.
+import type { ExportedTeam } from '@examplar/contract/teams/members';
+import { addDays } from '@examplar/domain/plans/calendar';
+import { daysAfterLeaving } from '@examplar/domain/teams/roles';
+import { AppError } from '../../platform/app-error.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import {
+  deleteLeftMembers,
+  deleteMemberships,
+  listAllMemberships,
+  listGroupsOfMembers,
+} from './people/members.repository.ts';
+import { isRunning, shareTeamSeats } from './seats/seats.ts';
+import { countPeople, deleteTeamRow, listMemberships, lockTeam } from './teams.repository.ts';
+
+/** The teams that a person is in, or left within 30 days, for the account export. */
+export async function* exportTeams(
+  { db }: Pick<Deps, 'db'>,
+  { userId, now }: { userId: string; now: Date },
+): AsyncGenerator<readonly ExportedTeam[]> {
+  const rows = await listAllMemberships(db, userId);
+  const groups = await listGroupsOfMembers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  yield rows.map((row) => ({
+    name: row.name,
+    role: row.role,
+    email: row.email,
+    groups: groups.filter(({ memberId }) => memberId === row.id).map(({ name }) => name),
+    joinedAt: row.joined_at.toISOString(),
+    leftAt: row.left_at?.toISOString() ?? null,
+    hasSeat: isRunning(row.seat_ends_on, now),
+    countsMe: row.counts_me_at !== null,
+    agreedTo:
+      row.agreed_version === null || row.agreed_at === null
+        ? null
+        : { version: row.agreed_version, at: row.agreed_at.toISOString() },
+  }));
+}
+
+/**
+ * A person's part of removing the account: the memberships go at once. Whoever is alone in a team takes it along, with the seats that were
+ * paid for (TEA-10). The transaction holds the account.
+ *
+ * @throws AppError LAST_OWNER with each team that has other people and no other owner
+ */
+export async function removeFromTeams(tx: Tx, userId: string, now: Date): Promise<void> {
+  const memberships = (await listMemberships(tx, userId)).toSorted((a, b) => (a.teamId < b.teamId ? -1 : 1));
+  const left: string[] = [];
+  const orphaned: string[] = [];
+  for (const { teamId, teamName } of memberships) {
+    await lockTeam(tx, teamId);
+    const [counts] = await countPeople(tx, [teamId], '9999-12-31');
+    // Read after the wait for the lock: the role may have changed meanwhile.
+    const own = (await listMemberships(tx, userId)).find((membership) => membership.teamId === teamId);
+    if (!own || !counts) continue;
+    if (counts.members === 1) await deleteTeamRow(tx, teamId);
+    else if (own.role === 'owner' && counts.owners === 1) orphaned.push(teamName);
+    else left.push(teamId);
+  }
+  if (orphaned.length > 0)
+    throw new AppError('LAST_OWNER', { details: orphaned.map((message) => ({ path: 'teams', message })) });
+  await deleteMemberships(tx, userId);
+  for (const teamId of left) await shareTeamSeats(tx, { teamId, endedOn: null }, now);
+}
+
+/** Deletes what is left of those who left a team more than 30 days ago (TEA-9). */
+export const forgetLeftMembers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
+  deleteLeftMembers(db, addDays(clock.now(), -daysAfterLeaving));
+
+export const teamJobs: Job[] = [
+  {
+    name: 'forget-left-members',
+    when: { cron: '41 3 * * *' },
+    run: forgetLeftMembers,
+  },
+];

@@ -1,0 +1,82 @@
+import { utcDay } from '@examplar/domain/catalogue/statuses';
+import { paidSeats, type SeatTerm, seatTerms, shareSeats } from '@examplar/domain/teams/seat-terms';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { MembershipRow } from '../teams.repository.ts';
+import { listHolders, listPurchases, setSeat, setSeatEnd, takeSeats } from './seats.repository.ts';
+
+/** The seats that a team has paid for: `endsOn` is the last day of the latest term, and null until the first was paid. */
+export type PaidSeats = { terms: SeatTerm[]; paid: number; endsOn: string | null };
+
+export async function findPaidSeats(
+  db: Queryable,
+  teamIds: readonly string[],
+  now: Date,
+): Promise<Map<string, PaidSeats>> {
+  const purchases = teamIds.length === 0 ? [] : await listPurchases(db, teamIds);
+  return new Map(
+    teamIds.map((teamId) => {
+      const terms = seatTerms(purchases.filter((purchase) => purchase.teamId === teamId));
+      return [teamId, { terms, paid: paidSeats(terms, utcDay(now)), endsOn: terms.at(-1)?.endsOn ?? null }];
+    }),
+  );
+}
+
+export async function paidSeatsOf(db: Queryable, teamId: string, now: Date): Promise<PaidSeats> {
+  const found = await findPaidSeats(db, [teamId], now);
+  return found.get(teamId) ?? { terms: [], paid: 0, endsOn: null };
+}
+
+/** Whether a seat that ends on this day, if there is one, can be used now. */
+export const isRunning = (endsOn: string | null, now: Date): boolean => endsOn !== null && endsOn >= utcDay(now);
+
+/**
+ * Gives a member a free seat, in a transaction that holds the team. Who has one keeps it.
+ *
+ * @throws AppError NO_SEAT_LEFT
+ */
+export async function giveSeat(
+  tx: Tx,
+  { teamId, memberId, seatEndsOn }: Pick<MembershipRow, 'teamId' | 'memberId' | 'seatEndsOn'>,
+  now: Date,
+): Promise<void> {
+  if (isRunning(seatEndsOn, now)) return;
+  const today = utcDay(now);
+  const { terms, paid } = await paidSeatsOf(tx, teamId, now);
+  const holders = await listHolders(tx, { teamId, today, endedOn: null });
+  if (holders.length >= paid) throw new AppError('NO_SEAT_LEFT');
+  // The shortest of what is free: whoever has had a seat longer comes first.
+  const endsOn = shareSeats(terms, [...holders, memberId], today).get(memberId);
+  if (endsOn === undefined) throw new Error(`Team ${teamId} has a free seat without an end`);
+  await setSeat(tx, memberId, { at: now, endsOn });
+}
+
+/** Takes a member's seat away, in a transaction that holds the team; the others may keep theirs longer by that. */
+export async function takeSeat(tx: Tx, { teamId, memberId }: { teamId: string; memberId: string }, now: Date) {
+  await takeSeats(tx, [memberId]);
+  await shareTeamSeats(tx, { teamId, endedOn: null }, now);
+}
+
+/**
+ * Shares the seats of a team among those who have one, after what is paid for has changed. `endedOn`: seats that ended on this day are given
+ * again, since the team has renewed them.
+ */
+export async function shareTeamSeats(
+  tx: Tx,
+  { teamId, endedOn }: { teamId: string; endedOn: string | null },
+  now: Date,
+): Promise<void> {
+  const today = utcDay(now);
+  const { terms } = await paidSeatsOf(tx, teamId, now);
+  const holders = await listHolders(tx, { teamId, today, endedOn });
+  const ends = shareSeats(terms, holders, today);
+  for (const endsOn of new Set(ends.values())) {
+    await setSeatEnd(
+      tx,
+      holders.filter((holder) => ends.get(holder) === endsOn),
+      endsOn,
+    );
+  }
+  const without = holders.filter((holder) => !ends.has(holder));
+  if (without.length > 0) await takeSeats(tx, without);
+}
