@@ -11,12 +11,20 @@ const catalogue: Record<string, Message> = {
   hello: `Hello {name}, $\{name}! \`$\` \\`,
   count: { by: 'count', forms: { one: '{count} question in {place}', other: '{count} questions in {place}' } },
   exact: { by: 'count', forms: { '0': 'none', '1': 'only one', one: '{count} one', other: '{count} others' } },
+  marked: 'Read <b>{count} of them</b>, <a>all</a>.',
+  manyMarked: { by: 'count', forms: { one: '<b>One</b> is left.', other: 'There are <b>{count}</b>.' } },
   state: { by: 'state', forms: { on: 'It is on.', other: 'It is off.' } },
 };
 const file = '/web/app/features/pages/a-page.tsx';
 const head = `import { say } from '../../lib/texts.ts';`;
-const valuesHead = `import { $form, $value } from '../../lib/text-values.ts';`;
-const compile = (expression: string) => insertTexts(`${head}\nexport default ${expression};`, file, catalogue, 'en');
+const partsHead = `import { say, sayParts } from '../../lib/texts.ts';`;
+const compile = (expression: string) =>
+  insertTexts(
+    `${expression.startsWith('sayParts') ? partsHead : head}\nexport default ${expression};`,
+    file,
+    catalogue,
+    'en',
+  );
 
 /** What a compiled expression evaluates to. */
 function evaluate(expression: string, scope: Record<string, unknown> = {}): unknown {
@@ -52,8 +60,9 @@ test('a plural costs no function in English, and no choice in a language without
 });
 
 test('only a text with values needs code to write them', () => {
-  expect(compile(`say('hello', { name })`).startsWith(`${valuesHead}\n`)).toBe(true);
-  expect(compile(`say('count', { count, place })`).startsWith(`${valuesHead}\n`)).toBe(true);
+  expect(compile(`say('hello', { name })`)).toMatch(/^import \{ \$value \} from '..\/..\/lib\/text-values.ts';\n/);
+  expect(compile(`say('exact', { count })`)).toMatch(/^import \{ \$form, \$value \} from /);
+  expect(compile(`say('plain')`)).not.toContain('import');
 });
 
 test('the plugin compiles modules that import texts, and leaves no trace of the catalogue', () => {
@@ -75,6 +84,21 @@ test('a text within the values of another, and several in one module, are compil
   expect(evaluate(call)).toBe(`${hello} | ${catalogue.plain}`);
 });
 
+test.each([
+  [
+    `sayParts('marked', { count: 1200 }, { b: (text) => [text], a: link })`,
+    ['Read ', ['1,200 of them'], ', ', 'a:all', '.'],
+  ],
+  [`sayParts('manyMarked', { count: 1 }, { b: (text) => [text] })`, [['One'], ' is left.']],
+  [
+    `sayParts('manyMarked', { count: 2 }, { b: (text) => [text + say('plain')] })`,
+    ['There are ', [`2${catalogue.plain}`], '.'],
+  ],
+])('%s is compiled to the parts of a whole sentence', (call, parts) => {
+  const scope = { $parts: (...all: unknown[]) => all, link: (text: string) => `a:${text}` };
+  expect(evaluate(call, scope)).toEqual(parts);
+});
+
 test('texts in elements and types are compiled, and nothing else changes', () => {
   const page = `${head}\nconst a = (p: { b: string }) => <p title={say('plain')}>{p.b}<b>{say('plain')}</b> say('plain')</p>;`;
   const text = JSON.stringify(catalogue.plain);
@@ -88,6 +112,9 @@ test.each([
   [`say(name)`, 'the key of a text must be a literal'],
   [`say('hello')`, 'hello needs these values: name'],
   [`say('hello', { name: 1, other: 2 })`, 'hello needs these values: name'],
+  [`say('marked', { count: 1 })`, 'marked needs these values: <a>, <b>, count'],
+  [`sayParts('marked', { count: 1 }, { b })`, 'marked needs these values: <a>, <b>, count'],
+  [`sayParts('marked', { count: 1 }, marks)`, 'values must be named one by one'],
   [`say('hello', values)`, 'values must be named one by one'],
   [`say('hello', { ...values })`, 'values must be named one by one'],
   [`say('hello', { [name]: 1 })`, 'values must be named one by one'],

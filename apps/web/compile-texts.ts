@@ -1,5 +1,5 @@
 import type { Language } from '@examplar/domain/languages/languages';
-import { listPlaceholders, type Message } from '@examplar/domain/languages/message';
+import { listPlaceholders, type Message, splitMarks } from '@examplar/domain/languages/message';
 import { type Plugin, parseSync } from 'vite';
 
 type Catalogue = Readonly<Record<string, Message>>;
@@ -7,11 +7,11 @@ type Node = { type: string; start: number; end: number; [field: string]: unknown
 type Values = ReadonlyMap<string, Node>;
 
 const source = /[\\/]app[\\/].*\.tsx?$/;
-const importOfSay = /^import \{ say \} from '([./\w-]+\/)texts\.ts';$/m;
+const importOfSay = /^import \{ (?:say|sayParts|say, sayParts) \} from '([./\w-]+\/)texts\.ts';$/m;
 const textsModule = /[\\/]app[\\/]lib[\\/]texts\.ts$/;
 
 /**
- * A Vite plugin that inserts the texts of one language: each `say('key')` becomes the text itself, so that a page loads only its
+ * A Vite plugin that inserts the texts of one language: each `say('key')` or `sayParts('key', …)` becomes the text itself, so that a page loads only its
  * own texts, not the catalogue (LNG-7). The build fails for an unknown key.
  */
 export function compileTexts(language: Language, catalogue: Catalogue): Plugin {
@@ -46,9 +46,9 @@ export function insertTexts(code: string, file: string, catalogue: Catalogue, la
       return writeMessage(message, language, (name) => write(values.get(name) as Node));
     },
   );
-  const usesValues = /\$(?:value|form)\(/.test(compiled);
+  const names = ['$form', '$parts', '$value'].filter((name) => compiled.includes(`${name}(`));
   return compiled.replace(importOfSay, (_import, folder: string) =>
-    usesValues ? `import { $form, $value } from '${folder}text-values.ts';` : '',
+    names.length > 0 ? `import { ${names.join(', ')} } from '${folder}text-values.ts';` : '',
   );
 }
 
@@ -70,9 +70,10 @@ function replaceCalls(
   return write(node);
 }
 
-/** The outermost calls of `say`, in the order of the source. */
+/** The outermost calls of `say` and `sayParts`, in the order of the source. */
 function callsIn(node: Node): Node[] {
-  if (node.type === 'CallExpression' && (node.callee as Node & { name?: string }).name === 'say') return [node];
+  const { name } = (node.callee ?? {}) as { name?: string };
+  if (node.type === 'CallExpression' && (name === 'say' || name === 'sayParts')) return [node];
   const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
   return Object.values(node)
     .flat()
@@ -81,18 +82,24 @@ function callsIn(node: Node): Node[] {
     .sort((one, other) => one.start - other.start);
 }
 
+/** The key of a call, and its values and marks (`<b>`) by name. */
 function readCall(call: Node, file: string): { key: string; values: Values } {
-  const [key, values] = call.arguments as (Node & { value?: unknown; properties?: Node[] })[];
+  const [key, values, marks] = call.arguments as (Node & { value?: unknown })[];
   const place = `${file}, at character ${call.start}`;
   if (typeof key?.value !== 'string') throw new Error(`${place}: the key of a text must be a literal`);
-  if (values === undefined) return { key: key.value, values: new Map() };
-  const named = (values.properties ?? []).map(({ type, key: name, value, computed }) => {
+  const named = readNames(values, place);
+  const marked = readNames(marks, place).map(([name, value]) => [`<${name}>`, value] as const);
+  return { key: key.value, values: new Map([...named, ...marked]) };
+}
+
+function readNames(values: Node | undefined, place: string): (readonly [string, Node])[] {
+  if (values === undefined) return [];
+  if (values.type !== 'ObjectExpression') throw new Error(`${place}: values must be named one by one`);
+  return (values.properties as Node[]).map(({ type, key: name, value, computed }) => {
     const written = name as (Node & { name?: string }) | undefined;
     if (type !== 'Property' || computed || !written?.name) throw new Error(`${place}: values must be named one by one`);
     return [written.name, value as Node] as const;
   });
-  if (values.type !== 'ObjectExpression') throw new Error(`${place}: values must be named one by one`);
-  return { key: key.value, values: new Map(named) };
 }
 
 /** A text as an expression. Values are inserted where the text names them, so they may be evaluated more than once. */
@@ -108,6 +115,14 @@ function writeMessage(message: Message, language: Language, write: (name: string
     }
     const written = Object.entries(forms).map(([name, text]) => `${JSON.stringify(name)}:${form(text)}`);
     return `$form(${write(by)},{${written.join(',')}})`;
+  }
+  const marked = splitMarks(message);
+  if (marked.some(({ mark }) => mark !== null)) {
+    const written = marked.map(({ mark, text }) => {
+      const inner = writeMessage(text, language, write);
+      return mark === null ? inner : `(${write(`<${mark}>`)})(${inner})`;
+    });
+    return `$parts(${written.join(',')})`;
   }
   if (!/\{\w+\}/.test(message)) return JSON.stringify(message);
   const parts = message.split(/\{(\w+)\}/);

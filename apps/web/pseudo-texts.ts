@@ -7,7 +7,7 @@ const accented: Readonly<Record<string, string>> = {
 
 /**
  * A text as the pseudo-locale has it: still readable, about a third longer, each letter with an accent, in brackets. What users read
- * without accents is then not from the catalogue, and what misses a bracket is cut. Placeholders stay.
+ * without accents is then not from the catalogue, and what misses a bracket is cut. Placeholders and marks stay.
  */
 export function pseudoMessage(message: Message): Message {
   if (typeof message === 'string') return pseudoText(message);
@@ -16,7 +16,7 @@ export function pseudoMessage(message: Message): Message {
 }
 
 const pseudoText = (text: string): string =>
-  `⟦${text.replaceAll(/\{\w+\}|[a-z]/gi, (part) => (part.length > 1 ? part : pseudoLetter(part)))}⟧`;
+  `⟦${text.replaceAll(/\{\w+\}|<\/?\w+>|[a-z]/gi, (part) => (part.length > 1 ? part : pseudoLetter(part)))}⟧`;
 
 /** Vowels are written twice, which makes words longer and not only sentences. */
 function pseudoLetter(letter: string): string {

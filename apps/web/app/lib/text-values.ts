@@ -1,3 +1,4 @@
+import { createElement, Fragment, type ReactNode } from 'react';
 import { formatCount } from './format.ts';
 import { lazily } from './lazily.ts';
 import { locale } from './page/own-conventions.ts';
@@ -21,6 +22,9 @@ export function $form(value: string | number, forms: Forms): string {
   const name = typeof value !== 'number' || Object.hasOwn(forms, exact) ? exact : pluralForm(value);
   return (Object.hasOwn(forms, name) ? forms[name] : undefined) ?? forms.other;
 }
+
+/** The parts of a compiled text with marks. They need no keys: none is ever moved. */
+export const $parts = (...parts: ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 
 function pluralForm(value: number): string {
   if (pageLanguage === 'en') return value === 1 ? 'one' : 'other';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMessage, listPlaceholders } from './message.ts';
+import { formatMessage, formatParts, listPlaceholders } from './message.ts';
 
 const questions = { by: 'count', forms: { one: '{count} question', other: '{count} questions' } };
 const state = { by: 'state', forms: { on: 'It is on.', off: 'It is off.', other: 'It is unknown.' } };
@@ -44,6 +44,18 @@ describe('formatMessage', () => {
   test.each(['Hello {name}', { by: 'name', forms: { other: 'Hello' } }])('refuses %j without its value', (message) => {
     expect(() => formatMessage(message, {}, 'en')).toThrow('needs a value for name');
   });
+});
+
+test('a text with marks has its parts in its own order, and values are no marks', () => {
+  const message = '<b>{count} questions</b>, {name}: <a>go on</a>';
+  expect(formatParts(message, { count: 1200, name: '<b>x</b> {count}' }, 'vi')).toEqual([
+    { mark: 'b', text: '1.200 questions' },
+    { mark: null, text: ', <b>x</b> {count}: ' },
+    { mark: 'a', text: 'go on' },
+  ]);
+  const forms = { one: 'a <b>{count}</b>', other: '<b>{count}</b> z' };
+  expect(formatParts({ by: 'count', forms }, { count: 2 }, 'en').map(({ text }) => text)).toEqual(['2', ' z']);
+  expect(listPlaceholders(message)).toEqual(['<a>', '<b>', 'count', 'name']);
 });
 
 test('placeholders are those of every form and the one that chooses', () => {

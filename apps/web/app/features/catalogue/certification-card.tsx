@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { certificationPath } from '../../lib/address/catalogue-paths.ts';
 import { formatCount, formatPrice } from '../../lib/format.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { say } from '../../lib/texts.ts';
+import { say, sayParts } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import type { OwnVerdict } from '../readiness/own-verdict.tsx';
 import { CertificationBadges, CertificationImage } from './certification-badges.tsx';
@@ -82,7 +82,11 @@ export function CertificationCard({ certification, isLazy = true, isPreview = fa
           <b className="font-semibold text-ink">{duration}</b> {say('unit.min')}
         </span>
         <span>
-          {say('catalogue.feeOf', { provider })} <b className="font-semibold text-ink">{formatPrice(price)}</b>
+          {sayParts(
+            'catalogue.feeOf',
+            { provider, price: formatPrice(price) },
+            { b: (text) => <b className="font-semibold text-ink">{text}</b> },
+          )}
         </span>
       </p>
       {questionCount > 0 && (isPreview ? free : <LazyVerdict certificationId={id}>{free}</LazyVerdict>)}

@@ -1,7 +1,7 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { formatDate, formatPercent } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
-import { say } from '../../lib/texts.ts';
+import { say, sayParts } from '../../lib/texts.ts';
 
 type FactsProps = { certification: Certification };
 
@@ -45,14 +45,9 @@ export function FactSources({ certification }: FactsProps) {
       </p>
       {source_url && (
         <p className="mt-2">
-          <a
-            href={source_url}
-            rel="noopener"
-            className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
-          >
-            {say('facts.examPage')}
-          </a>
-          {checked_at && say('facts.checked', { date: formatDate(checked_at) })}
+          {checked_at
+            ? sayParts('facts.examPage.checked', { date: formatDate(checked_at) }, { a: examPageLink(source_url) })
+            : sayParts('facts.examPage', {}, { a: examPageLink(source_url) })}
         </p>
       )}
       <p className="mt-2">{say('facts.independent', { provider })}</p>
@@ -103,3 +98,13 @@ export function CertificationTopics({ certification }: FactsProps) {
     </section>
   );
 }
+
+const examPageLink = (url: string) => (text: string) => (
+  <a
+    href={url}
+    rel="noopener"
+    className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
+  >
+    {text}
+  </a>
+);

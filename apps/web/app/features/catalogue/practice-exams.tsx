@@ -11,7 +11,7 @@ import { type Attempt, ownAttemptsQuery } from '../../lib/queries/own-attempts.t
 import { quotesQuery } from '../../lib/queries/plans.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { say } from '../../lib/texts.ts';
+import { say, sayParts } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -93,11 +93,17 @@ export function SinglePass({ certificationId, isSold }: SinglePassProps) {
   if (!isSold || !pass || plan?.status === 'active') return null;
   return (
     <p data-screen-only className={`mt-4 text-caption text-ink-muted ${isUnknown ? 'signed-in:hidden' : ''}`}>
-      {say('singlePass.before')}{' '}
-      <TextLink to={`/cart?renew=SINGLE_EXAM&certificationId=${encodeURIComponent(certificationId)}`}>
-        {pass.displayName}
-      </TextLink>{' '}
-      {say('singlePass.after', { price: fullComparedPrice(pass.price), count: pass.durationMonths })}
+      {sayParts(
+        'singlePass',
+        { pass: pass.displayName, price: fullComparedPrice(pass.price), count: pass.durationMonths },
+        {
+          a: (text) => (
+            <TextLink to={`/cart?renew=SINGLE_EXAM&certificationId=${encodeURIComponent(certificationId)}`}>
+              {text}
+            </TextLink>
+          ),
+        },
+      )}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { certificationPath } from '../../lib/address/catalogue-paths.ts';
 import { formatDate } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { announcedSuccessor, languagesByEnd } from '../../lib/study/change-sentences.ts';
-import { say } from '../../lib/texts.ts';
+import { say, sayParts } from '../../lib/texts.ts';
 import { Notice } from '../../ui/states/notice.tsx';
 
 type FactsProps = { certification: Certification };
@@ -147,10 +147,9 @@ function Fact({ of: { source_url, checked_on }, children }: FactProps) {
       {source_url && (
         <span className="text-caption font-normal">
           {' '}
-          <a href={source_url} rel="noopener" className={linkStyle}>
-            {say('facts.source')}
-          </a>
-          {checked_on && say('facts.checked', { date: formatDate(checked_on) })}
+          {checked_on
+            ? sayParts('facts.source.checked', { date: formatDate(checked_on) }, { a: sourceLink(source_url) })
+            : sayParts('facts.source', {}, { a: sourceLink(source_url) })}
         </span>
       )}
     </p>
@@ -159,3 +158,9 @@ function Fact({ of: { source_url, checked_on }, children }: FactProps) {
 
 /** Public pages look the same to every reader: their day begins at 00:00 UTC. */
 const today = () => new Date().toISOString().slice(0, 10);
+
+const sourceLink = (url: string) => (text: string) => (
+  <a href={url} rel="noopener" className={linkStyle}>
+    {text}
+  </a>
+);

@@ -11,7 +11,7 @@ import { readinessQuery } from '../../lib/queries/readiness.ts';
 import type { Target } from '../../lib/queries/study.ts';
 import { dayIn, daysBetween, daysLeftText, weekdayBeforeDate } from '../../lib/study/day-words.ts';
 import { useLocalHour } from '../../lib/study/use-local-time.ts';
-import { say } from '../../lib/texts.ts';
+import { say, sayParts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 
@@ -100,16 +100,15 @@ function Note({ icon, title, as: Heading = 'h2', className, children }: NoteProp
 export function ExamDate({ target: { examOn, daysLeft } }: { target: Target }) {
   if (examOn === null) return <p className="text-ink-muted">{say('examDate.none')}</p>;
   const left = daysLeftText(daysLeft);
+  const day = say('week.date', { weekday: weekdayBeforeDate(examOn), date: formatDate(examOn) });
+  const strong = (text: string) => <strong className="font-semibold text-ink">{text}</strong>;
   return (
     <p className="text-ink-muted">
-      {left ? (
-        <>
-          {daysLeft !== null && daysLeft > 1 ? say('examDate.in') : say('examDate.on')}{' '}
-          <strong className="font-semibold text-ink">{left}</strong> · {weekdayBeforeDate(examOn)}, {formatDate(examOn)}
-        </>
-      ) : (
-        say('examDate.past', { date: formatDate(examOn) })
-      )}
+      {left
+        ? daysLeft !== null && daysLeft > 1
+          ? sayParts('examDate.in', { left, day }, { b: strong })
+          : sayParts('examDate.on', { left, day }, { b: strong })
+        : say('examDate.past', { date: formatDate(examOn) })}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api-client.ts';
 import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
-import { say } from '../../lib/texts.ts';
+import { say, sayParts } from '../../lib/texts.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountFrame, FormCard, OutcomeCard } from './account-frame.tsx';
@@ -27,9 +27,14 @@ export default function ForgotPasswordPage() {
       <AccountFrame title={say('forgotPassword.heading')} lead={say('forgotPassword.lead')}>
         {sentTo !== null ? (
           <OutcomeCard icon={<MailCheck />} title={say('forgotPassword.sent')}>
-            {say('forgotPassword.sent.before')} <strong className="font-semibold break-all text-ink">{sentTo}</strong>{' '}
-            {say('forgotPassword.sent.middle')} <TextLink to="/login">{say('forgotPassword.sent.link')}</TextLink>{' '}
-            {say('forgotPassword.sent.after')}
+            {sayParts(
+              'forgotPassword.sent.text',
+              { email: sentTo },
+              {
+                b: (text) => <strong className="font-semibold break-all text-ink">{text}</strong>,
+                a: (text) => <TextLink to="/login">{text}</TextLink>,
+              },
+            )}
           </OutcomeCard>
         ) : (
           <FormCard

@@ -12,7 +12,7 @@ import { PageHead } from '../../lib/page/page-head.tsx';
 import { certificationQuery, practiceExamsQuery } from '../../lib/queries/catalogue.ts';
 import { peekReturnTo } from '../../lib/session/return-to.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { say } from '../../lib/texts.ts';
+import { say, sayParts } from '../../lib/texts.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -117,8 +117,14 @@ function RegisterForm() {
         {...field('confirmPassword')}
       />
       <p className="text-caption text-ink-muted">
-        {say('register.agree')} <TextLink to="/terms">{say('register.agree.terms')}</TextLink>{' '}
-        {say('register.agree.and')} <TextLink to="/privacy">{say('register.agree.privacy')}</TextLink>.
+        {sayParts(
+          'register.agree',
+          {},
+          {
+            terms: (text) => <TextLink to="/terms">{text}</TextLink>,
+            privacy: (text) => <TextLink to="/privacy">{text}</TextLink>,
+          },
+        )}
       </p>
     </FormCard>
   );

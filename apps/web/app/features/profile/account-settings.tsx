@@ -8,7 +8,7 @@ import type { FormErrors } from '../../lib/forms/server-errors.ts';
 import { requireFields, useForm } from '../../lib/forms/use-form.ts';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import type { User } from '../../lib/session/user.ts';
-import { say } from '../../lib/texts.ts';
+import { say, sayParts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -70,7 +70,11 @@ export function EmailSettings({ user }: { user: User }) {
       title={say('email')}
       lead={
         <>
-          {say('email.lead')} <strong className="font-semibold break-all text-ink">{user.email}</strong>.{' '}
+          {sayParts(
+            'email.lead',
+            { email: user.email },
+            { b: (text) => <strong className="font-semibold break-all text-ink">{text}</strong> },
+          )}{' '}
           {say('email.lead.change')}
         </>
       }

@@ -168,19 +168,17 @@ const addressOf = (attempt: Attempt): string =>
 
 function AttemptDates({ attempt }: { attempt: Attempt }) {
   const { startedAt, completedAt } = attempt;
+  const start = formatLocalTime(startedAt);
   return (
     <span className="tabular-nums @max-[59rem]:flex @max-[59rem]:flex-wrap @max-[59rem]:gap-x-3 @max-[59rem]:text-caption">
       <span className="block whitespace-nowrap">{formatLocalDate(startedAt)}</span>
       <span className="block text-caption whitespace-nowrap text-ink-muted">
-        <span className="sr-only">{say('history.started')} </span>
-        {formatLocalTime(startedAt)}
-        {completedAt && (
-          <>
-            <span aria-hidden="true"> – </span>
-            <span className="sr-only">, {say('history.completed')} </span>
-            {formatLocalTime(completedAt)}
-          </>
-        )}
+        <span className="sr-only">
+          {completedAt
+            ? say('history.times', { start, end: formatLocalTime(completedAt) })
+            : say('history.started', { start })}
+        </span>
+        <span aria-hidden="true">{completedAt ? `${start} – ${formatLocalTime(completedAt)}` : start}</span>
       </span>
     </span>
   );

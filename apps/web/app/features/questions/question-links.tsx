@@ -3,7 +3,7 @@ import { previewSize } from '@examplar/domain/exams/forms';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { say } from '../../lib/texts.ts';
+import { say, sayParts } from '../../lib/texts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -31,8 +31,11 @@ export function QuestionLinks({ question, questionCount }: { question: QuestionP
       </div>
       {isPreviewEnd && (
         <p className="mt-6 rounded-card bg-accent-soft p-5">
-          {say('question.lastOpen.before')}{' '}
-          <TextLink to="/pricing">{say('question.lastOpen.link', { count: questionCount - previewSize })}</TextLink>.
+          {sayParts(
+            'question.lastOpen',
+            { count: questionCount - previewSize },
+            { a: (text) => <TextLink to="/pricing">{text}</TextLink> },
+          )}
         </p>
       )}
     </nav>

@@ -3,7 +3,7 @@ import { minFirstSightAnswers } from '@examplar/domain/readiness/missing-answers
 import { ChevronDown } from 'lucide-react';
 import { langOf } from '../../lib/page/lang-of.ts';
 import type { Readiness } from '../../lib/queries/readiness.ts';
-import { say } from '../../lib/texts.ts';
+import { say, sayParts } from '../../lib/texts.ts';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import {
@@ -60,8 +60,13 @@ export function ReadinessDetails({ readiness, score, certification, code }: Read
   return (
     <details className="group @container">
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1.5 text-caption font-semibold text-accent pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-        {say('readiness.more')}
-        <span className="sr-only"> {say('readiness.more.for', { certification: code })}</span>
+        <span>
+          {sayParts(
+            'readiness.more',
+            { certification: code },
+            { x: (text) => <span className="sr-only">{text}</span> },
+          )}
+        </span>
         <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="mt-3 grid gap-x-10 gap-y-5 @3xl:grid-cols-2">

@@ -7,7 +7,7 @@ import { takePendingPlan } from '../../lib/purchase/pending-plan.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { mySubscriptionQuery, type Plan, plansQuery, quotesQuery } from '../../lib/queries/plans.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { say } from '../../lib/texts.ts';
+import { say, sayParts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -208,12 +208,7 @@ const questions = [
   },
   {
     question: say('pricing.faq.students'),
-    answer: (
-      <>
-        {say('pricing.faq.students.before')} <TextLink to="/contact">{say('pricing.faq.students.link')}</TextLink>{' '}
-        {say('pricing.faq.students.after')}
-      </>
-    ),
+    answer: sayParts('pricing.faq.students.answer', {}, { a: (text) => <TextLink to="/contact">{text}</TextLink> }),
   },
 ];
 

@@ -9,7 +9,7 @@ import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { ordersQuery } from '../../lib/queries/orders.ts';
 import { mySubscriptionQuery, type Subscription } from '../../lib/queries/plans.ts';
 import { useSessionStore } from '../../lib/session/session-store.ts';
-import { say } from '../../lib/texts.ts';
+import { say, sayParts } from '../../lib/texts.ts';
 import { entryOf } from '../../lib/wording/label-of.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -173,9 +173,11 @@ function CancelDialog({ subscription, onClose }: CancelDialogProps) {
         <p>{say('cancelPlan.loss', { count: daysRemaining, date: formatDate(endDate) })}</p>
         {refundable && (
           <p>
-            {say('cancelPlan.refund.before')}{' '}
-            <TextLink to={`/orders/${refundable.id}`}>{say('cancelPlan.refund.link')}</TextLink>{' '}
-            {say('cancelPlan.refund.after')}
+            {sayParts(
+              'cancelPlan.refund',
+              {},
+              { a: (text) => <TextLink to={`/orders/${refundable.id}`}>{text}</TextLink> },
+            )}
           </p>
         )}
         {cancel.isError && <Notice tone="negative">{say('cancelPlan.failed')}</Notice>}

@@ -3,12 +3,16 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 
-const more = ['vi', 'ja'];
+const more = vi.hoisted(() => ['vi', 'ja']);
 vi.mock('@examplar/domain/languages/languages', async (original) => ({
   ...(await original<object>()),
   languages: ['en', ...more],
   translatedLanguages: more,
 }));
+vi.mock('@examplar/domain/languages/conventions', async (original) => {
+  const { conventions } = await original<{ conventions: Record<string, object> }>();
+  return { conventions: { ...conventions, ja: { ...conventions.en, locale: 'ja' } } };
+});
 
 test('a form has the fields of every language of the list, and sends what was typed into each', async () => {
   const { PlanDialog } = await import('../plans/plans-page.tsx');

@@ -6,7 +6,7 @@ import { formatScore } from '../../../lib/formats/quantities.ts';
 import { langOf } from '../../../lib/page/lang-of.ts';
 import { targetsQuery } from '../../../lib/queries/study.ts';
 import { practicePath } from '../../../lib/study/practice-choice.ts';
-import { say } from '../../../lib/texts.ts';
+import { say, sayParts } from '../../../lib/texts.ts';
 import { topicLabel } from '../../../lib/topic-label.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -170,11 +170,11 @@ function FirstSteps({ attempt: { certificationId, topics } }: { attempt: Finishe
     <>
       {topic && (
         <Sentence
-          text={
-            <>
-              {say('debrief.weakest')} <span lang={langOf(topic, 'name')}>{topicLabel(topic)}</span>
-            </>
-          }
+          text={sayParts(
+            'debrief.weakest',
+            { topic: topicLabel(topic) },
+            { topic: (text) => <span lang={langOf(topic, 'name')}>{text}</span> },
+          )}
           way={
             <WayOn to={practicePath(certificationId, { topics: [topic.topic_number] })}>
               {say('result.topic.practise')}

@@ -1,6 +1,6 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
 import { langOf } from '../../../lib/page/lang-of.ts';
-import { say } from '../../../lib/texts.ts';
+import { say, sayParts } from '../../../lib/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EnglishPart } from '../../../ui/english-part.tsx';
 
@@ -19,7 +19,7 @@ export type ClosingDialogProps = {
 export function ClosingDialog(props: ClosingDialogProps) {
   const { attempt, section, through, closedThrough, unanswered, onClose, onStay } = props;
   const isSeries = section.rule === 'no_return';
-  const closing = spanOf(closedThrough + 1, through);
+  const from = closedThrough + 1;
   return (
     <ConfirmDialog
       isOpen
@@ -39,7 +39,9 @@ export function ClosingDialog(props: ClosingDialogProps) {
     >
       <div className="grid gap-3">
         <p>
-          <strong className="text-ink">{closing}</strong> {say('closing.text', { count: through - closedThrough })}
+          {from === through
+            ? sayParts('closing.one', { number: from }, { b: strong })
+            : sayParts('closing.several', { from, to: through }, { b: strong })}
         </p>
         {unanswered > 0 && <p>{say('closing.unanswered', { count: unanswered })}</p>}
         {isSeries && section.to > section.from && <p>{say('closing.series', { last: section.to })}</p>}
@@ -48,5 +50,4 @@ export function ClosingDialog(props: ClosingDialogProps) {
   );
 }
 
-const spanOf = (from: number, to: number) =>
-  from === to ? say('closing.question', { number: from }) : say('closing.questions', { from, to });
+const strong = (text: string) => <strong className="text-ink">{text}</strong>;

@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react';
-import { say } from '../../../lib/texts.ts';
+import { say, sayParts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
@@ -62,8 +62,11 @@ function SubmitDialog({ marks, answered, isSubmitting, error, onGo, onSubmit, on
       description={
         <div className="grid gap-3">
           <p>
-            {say('submit.answered.before')} <strong className="text-ink">{answered}</strong> {say('submit.answered.of')}{' '}
-            <strong className="text-ink">{say('quantity.questions', { count: total })}</strong>.
+            {sayParts(
+              'submit.answered',
+              { answered, total },
+              { b: (text) => <strong className="text-ink">{text}</strong> },
+            )}
           </p>
           {open > 0 && <Notice tone="caution">{say('submit.unanswered', { count: open })}</Notice>}
           <p>{say('submit.final')}</p>

@@ -1,6 +1,6 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { say } from '../../../lib/texts.ts';
+import { sayParts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -14,6 +14,11 @@ type ChartCardProps = {
   chart: ReactNode;
   table: ReactNode;
   className?: string;
+};
+
+const button = {
+  label: (text: string) => <span className="max-sm:sr-only">{text}</span>,
+  x: (text: string) => <span className="sr-only">{text}</span>,
 };
 
 /** A chart with a title and a text summary; a button shows the same figures as a table. */
@@ -39,8 +44,9 @@ export function ChartCard({ title, description, empty, chart, table, className }
               className="-me-3 -mt-1.5 min-w-11 flex-none"
             >
               {isTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-              <span className="max-sm:sr-only">{isTable ? say('chart.chart') : say('chart.table')}</span>
-              <span className="sr-only"> {say('chart.of', { title })}</span>
+              {isTable
+                ? sayParts('chart.chart', { title }, { label: button.label, x: button.x })
+                : sayParts('chart.table', { title }, { label: button.label, x: button.x })}
             </Button>
           )}
         </div>

@@ -2,7 +2,7 @@ import { toPercent } from '@examplar/domain/scoring/rounding';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Cell, Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
-import { say } from '../../../lib/texts.ts';
+import { say, sayParts } from '../../../lib/texts.ts';
 import { ChartTooltip } from './chart-kit.tsx';
 
 /** How a completed attempt ended. */
@@ -99,8 +99,11 @@ export function OutcomeChart({ outcomes }: { outcomes: Outcome[] }) {
           aria-hidden="true"
           className="pointer-events-none absolute inset-0 grid place-content-center text-center text-caption leading-tight font-semibold tabular-nums"
         >
-          <span className="font-heading text-title">{outcomes[0]?.attempts ?? 0}</span>
-          {say('outcomes.ofAll', { count: outcomes.reduce((sum, { attempts }) => sum + attempts, 0) })}
+          {sayParts(
+            'outcomes.ofAll',
+            { passed: outcomes[0]?.attempts ?? 0, count: outcomes.reduce((sum, { attempts }) => sum + attempts, 0) },
+            { b: (text) => <span className="block font-heading text-title">{text}</span> },
+          )}
         </p>
       </div>
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">

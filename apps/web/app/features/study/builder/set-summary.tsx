@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { say } from '../../../lib/texts.ts';
+import { say, sayParts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 
 type SetSummaryProps = {
@@ -31,10 +31,14 @@ export function SetSummary(props: SetSummaryProps) {
             <p className="text-ink-muted">{say('set.counting')}</p>
           ) : (
             <p>
-              <strong className="font-heading text-title lg:text-heading">{formatCount(matching)}</strong>{' '}
-              <span className="ms-0.5 text-ink-muted">
-                {hasFilters ? say('set.matching', { count: total }) : say('catalogue.questions', { count: matching })}
-              </span>
+              {hasFilters ? (
+                <span className="text-ink-muted">{sayParts('set.matching', { matching, total }, { b: large })}</span>
+              ) : (
+                <>
+                  {large(formatCount(matching))}{' '}
+                  <span className="ms-0.5 text-ink-muted">{say('catalogue.questions', { count: matching })}</span>
+                </>
+              )}
             </p>
           )}
           {matching !== null && matching > 0 && matching < count && (
@@ -64,3 +68,5 @@ export function SetSummary(props: SetSummaryProps) {
     </section>
   );
 }
+
+const large = (text: string) => <strong className="font-heading text-title text-ink lg:text-heading">{text}</strong>;

@@ -41,13 +41,9 @@ export function WeekAhead({ week: planned, examOn, today }: WeekAheadProps) {
           return (
             <li key={day.date} className="grid text-center">
               <span className="sr-only">
-                {`${weekdayBeforeDate(day.date)}, ${formatDate(day.date)}: `}
-                {day.date === examOn ? `${say('week.exam.sentence')} ` : ''}
-                {total === 0
-                  ? isDone
-                    ? say('week.done')
-                    : say('week.nothing')
-                  : `${say('week.newQuestions', { count: day.new })}, ${say('week.reviewCount', { count: day.reviews })}`}
+                {day.date === examOn
+                  ? say('week.day.exam', { day: dayText(day.date), work: workText(day, isDone) })
+                  : say('week.day', { day: dayText(day.date), work: workText(day, isDone) })}
               </span>
               <span aria-hidden="true" className="grid content-start">
                 <span className="flex h-32 flex-col justify-end">
@@ -90,3 +86,13 @@ function portionOf(day: Progress['week'][number], today: Target['today']) {
 }
 
 const reviewFill = 'bg-accent/40';
+
+const dayText = (date: string) => say('week.date', { weekday: weekdayBeforeDate(date), date: formatDate(date) });
+
+function workText(day: { new: number; reviews: number }, isDone: boolean): string {
+  if (day.new + day.reviews === 0) return isDone ? say('week.done') : say('week.nothing');
+  return say('week.work', {
+    new: say('week.newQuestions', { count: day.new }),
+    reviews: say('week.reviewCount', { count: day.reviews }),
+  });
+}

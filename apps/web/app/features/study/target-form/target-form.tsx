@@ -9,7 +9,7 @@ import { useSessionStore } from '../../../lib/session/session-store.ts';
 import { type ChangingExam, changeBefore, changeSentences } from '../../../lib/study/change-sentences.ts';
 import { hourText, todayIn, yearsAfter } from '../../../lib/study/day-words.ts';
 import { browserTimeZone, timeZoneLabel } from '../../../lib/study/time-zones.ts';
-import { say } from '../../../lib/texts.ts';
+import { say, sayParts } from '../../../lib/texts.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -123,8 +123,11 @@ export function TargetForm({ target, certificationId, certifications, choice, on
       </div>
       {change && <Notice tone="caution">{change}</Notice>}
       <p className="text-caption text-ink-muted">
-        {say('target.reminders', { timeZone: timeZoneLabel(timeZone) })}{' '}
-        <TextLink to="/settings">{say('target.reminders.timeZone')}</TextLink>.
+        {sayParts(
+          'target.reminders',
+          { timeZone: timeZoneLabel(timeZone) },
+          { a: (text) => <TextLink to="/settings">{text}</TextLink> },
+        )}
         {user && !user.emailConfirmed && ` ${say('target.reminders.unconfirmed')}`}
       </p>
       {actions(isBusy)}
