@@ -4,6 +4,7 @@ import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
 import { analysisJobs } from './analysis/analysis.jobs.ts';
 import { closeDueAttempts } from './attempts/ending/close-due-attempts.ts';
 import { auditJobs } from './audit/check-audit-log.ts';
+import { catalogueJobs } from './catalogue/facts/turn-exams.ts';
 import { identityJobs } from './identity/sweep-identity.ts';
 import { importJobs } from './imports/imports.jobs.ts';
 import { learningJobs } from './learning/learning.jobs.ts';
@@ -25,6 +26,7 @@ export const allJobs: Job[] = [
     },
   },
   ...identityJobs,
+  ...catalogueJobs,
   ...subscriptionJobs,
   {
     name: 'close-due-attempts',

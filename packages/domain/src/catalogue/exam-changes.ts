@@ -1,3 +1,4 @@
+import { dateOfDay, dayNumber } from '../study/days.ts';
 import { type ExamFacts, expectedEnd } from './exam-facts.ts';
 
 export const examChangeKinds = ['retires', 'opens', 'outline'] as const;
@@ -31,6 +32,26 @@ export function datesIn({ retirement, successor, outline_changes: outlines }: Ex
       on: day,
       expected: false,
     })),
+  ];
+}
+
+/** How many days a change stays in the list after its own. */
+export const shownDays = 90;
+
+/**
+ * The UTC days on which a status, a list or a sentence about an exam changes by itself: the day after an end, in any language, that of an opening or
+ * an outline, and the one on which a change leaves the list.
+ */
+export function turningDays(facts: ExamFacts): string[] {
+  const { retirement, successor, outline, outline_changes: outlines } = facts;
+  const after = (day: string, days: number) => dateOfDay(dayNumber(day) + days);
+  const known = (days: (string | null | undefined)[]) => days.filter((day) => day != null);
+  return [
+    ...known([retirement?.on, retirement?.expected_on]).map((day) => after(day, 1)),
+    ...(retirement?.others ?? []).map(({ on }) => after(on, 1)),
+    ...known([successor?.opens_on, outline?.effective_on]),
+    ...outlines.map(({ effective_on: day }) => day),
+    ...datesIn(facts).map(({ on }) => after(on, shownDays + 1)),
   ];
 }
 

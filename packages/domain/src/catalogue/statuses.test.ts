@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type CertificationStatus, certificationStatusLabel, isRetired, statusesAfter, statusOn } from './statuses.ts';
+import {
+  type CertificationStatus,
+  certificationStatusLabel,
+  isRetired,
+  statusesAfter,
+  statusesOn,
+  statusOn,
+} from './statuses.ts';
 
 test.each([
   ['available', 'Available'],
@@ -35,10 +42,30 @@ test.each<[CertificationStatus, 'updating' | null, string | null, CertificationS
   },
 );
 
+// EXM-32
+test.each<[CertificationStatus, 'updating' | null, string | null, CertificationStatus, CertificationStatus | null]>([
+  ['updating', null, '2026-11-26', 'retired', 'updating'],
+  ['updating', null, '2026-11-27', 'updating', null],
+  ['retired', 'updating', '2026-11-26', 'retired', 'updating'],
+  ['retired', 'updating', '2026-11-27', 'updating', null],
+  ['retired', 'updating', null, 'updating', null],
+  ['retired', null, '2026-11-26', 'retired', null],
+  ['retired', null, null, 'retired', null],
+])(
+  '%s (before its end: %s) with the end %s is stored as %s (%s) on November 27',
+  (status, before, endsOn, on, then) => {
+    const stored = { status, statusBeforeEnd: before, endsOn };
+    const turned = statusesOn(stored, '2026-11-27');
+    expect(turned).toEqual({ status: on, statusBeforeEnd: then });
+    expect(turned.status).toBe(statusOn(stored, '2026-11-27'));
+  },
+);
+
 // EXM-25
 test.each<[string, 'available' | null, CertificationStatus, boolean, CertificationStatus, CertificationStatus | null]>([
   ['an exam whose end has not come takes what is said', null, 'updating', false, 'updating', null],
   ['after the end what is said is ignored', 'available', 'updating', true, 'retired', 'available'],
+  ['so it is before the job has seen the end', null, 'retired', true, 'available', null],
   [
     'a form that sends the shown status while it withdraws the end',
     'available',

@@ -10,6 +10,8 @@ export type ExamStatus = {
   endsOn: string | null;
 };
 
+type StoredStatus = Pick<ExamStatus, 'status' | 'statusBeforeEnd'>;
+
 /**
  * The status on a UTC day, whatever is stored: `retired` from the day after the last published end, and the one of before while that end is
  * withdrawn or moved (EXM-23). A job stores it within the hour.
@@ -31,12 +33,21 @@ export const isRetired = (exam: ExamStatus, now: Date): boolean => statusOn(exam
  * the end is ignored.
  */
 export function statusesAfter(
-  stored: Pick<ExamStatus, 'status' | 'statusBeforeEnd'> | null,
+  stored: StoredStatus | null,
   { said, isOver }: { said: CertificationStatus; isOver: boolean },
-): Pick<ExamStatus, 'status' | 'statusBeforeEnd'> {
-  if (!stored || stored.statusBeforeEnd === null) return { status: said, statusBeforeEnd: null };
-  const isWithdrawn = !isOver && said !== 'retired';
-  return { status: 'retired', statusBeforeEnd: isWithdrawn ? said : stored.statusBeforeEnd };
+): StoredStatus {
+  if (!stored) return { status: said, statusBeforeEnd: null };
+  if (isOver) return { status: stored.status, statusBeforeEnd: stored.statusBeforeEnd };
+  if (stored.statusBeforeEnd === null) return { status: said, statusBeforeEnd: null };
+  return { status: 'retired', statusBeforeEnd: said === 'retired' ? stored.statusBeforeEnd : said };
+}
+
+/** The statuses to store on a UTC day: an end that is over makes an exam `retired`, one that was withdrawn or moved gives its status back. */
+export function statusesOn({ status, statusBeforeEnd, endsOn }: ExamStatus, day: string): StoredStatus {
+  const isOver = endsOn !== null && endsOn < day;
+  if (isOver && status !== 'retired') return { status: 'retired', statusBeforeEnd: status };
+  if (!isOver && statusBeforeEnd !== null) return { status: statusBeforeEnd, statusBeforeEnd: null };
+  return { status, statusBeforeEnd };
 }
 
 /** The badge of a certification's status; an unknown status is shown as Retired. */

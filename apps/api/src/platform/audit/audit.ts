@@ -16,6 +16,9 @@ export const actorOf = ({ userId, request }: { userId: string; request: { id: st
   requestId: request.id,
 });
 
+/** What nobody did: a job. Its rows have a chain of their own. */
+export const theSystem: Actor = { adminId: '00000000-0000-0000-0000-000000000000', requestId: null };
+
 export type AdminAction = Actor & {
   /** Collection and verb, such as `users.suspend`. */
   action: string;
@@ -30,7 +33,7 @@ export type AdminAction = Actor & {
 const secret = /password|secret|token|hash|totp|recovery/i;
 
 /**
- * Records an admin's action in the transaction that performs it. Of `before` and `after` only the fields that differ are stored, and
+ * Records an admin's action, or one of the system, in the transaction that performs it. Of `before` and `after` only the fields that differ are stored, and
  * never a field whose name suggests a secret.
  *
  * Each row carries the hash of the actor's previous row and a keyed hash of its own, and the head records where the chain ends, so no row

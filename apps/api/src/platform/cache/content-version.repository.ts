@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable, Tx } from '../database/database.ts';
 
 const channel = 'content_version';
 
@@ -10,6 +10,22 @@ export async function bumpContentVersion(tx: Queryable): Promise<void> {
     .set((row) => ({ version: row('version', '+', 1) }))
     .execute();
   await sql`select pg_notify(${channel}, '')`.execute(tx);
+}
+
+/**
+ * Raises the version if content has turned by itself since the last call for an earlier day; `turningDays` are the days on which it does. Called
+ * again on the same day, also by another process, it does nothing.
+ */
+export async function bumpOnDay(tx: Tx, today: string, turningDays: readonly string[]): Promise<void> {
+  const { turned_on: last } = await tx
+    .selectFrom('content_version')
+    .select('turned_on')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (last !== null && last >= today) return;
+  await tx.updateTable('content_version').set({ turned_on: today }).execute();
+  const hasTurned = turningDays.some((day) => day <= today && (last === null || day > last));
+  if (hasTurned) await bumpContentVersion(tx);
 }
 
 export async function readVersion(db: Queryable): Promise<number> {

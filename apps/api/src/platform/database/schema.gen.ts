@@ -261,6 +261,7 @@ export interface ContentSource {
 
 export interface ContentVersion {
   singleton: Generated<boolean>;
+  turned_on: string | null;
   version: number;
 }
 

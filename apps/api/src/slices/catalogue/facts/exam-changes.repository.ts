@@ -1,6 +1,8 @@
 import { compareChanges } from '@examplar/domain/catalogue/exam-changes';
 import type { ExamFacts, Successor } from '@examplar/domain/catalogue/exam-facts';
+import type { Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.gen.ts';
 import { succession } from '../catalogue.repository.ts';
 import { factColumns } from './stored-facts.ts';
 
@@ -89,3 +91,26 @@ export function listExamChangeRows(db: Queryable, { from, providerId }: { from: 
   return providerId === undefined ? rows.execute() : rows.where('certification.provider_id', '=', providerId).execute();
 }
 export type ExamChangeRow = Awaited<ReturnType<typeof listExamChangeRows>>[number];
+
+const statusRows = (db: Queryable) =>
+  db.selectFrom('certification').select(['id', 'status', 'status_before_end', ...factColumns]);
+
+/** The facts of every certification, listed or not, and the status that is stored beside them. */
+export const listFactRows = (db: Queryable) => statusRows(db).orderBy('id').execute();
+
+export const lockStatus = (tx: Tx, certificationId: string) =>
+  statusRows(tx).where('id', '=', certificationId).forUpdate().executeTakeFirst();
+
+/** The row stays that of its file, or of staff. */
+export async function storeStatus(
+  tx: Tx,
+  certificationId: string,
+  statuses: Pick<Updateable<DB['certification']>, 'status' | 'status_before_end'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('certification')
+    .set({ ...statuses, updated_at: now })
+    .where('id', '=', certificationId)
+    .execute();
+}

@@ -1,5 +1,6 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { ExamChange } from '@examplar/contract/exam-changes';
+import { shownDays } from '@examplar/domain/catalogue/exam-changes';
 import { utcDay } from '@examplar/domain/catalogue/statuses';
 import type { Language } from '@examplar/domain/languages/languages';
 import { translate } from '@examplar/domain/languages/translations';
@@ -9,9 +10,6 @@ import type { Deps } from '../../../platform/deps.ts';
 import { findProviderRow } from '../catalogue.repository.ts';
 import { type ExamChangeRow, listExamChangeRows } from './exam-changes.repository.ts';
 import { readFacts } from './stored-facts.ts';
-
-/** How long a change is shown after its day. */
-const shownDays = 90;
 
 type ListedChange = { change: ExamChange; updatedAt: Date };
 
