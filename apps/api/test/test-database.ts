@@ -5,10 +5,10 @@ import { afterAll, inject } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { databaseUrl } from './template-database.ts';
 
-/** A clone of the migrated template, on every server of the run: one, or the nodes of a cluster. Returns its address. */
-export async function createTestDatabase(prefix: string): Promise<string> {
+/** A clone of the migrated template or of another database, on every server of the run: one, or the nodes of a cluster. Returns its address. */
+export async function createTestDatabase(prefix: string, template = inject('templateName')): Promise<string> {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  await onEachServer(`create database ${name} template ${inject('templateName')}`);
+  await onEachServer(`create database ${name} template ${template}`);
   return databaseUrl(inject('poolerUrl') ?? inject('serverUrl'), name);
 }
 

@@ -106,11 +106,12 @@ const withoutOwnAddress = (text: string, { url, parts }: Visit): string =>
     .filter((part): part is string => typeof part === 'string' && part !== '')
     .reduce((rest, part) => rest.replaceAll(part, ''), text);
 
-/** The calls that reveal ids or texts of reserved questions, by caller. */
-async function findLeaks(): Promise<string[]> {
+/** The calls that reveal ids or texts of reserved questions to every caller, or to one. */
+async function findLeaks(only?: string): Promise<string[]> {
   const { callers, openFinal, values } = await makeCallers();
   const leaks: string[] = [];
   for (const [caller, userId] of Object.entries(callers)) {
+    if (only !== undefined && caller !== only) continue;
     const token = userId === null ? null : await api.tokenOf(userId);
     for (const visit of [...callVisits(values), ...(token === null ? pageVisits(values) : [])]) {
       if (!isVisited(visit, { caller, openFinal })) continue;
@@ -151,7 +152,7 @@ test('no call and no page for learners gives away a reserved question (LRN-62, L
 test('a planted leak is found wherever a learner would find it', { timeout: 120_000 }, async () => {
   await api.rows.update('question', { id: reserved }, { is_reserved: false });
   await newContent();
-  const leaks = (await findLeaks()).join('\n');
+  const leaks = (await findLeaks('subscriber')).join('\n');
   expect(leaks).toMatch(/subscriber listCertificationQuestions/);
   expect(leaks).toMatch(/subscriber getQuestion/);
   expect(leaks).toMatch(/subscriber listCertificationQuestions \S*language=vi/);
