@@ -1,5 +1,6 @@
 import type { Language, TranslatedLanguage } from '@examplar/domain/languages/languages';
 import type { MatchingDisplay, QuestionKind } from '@examplar/domain/questions/answers';
+import type { VolatileFact } from '@examplar/domain/questions/points';
 import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 
 /** A file as the reader gets it: the path within its folder or archive, and its bytes. */
@@ -130,6 +131,10 @@ export type Question = {
    * where the file says nothing about the question's terms: only our own JSON does.
    */
   optionTerms?: OptionTerms;
+  /** What it tests, where other questions test the same; only our own formats have it (LRN-140). */
+  point?: string;
+  /** An answer that its vendor may change; only our own formats have it (LRN-147). */
+  volatile?: VolatileFact;
 };
 
 export type OptionTerms = (string | null | undefined)[];

@@ -1,6 +1,7 @@
 /**
  * `npm run content:check [-- <certification id>…]`: checks whether the content folder may ship. Prints the figures of
- * each bank and every violation of content/README.md with file, line and question id; exits 1 if there is any.
+ * each bank and every violation of content/README.md with file, line and question id; exits 1 if there is any. Answers that nobody has
+ * looked at for long are warnings.
  */
 import { type ContentReport, checkContent } from '@examplar/question-banks/own-content/check-content';
 import { readContent } from '@examplar/question-banks/own-content/read-content';
@@ -8,8 +9,9 @@ import { readContentFolder } from '../slices/imports/loading/content-sources.ts'
 
 const report = checkContent(readContent(readContentFolder()), process.argv.slice(2));
 console.log(formatTable(report));
-for (const { file, line, id, message } of report.problems) {
-  console.log(`content/${file}${line === undefined ? '' : `:${line}`}${id === undefined ? '' : ` ${id}`}: ${message}`);
+for (const { file, line, id, message, severity } of [...report.warnings, ...report.problems]) {
+  const place = `content/${file}${line === undefined ? '' : `:${line}`}${id === undefined ? '' : ` ${id}`}`;
+  console.log(`${severity === 'warning' ? 'Warning: ' : ''}${place}: ${message}`);
 }
 console.log(report.problems.length === 0 ? '\nNo breaches.' : `\n${report.problems.length} breaches.`);
 process.exitCode = report.problems.length === 0 ? 0 : 1;
@@ -27,6 +29,7 @@ function formatTable({ banks, problems }: ContentReport): string {
     percent(statistics.level.exhibitShare),
     String(statistics.terms.count),
     percent(statistics.terms.meetingShare),
+    percent(statistics.siblingShare),
     Object.entries(statistics.singleKeys)
       .map(([letter, count]) => `${letter}${count}`)
       .join(' '),
@@ -48,6 +51,7 @@ function formatTable({ banks, problems }: ContentReport): string {
     'exhibits',
     'terms',
     'meetings',
+    'siblings',
     'keys (single)',
     'topics by exam',
     'near-dup.',

@@ -10,6 +10,7 @@ export type FormQuestion = AnswerKey & {
   /** The letters that each row of a matching allows; null: all of them. */
   promptOptions: string[] | null;
   scenarioId: string | null;
+  point: string | null;
 };
 
 /** The data for an attempt at an exam: the questions of a fixed one, the whole bank for a drawn one. */
@@ -107,6 +108,7 @@ async function listBankQuestions(
       'question.version',
       'question.topic_number',
       'question.is_reserved',
+      'question.point',
       'question_version.kind',
       'question_version.difficulty',
       'question_version.correct_answer',
@@ -130,5 +132,6 @@ async function listBankQuestions(
     optionCount: (row.options as unknown[]).length,
     promptOptions: row.prompt_options as unknown as string[] | null,
     scenarioId: row.scenario_id,
+    point: row.point,
   }));
 }

@@ -11,7 +11,14 @@ export const beginCounting = async (_tx: Tx, key: LearnerKey, now: Date): Promis
   at: now,
   on: dateIn(null, now),
   stored: undefined,
-  bank: { difficultiesVersion: 0, topicNumbers: [], previewIds: new Set(), countable: new Map(), doubtful: new Map() },
+  bank: {
+    difficultiesVersion: 0,
+    topicNumbers: [],
+    previewIds: new Set(),
+    countable: new Map(),
+    doubtful: new Map(),
+    siblings: new Map(),
+  },
 });
 
 export const countAnswers: typeof countWithMemory = async (tx, counting, { attemptId, answers, endsExam }) => {

@@ -2,11 +2,12 @@ import { languages } from '@examplar/domain/languages/languages';
 import { matchingDisplays, questionKinds } from '@examplar/domain/questions/answers';
 import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { maxOptions } from '@examplar/domain/questions/letters';
+import { maxLookAtLength, pointLength, pointPattern } from '@examplar/domain/questions/points';
 import { maxPrompts } from '@examplar/domain/questions/question-rules';
 import { z } from 'zod';
 import { getExample, named } from '../calls/example.ts';
-import { CatalogueId, Instant } from '../calls/ids.ts';
-import { queryInteger } from '../calls/list-query.ts';
+import { CatalogueId, Day, Instant } from '../calls/ids.ts';
+import { queryFlag, queryInteger } from '../calls/list-query.ts';
 import { text, webUrl } from '../calls/text.ts';
 import { Question, selectedAnswer } from '../questions.ts';
 import { Person, publication, sortBy } from './admin-list.ts';
@@ -15,6 +16,22 @@ import { ItemAnalysis, suspicions } from './item-analysis.ts';
 import { AdminTranslations, TranslationFields } from './question-translations.ts';
 
 const { scenario: _, ...questionExample } = getExample(Question);
+/** What a question tests, where others of its certification test the same (LRN-140). */
+const point = z
+  .string()
+  .min(pointLength.min, `Must have at least ${pointLength.min} characters`)
+  .max(pointLength.max, `Must have at most ${pointLength.max} characters`)
+  .regex(pointPattern, 'Use lower-case letters, digits and single hyphens, such as gateway-endpoint')
+  .meta({ examples: ['gateway-endpoint'] });
+
+const checkedOn = Day.nullable().meta({ description: 'The day on which somebody last looked; null: nobody has' });
+
+/** An answer that its vendor may change, and what to look at (LRN-147). */
+const VolatileFact = named('VolatileFact', z.object({ look_at: z.string(), checked_on: checkedOn }), {
+  look_at: 'The size limit of an item, on the page of quotas',
+  checked_on: '2026-11-21',
+});
+
 const AdminOption = z.object({
   text: z.string(),
   correct: z.boolean().meta({ description: 'Always false where the question is no choice' }),
@@ -31,6 +48,13 @@ export const AdminQuestion = named(
   Question.omit({ scenario: true }).extend({
     options: z.array(AdminOption),
     explanation: z.string().nullable().meta({ description: "The general part; an option's own is its `why`" }),
+    point: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it tests, where other questions test the same', examples: ['gateway-endpoint'] }),
+    volatile: VolatileFact.nullable().meta({
+      description: 'Null where its vendor is not expected to change the answer',
+    }),
     translations: AdminTranslations,
     translationsTag: z
       .string()
@@ -47,6 +71,8 @@ export const AdminQuestion = named(
       { text: 'A second NAT gateway', correct: false, why: 'It still sends traffic to public endpoints.' },
       { text: 'A gateway VPC endpoint', correct: true, why: 'It keeps the traffic inside AWS.' },
     ],
+    point: 'gateway-endpoint',
+    volatile: null,
     translations: getExample(AdminTranslations),
     translationsTag: 'kP3xq0Zt9vWb4LmN',
     version: 2,
@@ -114,6 +140,13 @@ export const QuestionFields = z
       .nullish()
       .meta({ description: 'The letters that each row of a matching allows; null: all of them' }),
     scenarioId: CatalogueId.nullish().meta({ description: 'The case that the question is about' }),
+    point: point.nullish().meta({
+      description: 'What it tests, where other questions test the same; null: none does. Left out: as it was',
+    }),
+    volatile: z
+      .strictObject({ look_at: text({ max: maxLookAtLength }), checked_on: checkedOn })
+      .nullish()
+      .meta({ description: 'An answer that its vendor may change, and what to look at. Left out: as it was' }),
     explanation: text({ min: 0, max: 20_000 }).nullish(),
     topic_number: z.int().min(0).max(100),
     difficulty: z.enum(difficultyLabels),
@@ -153,7 +186,8 @@ const filters = {
 };
 
 export const adminListQuestions = questions.list(AdminQuestion, {
-  sort: sortBy('question_number', 'updatedAt', 'facility', 'discrimination', 'openReports'),
+  sort: sortBy('question_number', 'updatedAt', 'facility', 'discrimination', 'openReports', 'checked_on'),
+  volatile: queryFlag.transform((value) => value === 'true').optional(),
   ...filters,
 });
 
@@ -168,11 +202,12 @@ export const adminGetQuestion = questions.get();
 export const adminCreateQuestion = questions.create(
   QuestionFields.extend({ certification_id: CatalogueId }),
   'NOT_FOUND',
+  'WRONG_STATE',
 );
 /**
  * Creates a new version, but not for translations alone. Attempts keep their version. `version` is the version that was edited, and
  * `translationsTag` names the translations that were. VERSION_CONFLICT if either has changed since; a change of translations matters only
- * to a request that sends some (LNG-54).
+ * to a request that sends some (LNG-54). WRONG_STATE for a case, or a point, that a final has and another question too (LRN-62, LRN-146).
  */
 export const adminUpdateQuestion = questions.update(
   QuestionFields.extend({
@@ -182,6 +217,7 @@ export const adminUpdateQuestion = questions.update(
       .meta({ description: 'As read with the translations that were edited' }),
   }),
   'VERSION_CONFLICT',
+  'WRONG_STATE',
 );
 export const adminPublishQuestion = questions.publish('WRONG_STATE');
 /** Retires a question: it leaves the bank and is no longer drawn. WRONG_STATE while a published fixed exam contains it. */

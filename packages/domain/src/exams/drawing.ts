@@ -1,8 +1,14 @@
+import { countAskable, onePerPoint, type PointedQuestion, pointsOf } from '../questions/points.ts';
 import { quotasByWeight } from './quotas.ts';
 import { type Random, shuffled } from './shuffling.ts';
 
 /** `scenarioId`: the case that the question is about, whose questions are asked together. */
-export type DrawableQuestion = { id: string; topicNumber: number; wasSeen: boolean; scenarioId?: string | null };
+export type DrawableQuestion = PointedQuestion & {
+  id: string;
+  topicNumber: number;
+  wasSeen: boolean;
+  scenarioId?: string | null;
+};
 export type WeightedTopic = { number: number; weight: number };
 /** A single question, or all questions of a case, which are drawn together or not at all. */
 type Unit<Q> = { questions: readonly Q[]; topicNumber: number; wasSeen: boolean };
@@ -10,7 +16,7 @@ type Unit<Q> = { questions: readonly Q[]; topicNumber: number; wasSeen: boolean 
 /**
  * Draws the questions of an exam, in the order to ask them: by topic weights, unseen questions first, without repeats.
  *
- * If a topic has too few questions, the others fill in by their weights; questions outside the weighted topics are the last resort.
+ * At most one question of a point (LRN-141). If a topic has too few questions, the others fill in by their weights; questions outside the weighted topics are the last resort.
  * A case (EXM-17) is drawn whole or not at all, counts for the topic of its first question, and stays together in its own order;
  * one that no longer fits is skipped. The exam is shorter than `size` if the bank has no more, so check the length.
  */
@@ -20,13 +26,14 @@ export function drawQuestions<Q extends DrawableQuestion>(
 ): Q[] {
   const unseenFirst = shuffled(toUnits(bank), random).sort((a, b) => Number(a.wasSeen) - Number(b.wasSeen));
   const byTopic = Map.groupBy(unseenFirst, ({ topicNumber }) => topicNumber);
-  const supply = topics.map(({ number, weight }) => ({ weight, count: countQuestions(byTopic.get(number) ?? []) }));
+  const supply = topics.map(({ number, weight }) => ({ weight, count: countOfUnits(byTopic.get(number) ?? []) }));
   const drawn: Unit<Q>[] = [];
+  const points = new Set<string>();
   let left = size;
   let quotas = quotasWithin(supply, size);
   topics.forEach(({ number }, index) => {
     const quota = quotas[index] ?? 0;
-    const taken = takeUnits(byTopic.get(number) ?? [], { quota, room: left });
+    const taken = takeUnits(byTopic.get(number) ?? [], { quota, room: left, points });
     drawn.push(...taken);
     left -= countQuestions(taken);
     // A case may take its topic beyond the quota: the topics to come then share what is left.
@@ -39,7 +46,7 @@ export function drawQuestions<Q extends DrawableQuestion>(
   });
   const known = new Set(drawn);
   const others = unseenFirst.filter((unit) => !known.has(unit));
-  const filled = [...drawn, ...takeUnits(others, { quota: left, room: left })];
+  const filled = [...drawn, ...takeUnits(others, { quota: left, room: left, points })];
   return shuffled(filled, random).flatMap(({ questions }) => questions);
 }
 
@@ -52,15 +59,24 @@ function toUnits<Q extends DrawableQuestion>(bank: readonly Q[]): Unit<Q>[] {
   }));
 }
 
-/** Takes units until the quota is reached, skipping those that no longer fit. */
-function takeUnits<Q>(units: readonly Unit<Q>[], { quota, room }: { quota: number; room: number }): Unit<Q>[] {
+type Room = { quota: number; room: number; points: Set<string> };
+
+/** Takes units until the quota is reached, skipping those that no longer fit, or have a point that was drawn. Adds to `points`. */
+function takeUnits<Q extends PointedQuestion>(units: readonly Unit<Q>[], { quota, room, points }: Room): Unit<Q>[] {
   let taken = 0;
   return units.filter(({ questions }) => {
-    const fits = taken < quota && taken + questions.length <= room;
-    if (fits) taken += questions.length;
-    return fits;
+    const fits =
+      taken < quota && taken + questions.length <= room && onePerPoint(questions, points).length === questions.length;
+    if (!fits) return false;
+    taken += questions.length;
+    for (const point of pointsOf(questions)) points.add(point);
+    return true;
   });
 }
+
+/** How many questions can be drawn at most. */
+const countOfUnits = (units: readonly Unit<PointedQuestion>[]): number =>
+  countAskable(units.flatMap(({ questions }) => questions));
 
 const countQuestions = (units: readonly Unit<unknown>[]): number =>
   units.reduce((sum, { questions }) => sum + questions.length, 0);

@@ -1,4 +1,6 @@
-import { afterStudyAnswer } from './memory.ts';
+import { pointsOf } from '../questions/points.ts';
+import { afterStudyAnswer, type Memory } from './memory.ts';
+import { sharedMemories } from './siblings.ts';
 import { type StudyDay, type StudyQuestion, type StudyTopic, studyList } from './study-list.ts';
 
 export type DayAhead = {
@@ -29,17 +31,29 @@ export function* daysAhead(
     const list = open
       ? questions.filter(({ id }) => open.has(id))
       : studyList(questions, topics, { ...start, today: day, answeredToday, newToday }).questions;
-    const listed = new Set(list.map(({ id }) => id));
     const fresh = list.filter(({ memory }) => memory === null).length;
-    questions = questions.map((question) =>
-      listed.has(question.id)
-        ? {
-            ...question,
-            memory: afterStudyAnswer(question.memory, { day, isRight: true, confidence: null }),
-            wasSureButWrong: false,
-          }
-        : question,
-    );
+    questions = afterList(questions, list, day);
     yield { day, new: newToday + fresh, reviews: answeredToday.size - newToday + list.length - fresh, list, questions };
   }
+}
+
+/** The bank once the list was answered right: its questions, and what their siblings share with them, have moved. */
+function afterList(
+  questions: readonly StudyQuestion[],
+  list: readonly StudyQuestion[],
+  day: number,
+): readonly StudyQuestion[] {
+  const listed = new Set(list.map(({ id }) => id));
+  const moved = pointsOf(list);
+  const shared = moved.size > 0 ? sharedMemories(questions) : new Map<string, Memory>();
+  return questions.map((question) => {
+    const { id, point, memory } = question;
+    const isListed = listed.has(id);
+    if (!isListed && (memory === null || !point || !moved.has(point))) return question;
+    const before = (point ? shared.get(point) : null) ?? memory;
+    const after = afterStudyAnswer(before, { day, isRight: true, confidence: null });
+    return isListed
+      ? { ...question, memory: after, askedDay: day, wasSureButWrong: false }
+      : { ...question, memory: after };
+  });
 }

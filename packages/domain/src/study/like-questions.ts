@@ -1,6 +1,7 @@
 import { type Random, shuffled } from '../exams/shuffling.ts';
+import { onePerPoint, type PointedQuestion } from '../questions/points.ts';
 
-export type LikeCandidate = {
+export type LikeCandidate = PointedQuestion & {
   id: string;
   topicNumber: number;
   isSeen: boolean;
@@ -12,7 +13,7 @@ export type LikeCandidate = {
 
 /**
  * The questions that are most like another, in the order to ask them (LRN-115): those with the same reference, then those of the same topic; of
- * both the unseen first, then the least remembered, ties by chance. Never the question itself.
+ * both the unseen first, then the least remembered, ties by chance. At most one of a point (LRN-141), never the question itself.
  */
 export function chooseLikeQuestions<Q extends LikeCandidate>(
   questions: readonly Q[],
@@ -21,14 +22,13 @@ export function chooseLikeQuestions<Q extends LikeCandidate>(
 ): Q[] {
   const page = pageOf(like.referenceUrl);
   const ofPage = ({ referenceUrl }: Q) => page !== null && pageOf(referenceUrl) === page;
-  return shuffled(
+  const found = shuffled(
     questions.filter(
       (question) => question.id !== like.id && (ofPage(question) || question.topicNumber === like.topicNumber),
     ),
     random,
-  )
-    .sort((a, b) => Number(ofPage(b)) - Number(ofPage(a)) || needOf(a) - needOf(b))
-    .slice(0, count);
+  ).sort((a, b) => Number(ofPage(b)) - Number(ofPage(a)) || needOf(a) - needOf(b));
+  return onePerPoint(found).slice(0, count);
 }
 
 /** An address without its fragment: the page that it is a part of. */

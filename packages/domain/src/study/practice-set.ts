@@ -1,7 +1,8 @@
 import { quotasWithin, type WeightedTopic } from '../exams/drawing.ts';
 import { type Random, shuffled } from '../exams/shuffling.ts';
+import { onePerPoint, type PointedQuestion } from '../questions/points.ts';
 
-export type PracticeQuestion = {
+export type PracticeQuestion = PointedQuestion & {
   id: string;
   topicNumber: number;
   /** Whether an attempt has asked it. */
@@ -15,14 +16,14 @@ export type PracticeQuestion = {
 /**
  * The questions of a practice set, in the order to ask them (LRN-32): from each topic as many as its weight gives, what
  * a topic lacks from the others; within a topic the unseen first, then the least remembered, ties by chance. Shuffled,
- * with the questions of one case together. Fewer than `count` if there are no more.
+ * with the questions of one case together. At most one of a point (LRN-141). Fewer than `count` if there are no more.
  */
 export function choosePracticeSet<Q extends PracticeQuestion>(
   questions: readonly Q[],
   topics: readonly WeightedTopic[],
   { count, random }: { count: number; random: Random },
 ): Q[] {
-  const byNeed = shuffled(questions, random).sort((a, b) => computeNeed(a) - computeNeed(b));
+  const byNeed = onePerPoint(shuffled(questions, random).sort((a, b) => computeNeed(a) - computeNeed(b)));
   const byTopic = Map.groupBy(byNeed, ({ topicNumber }) => topicNumber);
   const supply = topics.map(({ number, weight }) => ({ weight, count: byTopic.get(number)?.length ?? 0 }));
   const quotas = quotasWithin(supply, count);

@@ -1,6 +1,7 @@
 import type { Confidence } from './confidence.ts';
 import { dayNumber } from './days.ts';
 import { afterStudyAnswer, type Memory } from './memory.ts';
+import { latestMemory } from './siblings.ts';
 
 /** When an event happened, and the learner's date then. */
 export type Moment = { at: Date; on: string };
@@ -45,9 +46,13 @@ export const afterAsked = (
 
 /**
  * The record after a counted answer. A blank is no answer for verdict and memory (LRN-5), but it is a wrong first sight
- * (LRN-4).
+ * (LRN-4). `siblings` are the records of the questions with the same point, whose memory it shares (LRN-143).
  */
-export function afterCounted(record: QuestionRecord, answer: CountedQuestionAnswer): QuestionRecord {
+export function afterCounted(
+  record: QuestionRecord,
+  answer: CountedQuestionAnswer,
+  siblings: readonly QuestionRecord[] = [],
+): QuestionRecord {
   const { at, on, key, isRight, isBlank, confidence, topicNumber } = answer;
   const counted = isFirstSight(record, answer)
     ? { ...record, firstSight: { at, on, key, isRight, topicNumber } }
@@ -56,7 +61,7 @@ export function afterCounted(record: QuestionRecord, answer: CountedQuestionAnsw
   return {
     ...counted,
     last: { at, on, isRight, confidence, key },
-    memory: { ...nextMemory(record, answer), key },
+    memory: { ...nextMemory(sharedMemory(record, answer.key, siblings), answer), key },
   };
 }
 
@@ -71,9 +76,25 @@ const isFirstSight = (
   isScored &&
   !isPreview;
 
-/** A memory made with another key does not count for this one (LRN-8). */
-function nextMemory({ memory }: QuestionRecord, { on, key, isRight, confidence }: CountedQuestionAnswer): Memory {
-  const known = memory?.key === key ? memory : null;
-  const { stability, difficulty, lastDay } = afterStudyAnswer(known, { day: dayNumber(on), isRight, confidence });
+/**
+ * The record of a question once an answer to a sibling has moved their memory. It has one only if it was answered itself, and keeps the key
+ * that it was judged by. The same object if nothing moved.
+ */
+export const withSharedMemory = (record: QuestionRecord, shared: Memory): QuestionRecord =>
+  record.memory === null || isSameMemory(record.memory, shared)
+    ? record
+    : { ...record, memory: { ...shared, key: record.memory.key } };
+
+const isSameMemory = (one: Memory, other: Memory): boolean =>
+  one.stability === other.stability && one.difficulty === other.difficulty && one.lastDay === other.lastDay;
+
+/** The memory of the question and its siblings. One that was made with another key does not count for this one (LRN-8). */
+function sharedMemory({ memory }: QuestionRecord, key: string, siblings: readonly QuestionRecord[]): Memory | null {
+  if (memory !== null && memory.key !== key) return null;
+  return siblings.reduce<Memory | null>((latest, sibling) => latestMemory(latest, sibling.memory), memory);
+}
+
+function nextMemory(memory: Memory | null, { on, isRight, confidence }: CountedQuestionAnswer): Memory {
+  const { stability, difficulty, lastDay } = afterStudyAnswer(memory, { day: dayNumber(on), isRight, confidence });
   return { stability, difficulty, lastDay };
 }

@@ -1,16 +1,11 @@
 import { quotasWithin } from '../exams/drawing.ts';
+import { onePerPoint, pointsOf } from '../questions/points.ts';
 import { dueBelow, type Memory, recallOn, reviewGain } from './memory.ts';
 import { newQuestionsOn, type StudyPhase, studyPhase, type Target } from './phase.ts';
+import { byDifficulty, type Review, reviewsOf, type Sibling } from './siblings.ts';
 
-/** A question of the bank; `memory` is null until it was answered. */
-export type StudyQuestion = {
-  id: string;
-  topic: number;
-  difficulty: 'easy' | 'medium' | 'hard';
-  memory: Memory | null;
-  /** Whether the last counted answer was wrong although the learner was sure. */
-  wasSureButWrong: boolean;
-};
+/** A question of the bank. `wasSureButWrong`: whether the last counted answer was wrong although the learner was sure. */
+export type StudyQuestion = Sibling & { id: string; topic: number };
 
 export type StudyDay = {
   today: number;
@@ -27,50 +22,58 @@ export type StudyDay = {
 
 /**
  * Today's list: what is left of the day's budget, without questions that were answered today. New questions are as many as the
- * day began with, less those answered since; the rest are reviews, in the order of the phase.
+ * day began with, less those answered since; the rest are reviews, in the order of the phase. At most one question of a point, and
+ * none of a point that was answered today (LRN-141).
  */
-export function studyList(
-  questions: readonly StudyQuestion[],
+export function studyList<Q extends StudyQuestion>(
+  questions: readonly Q[],
   topics: readonly StudyTopic[],
   { today, target, budget, answeredToday, newToday }: StudyDay,
-): { questions: StudyQuestion[]; phase: StudyPhase } {
+): { questions: Q[]; phase: StudyPhase } {
   const unseen = questions.filter(({ memory }) => memory === null);
   const phase = studyPhase(target, today, unseen.length);
   const left = Math.max(budget - answeredToday.size, 0);
   if (phase === 'past' || left === 0) return { questions: [], phase };
 
-  const seen = questions.filter(({ id, memory }) => memory !== null && !answeredToday.has(id)) as SeenQuestion[];
+  const doneToday = pointsOf(questions.filter(({ id }) => answeredToday.has(id)));
+  const isOpen = ({ id, point }: Q) => !answeredToday.has(id) && !(point && doneToday.has(point));
+  const open = questions.filter(isOpen);
+  const reviews = reviewsOf(open);
   if (phase === 'no_date') {
-    const due = mostOverdueFirst(seen, today).slice(0, left);
-    return { questions: [...due, ...newQuestions(unseen, topics, Math.min(left - due.length, unseen.length))], phase };
+    const due = mostOverdueFirst(reviews, today)
+      .slice(0, left)
+      .map(({ question }) => question);
+    return { questions: [...due, ...newQuestions(open, topics, left - due.length, due)], phase };
   }
   const planned = newQuestionsOn(target, today, unseen.length + newToday, budget) - newToday;
-  const fresh = newQuestions(unseen, topics, Math.min(Math.max(planned, 0), left, unseen.length));
-  const reviews = byGain(seen, today, target.examDay as number);
-  const isUrgent = ({ wasSureButWrong }: SeenQuestion) => phase === 'last_days' && wasSureButWrong;
-  const urgent = reviews.filter(isUrgent);
-  const others = reviews.filter((question) => !isUrgent(question));
-  const first = urgent.slice(0, left - fresh.length);
-  return { questions: [...first, ...fresh, ...others.slice(0, left - fresh.length - first.length)], phase };
+  const ranked = byGain(reviews, today, target.examDay as number);
+  const isUrgent = ({ wasSureButWrong }: Review<Q>) => phase === 'last_days' && wasSureButWrong;
+  const fresh = newQuestions(open, topics, Math.min(Math.max(planned, 0), left));
+  const taken = pointsOf(fresh);
+  const rest = ranked.filter(({ question: { point } }) => !(point && taken.has(point)));
+  const asked = [...rest.filter(isUrgent), ...rest.filter((review) => !isUrgent(review))].slice(0, left - fresh.length);
+  const asksOf = (chosen: readonly Review<Q>[]) => chosen.map(({ question }) => question);
+  return {
+    questions: [...asksOf(asked.filter(isUrgent)), ...fresh, ...asksOf(asked.filter((review) => !isUrgent(review)))],
+    phase,
+  };
 }
 
-type SeenQuestion = StudyQuestion & { memory: Memory };
-
-function mostOverdueFirst(seen: readonly SeenQuestion[], today: number): SeenQuestion[] {
-  return seen
-    .map((question) => ({ question, recall: recallOn(question.memory, today) }))
+function mostOverdueFirst<Q>(reviews: readonly Review<Q>[], today: number): Review<Q>[] {
+  return reviews
+    .map((review) => ({ review, recall: recallOn(review.memory, today) }))
     .filter(({ recall }) => recall < dueBelow)
     .sort((a, b) => a.recall - b.recall)
-    .map(({ question }) => question);
+    .map(({ review }) => review);
 }
 
 /** By what a review adds to the recall on exam day; ties by lowest recall. */
-function byGain(seen: readonly SeenQuestion[], today: number, examDay: number): SeenQuestion[] {
+function byGain<Q>(reviews: readonly Review<Q>[], today: number, examDay: number): Review<Q>[] {
   const reviewValue = createReviewValues(today, examDay);
-  return seen
-    .map((question) => ({ question, ...reviewValue(question.memory) }))
+  return reviews
+    .map((review) => ({ review, ...reviewValue(review.memory) }))
     .sort((a, b) => b.gain - a.gain || a.recall - b.recall)
-    .map(({ question }) => question);
+    .map(({ review }) => review);
 }
 
 /** Cached by memory, since most memories are equal: without the cache a bank of 300 questions takes milliseconds. */
@@ -92,33 +95,36 @@ export type StudyTopic = {
   right: number;
 };
 
-const difficultyOrder = { easy: 0, medium: 1, hard: 2 };
 /** A list of new questions spreads over at least this many topics. */
 const minTopics = 3;
 
 /**
- * `count` new questions: topics by largest remainder of weight × (1.2 − share right there), within a topic easy before
- * hard and then in the order of the bank.
+ * `count` new questions, at most one of a point and none of those that `listed` has: topics by largest remainder of weight × (1.2 − share
+ * right there), within a topic easy before hard and then in the order of the bank.
  */
-export function newQuestions(
-  unseen: readonly StudyQuestion[],
+export function newQuestions<Q extends StudyQuestion>(
+  questions: readonly Q[],
   topics: readonly StudyTopic[],
   count: number,
-): StudyQuestion[] {
-  const byTopic = Map.groupBy(unseen, ({ topic }) => topic);
+  listed: readonly Q[] = [],
+): Q[] {
+  const known = new Set(listed);
+  const unseen = questions.filter((question) => question.memory === null && !known.has(question));
+  const first = new Set(onePerPoint(unseen.toSorted(byDifficulty), pointsOf(listed)));
+  const open = unseen.filter((question) => first.has(question));
+  const byTopic = Map.groupBy(open, ({ topic }) => topic);
   const supply = topics.map(({ number, weight, answers, right }) => ({
     weight: Math.round(100 * weight * (1.2 - (answers === 0 ? 0.5 : right / answers))) / 100,
     count: byTopic.get(number)?.length ?? 0,
   }));
-  const counts = spread(quotasWithin(supply, count), supply);
+  const wanted = Math.min(count, open.length);
+  const counts = spread(quotasWithin(supply, wanted), supply);
   const chosen = topics.flatMap(({ number }, at) =>
-    (byTopic.get(number) ?? [])
-      .toSorted((a, b) => difficultyOrder[a.difficulty] - difficultyOrder[b.difficulty])
-      .slice(0, counts[at]),
+    (byTopic.get(number) ?? []).toSorted(byDifficulty).slice(0, counts[at]),
   );
   // Topics without weight, or outside the blueprint, come last.
   const taken = new Set(chosen);
-  return [...chosen, ...unseen.filter((question) => !taken.has(question)).slice(0, count - chosen.length)];
+  return [...chosen, ...open.filter((question) => !taken.has(question)).slice(0, wanted - chosen.length)];
 }
 
 /** Gives topics without a question one from the topic with the most, until three topics have some (if there are that many). */

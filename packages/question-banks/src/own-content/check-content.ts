@@ -1,19 +1,22 @@
 import type { Problem } from '../model.ts';
 import type { BankStatistics } from './checks/bank-statistics.ts';
 import { checkBank } from './checks/check-bank.ts';
+import { findAgedAnswers } from './checks/check-points.ts';
 import { findNearDuplicates } from './checks/near-duplicates.ts';
 import type { OwnContent } from './read-content.ts';
 
 export type ContentReport = {
   banks: { certificationId: string; statistics: BankStatistics; nearDuplicateCount: number }[];
   problems: Problem[];
+  /** What may ship, but should be looked at. */
+  warnings: Problem[];
 };
 
 /**
  * Checks all banks against content/README.md, 'Requirements that the check enforces'. With `only`, banks of other
- * certifications are still compared for near-duplicates, but not reported on. No problems means that it may ship.
+ * certifications are still compared for near-duplicates, but not reported on. No problems means that it may ship; warnings depend on `now`.
  */
-export function checkContent(content: OwnContent, only: readonly string[] = []): ContentReport {
+export function checkContent(content: OwnContent, only: readonly string[] = [], now: Date = new Date()): ContentReport {
   const isIncluded = (id: string) => only.length === 0 || only.includes(id);
   const problems = content.problems.filter(({ file }) => !file.includes('/') || isIncluded(file.split('/')[0] ?? ''));
   for (const id of only) {
@@ -54,5 +57,5 @@ export function checkContent(content: OwnContent, only: readonly string[] = []):
       message: `Nearly the same text as ${earlier.question.id} (similarity ${similarity.toFixed(2)}; below 0.80 is allowed).`,
     });
   }
-  return { banks, problems };
+  return { banks, problems, warnings: included.flatMap(({ questions }) => findAgedAnswers(questions, now)) };
 }

@@ -10,6 +10,8 @@ export type RawQuestion = {
   kind?: string;
   display?: string;
   scenario?: string;
+  point?: string;
+  volatile?: { look_at: string; checked_on?: string };
   text: string;
   options: RawOption[];
   prompts?: RawRow[];

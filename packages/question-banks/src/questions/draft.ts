@@ -1,5 +1,6 @@
 import type { Language } from '@examplar/domain/languages/languages';
 import type { MatchingDisplay } from '@examplar/domain/questions/answers';
+import type { VolatileFact } from '@examplar/domain/questions/points';
 import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import type { OptionTerms, ProblemCode, Question, Severity } from '../model.ts';
 
@@ -23,6 +24,8 @@ type DraftBase = {
   licence?: string | undefined;
   lang?: Language | undefined;
   translations?: QuestionTranslations | undefined;
+  point?: string | undefined;
+  volatile?: VolatileFact | undefined;
 };
 
 export type DraftChoice = DraftBase & {

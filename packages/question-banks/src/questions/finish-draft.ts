@@ -198,6 +198,8 @@ export function finishDraft(draft: Draft): { question?: Question; findings: Find
   if ('optionTerms' in draft && draft.optionTerms) question.optionTerms = draft.optionTerms;
   const kept = keepTranslations(draft, order);
   if (kept.translations) question.translations = kept.translations;
+  if (draft.point) question.point = draft.point;
+  if (draft.volatile) question.volatile = draft.volatile;
   return { question, findings: [...findDoubts(question), ...kept.findings] };
 }
 

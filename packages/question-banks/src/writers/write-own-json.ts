@@ -42,6 +42,8 @@ export function writeOwnJson(
       feedback: question.references?.length ? question.feedback : generalFeedback(question),
       option_explanations: question.optionFeedback,
       references: question.references,
+      point: question.point,
+      volatile: question.volatile,
       translations: Object.keys(question.translations ?? {}).length > 0 ? question.translations : undefined,
     })),
     images: used.map((image) => ({

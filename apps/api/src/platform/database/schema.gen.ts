@@ -525,6 +525,7 @@ export interface Provider {
 
 export interface Question {
   certification_id: string;
+  checked_on: string | null;
   created_at: Timestamp;
   difficulty: Generated<DifficultyLabel>;
   discrimination: Numeric | null;
@@ -534,8 +535,10 @@ export interface Question {
   import_id: string | null;
   is_reserved: Generated<boolean>;
   languages: Generated<string[]>;
+  look_at: string | null;
   open_reports: Generated<number>;
   origin: Generated<'content' | 'import' | 'admin'>;
+  point: string | null;
   question_number: number;
   search_words: Generated<string>;
   status: 'draft' | 'published' | 'retired';

@@ -1,6 +1,7 @@
 import type { AssemblyPreview } from '@examplar/contract/admin/exams';
 import { drawQuestions } from '@examplar/domain/exams/drawing';
 import { quotasByWeight } from '@examplar/domain/exams/quotas';
+import { countAskable } from '@examplar/domain/questions/points';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listBank, listTopicNames } from '../questions/public.ts';
@@ -35,7 +36,7 @@ export async function assembleExam(
   const size = questionCount ?? exam.question_count;
   const { bank, topics, problems } = await spreadOf(db, exam.certification_id, size);
   const drawn = drawQuestions(
-    bank.map(({ id, topicNumber }) => ({ id, topicNumber, wasSeen: false })),
+    bank.map(({ id, topicNumber, point }) => ({ id, topicNumber, point, wasSeen: false })),
     { size, topics: topics.map(({ topic_number, weight }) => ({ number: topic_number, weight })), random: Math.random },
   );
   return { questionIds: drawn.map(({ id }) => id), topics, problems };
@@ -64,7 +65,7 @@ async function spreadOf(db: Queryable, certificationId: string, size: number) {
     name,
     weight,
     quota: quotas[index] ?? 0,
-    available: bank.filter(({ topicNumber }) => topicNumber === number).length,
+    available: countAskable(bank.filter(({ topicNumber }) => topicNumber === number)),
   }));
   const problems = topics
     .filter(({ available, quota }) => available < quota)
@@ -72,6 +73,7 @@ async function spreadOf(db: Queryable, certificationId: string, size: number) {
       ({ topic_number, name, available, quota }) =>
         `Topic ${topic_number}, ${name}, has ${available} of ${quota} questions.`,
     );
-  if (bank.length < size) problems.push(`The bank has ${bank.length} of ${size} questions.`);
+  const askable = countAskable(bank);
+  if (askable < size) problems.push(`The bank has ${askable} of ${size} questions.`);
   return { bank, topics, problems };
 }

@@ -12,7 +12,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { PublicationChange } from '../../platform/http/publication-routes.ts';
 import { translationColumn, translationsAfter } from '../../platform/texts/translation-column.ts';
 import { lockCertification, refreshCounts } from '../catalogue/authoring/public.ts';
-import { refreshReserved, refuseToExpose } from '../questions/authoring/public.ts';
+import { refreshReserved, refusePointsOfFinals, refuseToExpose } from '../questions/authoring/public.ts';
 import { assembledOf, findAssemblyProblems } from './assemble-exam.ts';
 import { refreshFreeExams, replaceForms } from './authoring/content-exams.repository.ts';
 import {
@@ -113,6 +113,7 @@ async function settle(
 ): Promise<void> {
   await refuseFinalConflicts(tx, changed);
   await refreshReserved(tx, [certificationId]);
+  await refusePointsOfFinals(tx, certificationId);
   await refreshCounts(tx, [certificationId]);
   await refreshFreeExams(tx, [certificationId]);
 }

@@ -3,7 +3,7 @@ import { dateIn } from '@examplar/domain/study/days';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findSettings } from '../identity/public.ts';
 
-export { beginCounting, type Counting, countAnswers } from './counting/count-answers.ts';
+export { beginCounting, type Counting, countAnswers, withSiblings } from './counting/count-answers.ts';
 export { ensureLearning, listCounted, recount } from './counting/recount.ts';
 export { countDone, listUsersWithAttempts } from './counting/stored-answers.repository.ts';
 export { exportHistory, exportMemories } from './history/export-history.ts';

@@ -10,6 +10,8 @@ export type BankEntry = Pin & {
   questionNumber: number;
   /** 0: outside the topics. */
   topicNumber: number;
+  /** What it tests, where other questions test the same. Never shown to learners. */
+  point: string | null;
   isPreview: boolean;
 };
 
@@ -21,6 +23,7 @@ export async function listBank(db: Queryable, certificationId: string): Promise<
     version: row.version,
     questionNumber: row.question_number,
     topicNumber: row.topic_number ?? 0,
+    point: row.point,
     isPreview: isPreviewPlace(index + 1),
   }));
 }

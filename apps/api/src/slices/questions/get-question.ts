@@ -71,6 +71,7 @@ async function findPlace(
       version: reserved.version,
       questionNumber: reserved.question_number,
       topicNumber: reserved.topic_number ?? 0,
+      point: null,
       isPreview: false,
     },
   };

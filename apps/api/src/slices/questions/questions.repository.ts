@@ -64,7 +64,7 @@ export const listTranslationRows = (db: Queryable, pins: readonly Pin[], languag
 export const listBankRows = (db: Queryable, certificationId: string) =>
   db
     .selectFrom('question')
-    .select(['id', 'version', 'question_number', 'topic_number'])
+    .select(['id', 'version', 'question_number', 'topic_number', 'point'])
     .where('certification_id', '=', certificationId)
     .where(isBrowsable)
     .orderBy('question_number')

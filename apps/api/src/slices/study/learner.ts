@@ -167,11 +167,12 @@ export async function loadLearner(db: Database, { userId, certificationId, now }
     language: facts.language,
     date,
     day,
-    questions: practisable.map(({ id, version, topicNumber }) => ({
+    questions: practisable.map(({ id, version, topicNumber, point }) => ({
       id,
       version,
       topic: topicNumber,
       topicNumber,
+      point,
       difficulty: bank.factsById.get(id)?.difficulty ?? 'medium',
       scenarioId: bank.factsById.get(id)?.scenarioId ?? null,
       ...stateOf(learnedById.get(id), { date, day }),
@@ -193,7 +194,10 @@ async function loadFacts(db: Database, { now, ...key }: LearnerInput): Promise<L
   return findLearnerFacts(db, key);
 }
 
-type QuestionState = Omit<LearnerQuestion, 'id' | 'version' | 'topic' | 'topicNumber' | 'difficulty' | 'scenarioId'>;
+type QuestionState = Omit<
+  LearnerQuestion,
+  'id' | 'version' | 'topic' | 'topicNumber' | 'point' | 'difficulty' | 'scenarioId'
+>;
 
 function stateOf(learned: LearnedQuestion | undefined, { date, day }: { date: string; day: number }): QuestionState {
   const memory: Memory | null = learned?.memory ?? null;
@@ -202,6 +206,7 @@ function stateOf(learned: LearnedQuestion | undefined, { date, day }: { date: st
   return {
     memory,
     recall,
+    askedDay: learned?.lastCountedOn ? dayNumber(learned.lastCountedOn) : null,
     isSeen: learned?.isSeen ?? false,
     isMissed,
     isUnsure: learned?.wasLastCorrect === true && learned.lastConfidence === 'guessed',

@@ -1,12 +1,13 @@
 import { isLanguage, type Language, sourceLanguage, translatedLanguages } from '@examplar/domain/languages/languages';
 import { maxTerms } from '@examplar/domain/mix-ups/terms';
 import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
+import { isPoint, maxLookAtLength } from '@examplar/domain/questions/points';
 import { type QuestionTranslations, readTranslations } from '@examplar/domain/questions/question-translations';
 import type { OptionTerms } from '../../model.ts';
 import { termSchema } from '../../own-content/reading/question-schemas.ts';
 import { toStoredTerm } from '../../own-content/reading/read-terms.ts';
 import type { BankCollector, RecordCollector } from '../../questions/bank-collector.ts';
-import type { DraftAnswers } from '../../questions/draft.ts';
+import type { Draft, DraftAnswers } from '../../questions/draft.ts';
 import { parseLetters } from '../../questions/letters.ts';
 import { isOtherKind, readStatedKind } from '../../questions/stated-kind.ts';
 import { asList, asObject, asString, asStrings, isObject, type Json } from './json-values.ts';
@@ -45,6 +46,7 @@ export function readOwnEntry(entry: Json, path: string, bank: BankCollector): vo
     licence: asString(entry.licence),
     lang,
     translations: readEntryTranslations(entry, { lang, record }),
+    ...readPoint(entry, record),
   });
 }
 
@@ -68,6 +70,28 @@ function readEntryTranslations(
     record.warn('TEXT_NOT_KEPT', `The translation '${unread.join("', '")}' could not be read and was left out.`);
   return read;
 }
+
+/** What belongs to the question beside its wording (LRN-140, LRN-147). */
+export function readPoint(entry: Json, record: RecordCollector): Pick<DraftAnswers & Draft, 'point' | 'volatile'> {
+  const point = asString(entry.point);
+  const isKept = point === '' || isPoint(point);
+  if (!isKept)
+    record.warn('TEXT_NOT_KEPT', `'${point.slice(0, 80)}' is no point like gateway-endpoint, and was left out.`);
+  const fact = asObject(entry.volatile);
+  const lookAt = asString(fact.look_at).trim();
+  const checkedOn = asString(fact.checked_on);
+  if (lookAt.length > maxLookAtLength) {
+    record.warn('TEXT_NOT_KEPT', `'look_at' has more than ${maxLookAtLength} characters, and was left out.`);
+  }
+  const isVolatile = lookAt !== '' && lookAt.length <= maxLookAtLength;
+  return {
+    point: isKept ? point : '',
+    ...(isVolatile ? { volatile: { look_at: lookAt, checked_on: isDate(checkedOn) ? checkedOn : null } } : {}),
+  };
+}
+
+const isDate = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text));
 
 type Options = { text: string; feedback: string | undefined }[];
 

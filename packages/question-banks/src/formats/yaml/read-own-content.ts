@@ -7,6 +7,7 @@ import type { RecordCollector } from '../../questions/bank-collector.ts';
 import type { DraftAnswers } from '../../questions/draft.ts';
 import { isKnownOtherKind, isOtherKind, readStatedKind, type StatedKind } from '../../questions/stated-kind.ts';
 import { asList, asObject, asString, type Json } from '../json/json-values.ts';
+import { readPoint } from '../json/read-own-json.ts';
 import type { ReadText } from '../text-file.ts';
 import { flagged, parseOrReject } from '../third-party/read-yaml.ts';
 
@@ -33,6 +34,7 @@ export const readOwnContent: ReadText = ({ path, text }, bank) => {
       topic: asString(question.topic),
       difficulty: asString(question.difficulty),
       translations: readTranslations(question),
+      ...readPoint(question, record),
     });
   }
 };

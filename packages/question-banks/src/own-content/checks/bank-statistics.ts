@@ -5,6 +5,7 @@ import { type QuestionKind, questionKinds } from '@examplar/domain/questions/ans
 import { letterAt, maxOptions } from '@examplar/domain/questions/letters';
 import type { OwnBank, OwnCertification, OwnQuestion } from '../content-model.ts';
 import { type LevelFigures, measureLevel } from './check-level.ts';
+import { siblingShare } from './check-points.ts';
 import { findGiveaways, isYesOrNo, medianReadingGrade } from './question-words.ts';
 
 /** Topic counts of one fixed exam beside what the topics' weights ask for. */
@@ -31,6 +32,8 @@ export type BankStatistics = {
   giveawayShares: { sharedWords: number; onlyHedged: number; absoluteDistractors: number };
   /** How many terms the bank has, and the share of choices in which a term of the key meets one of another option (LRN-111). */
   terms: { count: number; meetingShare: number };
+  /** Share of the practice questions that have a sibling (LRN-140). */
+  siblingShare: number;
   level: LevelFigures;
   /** Flesch-Kincaid grade of the texts' sentences. */
   medianReadingGrade: number;
@@ -99,6 +102,7 @@ export function measureBank(bank: OwnBank): BankStatistics {
       absoluteDistractors: share(giveaways.filter((found) => found.absoluteDistractors).length, singles.length),
     },
     terms: measureTerms(bank),
+    siblingShare: siblingShare(bank),
     level: measureLevel(bank),
     medianReadingGrade: medianReadingGrade(questions),
     topicCounts: certification.exams.flatMap((exam) => {

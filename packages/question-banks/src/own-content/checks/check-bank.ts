@@ -1,4 +1,5 @@
 import { findSectionProblem } from '@examplar/domain/exams/sections';
+import { countAskable } from '@examplar/domain/questions/points';
 import type { Problem } from '../../model.ts';
 import type { OwnBank, OwnExam, OwnQuestion, OwnScenario } from '../content-model.ts';
 import { reservedNumbers } from '../finals.ts';
@@ -7,6 +8,7 @@ import { type BankStatistics, countRight, measureBank, topicQuotas } from './ban
 import { checkCertification } from './check-certification.ts';
 import { checkLanguage, findLanguageFaults } from './check-language.ts';
 import { checkLevel } from './check-level.ts';
+import { findPointsOfFinal } from './check-points.ts';
 import { checkQuestion, checkTranslations } from './check-question.ts';
 import { checkReviews } from './check-review.ts';
 import { findGiveaways, readingGrade } from './question-words.ts';
@@ -113,6 +115,7 @@ export function checkBank(
   problems.push(...checkScenarios(bank).map(({ message, ...place }) => ({ ...place, ...rule(message) })));
   problems.push(...checkReviews(bank).map(({ message, ...place }) => ({ ...place, ...rule(message) })));
   const besideRelease = compareWithRelease(bank);
+  const pointsOfFinal = findPointsOfFinal(bank);
   questions.forEach((question, index) => {
     const faults = [
       ...checkQuestion(question, bank),
@@ -121,8 +124,8 @@ export function checkBank(
       ...checkGiveaway(question),
       ...checkTranslations(question),
     ];
-    const fault = besideRelease.get(question.id);
-    if (fault !== undefined) faults.push(fault);
+    for (const fault of [besideRelease.get(question.id), pointsOfFinal.get(question.id)])
+      if (fault !== undefined) faults.push(fault);
     const next = nextNumber(questions[index - 1]?.number ?? 0, certification.retiredNumbers);
     const expected = `${certification.id}-q${String(next).padStart(3, '0')}`;
     if (question.id !== expected) faults.unshift(`The ids are not in sequence: ${expected} is expected here.`);
@@ -246,7 +249,9 @@ function checkTopicCounts({ certification, questions }: OwnBank, { topicCounts }
     if (exam.assembly !== 'drawn') continue;
     const wanted = topicQuotas(certification, exam.count);
     certification.topics.forEach((topic, index) => {
-      const there = questions.filter(({ topic: own, number }) => own === topic.number && !reserved.has(number)).length;
+      const there = countAskable(
+        questions.filter(({ topic: own, number }) => own === topic.number && !reserved.has(number)),
+      );
       const needed = wanted[index] ?? 0;
       if (there < needed)
         faults.push(`${exam.id} draws ${needed} questions of topic ${topic.number}; the bank has ${there}.`);

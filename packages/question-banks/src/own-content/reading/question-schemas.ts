@@ -14,11 +14,13 @@ import {
 } from '@examplar/domain/questions/answers';
 import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { indexOfLetter, maxOptions } from '@examplar/domain/questions/letters';
+import { isPoint, maxLookAtLength, pointLength, type VolatileFact } from '@examplar/domain/questions/points';
 import { z } from 'zod';
 import {
   block,
   type CompareFields,
   date,
+  dateOrNull,
   https,
   inAnyList,
   mapping,
@@ -26,6 +28,7 @@ import {
   oneOf,
   optionalFlag,
   optionalText,
+  orNull,
   text,
   texts,
   translated,
@@ -45,6 +48,19 @@ export const translationSchema = z.strictObject({
   explanation: text,
 });
 
+const atMost = (length: number) => text.refine((value) => value.length <= length, `has more than ${length} characters`);
+
+const point = text.refine(
+  isPoint,
+  `is not a point like gateway-endpoint, of ${pointLength.min} to ${pointLength.max} characters`,
+);
+
+/** An answer that the vendor may change, and the day on which somebody last looked at it (LRN-147). */
+const volatileFact = z.strictObject({
+  look_at: atMost(maxLookAtLength),
+  checked_on: dateOrNull.default(null),
+}) satisfies z.ZodType<VolatileFact>;
+
 /** A question of one kind: `answers` are its options and rows, which each kind writes in its own way (content/README.md). */
 const question = <S extends z.ZodRawShape>(answers: S, compareFields?: CompareFields) =>
   translated(
@@ -54,6 +70,8 @@ const question = <S extends z.ZodRawShape>(answers: S, compareFields?: CompareFi
       difficulty: oneOf(difficultyLabels),
       kind: oneOf(questionKinds).default('choice'),
       scenario: text.optional(),
+      point: point.optional(),
+      volatile: orNull(volatileFact),
       text: block,
       explanation: text,
       reference: z.strictObject({ title: text, url: https }),
@@ -75,13 +93,15 @@ type Answers = {
 };
 
 const withAnswers = (
-  { scenario, repair, ...rest }: z.output<ReturnType<typeof question<Record<never, never>>>>,
+  { scenario, repair, point: name, ...rest }: z.output<ReturnType<typeof question<Record<never, never>>>>,
   answers: Answers,
 ) => ({
   ...rest,
   /** The place in the bank: the number in the id. */
   number: Number(/\d+$/.exec(rest.id)?.[0]),
   scenarioId: scenario ?? null,
+  /** What it tests, where other questions test the same (LRN-140). */
+  point: name ?? null,
   /** Differs from the last release in wording or key, in a way that does not change any answer. */
   isRepair: repair,
   ...answers,
@@ -181,7 +201,6 @@ export const scenarioSchema = z.strictObject({
   tabs: z.array(z.strictObject({ title: text, text: block })),
 });
 
-const atMost = (length: number) => text.refine((value) => value.length <= length, `has more than ${length} characters`);
 const name = atMost(maxNameLength);
 const line = atMost(maxLineLength);
 

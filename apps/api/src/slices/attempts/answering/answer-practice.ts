@@ -6,7 +6,7 @@ import { checkWholeAnswer, isRight } from '@examplar/domain/questions/answers';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { beginCounting, type Counting, countAnswers, type StoredRecord } from '../../learning/public.ts';
+import { beginCounting, type Counting, countAnswers, type StoredRecord, withSiblings } from '../../learning/public.ts';
 import {
   type FrozenQuestion,
   findMistakenTerms,
@@ -15,7 +15,7 @@ import {
   translateQuestions,
 } from '../../questions/public.ts';
 import { type AttemptRow, certificationKey, lockAttempt, pinsOf, toAttempt } from '../attempts.repository.ts';
-import { findAnswerWithRecord } from './answers.repository.ts';
+import { findAnswerWithRecords } from './answers.repository.ts';
 import { type AnswerToSave, saveAnswerIfOpen, writeCountedAnswer } from './save-answer.repository.ts';
 
 type PracticeAnswer = Omit<AnswerToSave, 'givenAt'> & {
@@ -48,7 +48,8 @@ export async function answerPractice(
     const answer = { ...sent, givenAt: deviceTimes && momentOfAnswer(deviceTimes, times) };
 
     const counting = await beginCounting(tx, certificationKey(row), answer.now, answer.givenAt);
-    const { saved, record } = await findAnswerWithRecord(tx, answer);
+    const recordIds = withSiblings([question.id], counting.bank);
+    const { saved, records } = await findAnswerWithRecords(tx, answer, recordIds);
     const verdict = answerInPractice(question, saved?.selected_answer ?? null, answer.selectedAnswer);
     if (!verdict.ok) throw new AppError(verdict.reason === 'ALREADY_ANSWERED' ? verdict.reason : 'VALIDATION_FAILED');
     const isOtherConfidence = answer.confidence != null && answer.confidence !== saved?.confidence;
@@ -57,7 +58,7 @@ export async function answerPractice(
     const isOvertaken = verdict.isNew && !isNewer;
     const toSave = isOvertaken ? { ...answer, isFlagged: undefined, sequence: undefined } : answer;
     const earlierMs = saved?.time_spent_ms ?? 0;
-    if (verdict.isNew) await saveAndCount(tx, row, { question, answer: toSave, earlierMs, counting, record });
+    if (verdict.isNew) await saveAndCount(tx, row, { question, answer: toSave, earlierMs, counting, records });
     else await saveAnswerIfOpen(tx, { ...toSave, confidence: undefined });
   });
   const { selectedAnswer } = sent;
@@ -78,12 +79,12 @@ type NewAnswer = {
   /** Time on the question before this call, in ms. */
   earlierMs: number;
   counting: Counting;
-  /** What was recorded about the question before. */
-  record: StoredRecord | null;
+  /** What was recorded about the question and its siblings before. */
+  records: readonly StoredRecord[];
 };
 
 async function saveAndCount(tx: Tx, row: AttemptRow, input: NewAnswer): Promise<void> {
-  const { question, answer, earlierMs, counting, record } = input;
+  const { question, answer, earlierMs, counting, records } = input;
   const confidence = answer.confidence ?? null;
   await writeCountedAnswer(tx, { ...answer, confidence: confidence ?? undefined }, counting);
   const { selectedAnswer, timeSpentMs = 0 } = answer;
@@ -95,7 +96,6 @@ async function saveAndCount(tx: Tx, row: AttemptRow, input: NewAnswer): Promise<
     topicNumber: pinsOf(row).find(({ id }) => id === question.id)?.topicNumber ?? 0,
     isScored: !row.unscored_ids.includes(question.id),
   };
-  const records = record ? [record] : [];
   await countAnswers(tx, counting, { attemptId: row.id, answers: [counted], records, endsExam: false });
 }
 

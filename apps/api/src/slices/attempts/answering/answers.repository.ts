@@ -17,14 +17,15 @@ export const listAnswers = (db: Queryable, { userId, attemptId }: AttemptKey) =>
     .execute();
 
 /**
- * The answer and what is recorded of the user and the question, in one statement. Call it with the attempt and the learner locked, after
- * which neither changes.
+ * The answer, and what is recorded of the user and these questions, in one statement: the one that is answered and its siblings. Call it with
+ * the attempt and the learner locked, after which none of it changes.
  */
-export async function findAnswerWithRecord(
+export async function findAnswerWithRecords(
   tx: Tx,
   { userId, attemptId, questionId }: AttemptKey & { questionId: string },
-): Promise<{ saved: SavedAnswer; record: StoredRecord | null }> {
-  const row = await tx
+  recordIds: readonly string[],
+): Promise<{ saved: SavedAnswer; records: StoredRecord[] }> {
+  const rows = await tx
     .selectFrom('attempt')
     .leftJoin('attempt_answer', (join) =>
       join
@@ -35,19 +36,28 @@ export async function findAnswerWithRecord(
     .leftJoin('question_history', (join) =>
       join
         .onRef('question_history.user_id', '=', 'attempt.user_id')
-        .on('question_history.question_id', '=', questionId),
+        // A single question is looked up by the whole primary key.
+        .on((on) =>
+          recordIds.length === 1
+            ? on('question_history.question_id', '=', recordIds[0] ?? questionId)
+            : on('question_history.question_id', '=', on.fn.any(on.val([...recordIds]))),
+        ),
     )
     .selectAll('question_history')
     .select(['attempt_answer.selected_answer', 'attempt_answer.confidence', 'attempt_answer.sequences'])
     .select('attempt_answer.time_spent_ms')
     .where('attempt.user_id', '=', userId)
     .where('attempt.id', '=', attemptId)
-    .executeTakeFirstOrThrow();
-  const { selected_answer, confidence, sequences, time_spent_ms, ...history } = row;
+    .execute();
+  const [row] = rows;
+  if (!row) throw new Error(`There is no attempt ${attemptId}`);
+  const { selected_answer, confidence, sequences, time_spent_ms } = row;
   const isSaved = selected_answer !== null && time_spent_ms !== null;
   return {
     saved: isSaved ? { selected_answer, confidence, sequences: sequences ?? {}, time_spent_ms } : undefined,
-    record: isStoredRecord(history) ? readRecord(history) : null,
+    records: rows.flatMap(({ selected_answer: _a, confidence: _c, sequences: _s, time_spent_ms: _t, ...history }) =>
+      isStoredRecord(history) ? [readRecord(history)] : [],
+    ),
   };
 }
 

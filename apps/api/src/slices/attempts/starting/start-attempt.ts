@@ -124,10 +124,11 @@ async function assembleQuestions(
   const frozen = await getFrozenQuestions(db, bank);
   const topics = await listTopicNames(db, certificationId);
   const asked = drawQuestions(
-    bank.map(({ id, version, topicNumber }, index) => ({
+    bank.map(({ id, version, topicNumber, point }, index) => ({
       id,
       version,
       topicNumber,
+      point,
       wasSeen: seen.has(id),
       scenarioId: frozen[index]?.scenarioId ?? null,
     })),

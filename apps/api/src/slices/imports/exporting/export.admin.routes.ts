@@ -121,7 +121,7 @@ const writers: Record<ExportFormat, (questions: ExportQuestion[], options: Optio
 const mediaAddresses = /\/media\/[0-9a-f]{64}\.[a-z]+/g;
 
 function exportQuestion(
-  { id, content, translations }: StoredQuestion,
+  { id, content, translations, point, volatile: fact }: StoredQuestion,
   topic: string | undefined,
   images: ReadonlyMap<string, BankImage>,
 ): ExportQuestion {
@@ -153,5 +153,7 @@ function exportQuestion(
     difficulty: content.difficulty,
     tags: [],
     ...(topic === undefined ? {} : { topic }),
+    ...(point === null ? {} : { point }),
+    ...(fact === null ? {} : { volatile: fact }),
   };
 }

@@ -181,6 +181,8 @@ test('a number that an import took first is left to it', async () => {
     number: 40,
     topicNumber: null,
     externalId: null,
+    point: null,
+    volatile: null,
     content,
     translations: {},
   };

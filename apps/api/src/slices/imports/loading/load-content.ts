@@ -13,7 +13,12 @@ import {
   saveTopics,
 } from '../../catalogue/authoring/public.ts';
 import { refreshFreeExams, saveExams } from '../../exams/authoring/public.ts';
-import { refreshReserved, saveContentTerms, saveScenarios } from '../../questions/authoring/public.ts';
+import {
+  leavePointsOfFinals,
+  refreshReserved,
+  saveContentTerms,
+  saveScenarios,
+} from '../../questions/authoring/public.ts';
 import { forgetSource, listLoadedSources, markLoaded, waitForOtherLoads } from './content-sources.repository.ts';
 import { type ContentSource, contentSources, providersSource } from './content-sources.ts';
 import { saveBankQuestions } from './save-bank-questions.ts';
@@ -144,6 +149,7 @@ async function writeContent(
   await saveExams(tx, banks, now);
   const certificationIds = banks.map(({ certification }) => certification.id);
   await refreshReserved(tx, certificationIds);
+  await leavePointsOfFinals(tx, certificationIds);
   await refreshCounts(tx, certificationIds);
   await refreshFreeExams(tx, certificationIds);
   const reason = 'Its provider is not in the catalogue.';

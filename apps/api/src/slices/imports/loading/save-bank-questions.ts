@@ -79,7 +79,12 @@ function planQuestions({ certification, questions }: OwnBank, stored: readonly S
     }
     if (before.origin !== 'content') continue;
     const isReworded = !isSameContent(before.content, contentOfOwn(question));
-    const isMoved = before.topicNumber !== question.topic || before.status !== 'published';
+    const isMoved =
+      before.topicNumber !== question.topic ||
+      before.status !== 'published' ||
+      before.point !== question.point ||
+      before.volatile?.look_at !== question.volatile?.look_at ||
+      before.volatile?.checked_on !== question.volatile?.checked_on;
     const isTranslated = !areSameTranslations(before.translations, storedTranslations(question.translations, question));
     if (!isReworded && !isMoved && !isTranslated) continue;
     const after = writtenOf(question, certification.id, {
@@ -111,6 +116,8 @@ function writtenOf(
     status: 'published',
     origin: 'content',
     externalId: null,
+    point: question.point,
+    volatile: question.volatile,
     content: contentOfOwn(question),
     translations: storedTranslations(question.translations, question),
   };

@@ -29,6 +29,28 @@ const listCountableRows = (db: Queryable, certificationId: string) =>
     .orderBy('question.id')
     .execute();
 
+/**
+ * The questions with a point, in every state: what was answered moved the memory of the point, and a recount has to do the same when the
+ * question has been retired.
+ */
+const listPointRows = (db: Queryable, certificationId: string) =>
+  db
+    .selectFrom('question')
+    .select(['id', 'point'])
+    .where('certification_id', '=', certificationId)
+    .where('point', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+function siblingsIn(rows: Awaited<ReturnType<typeof listPointRows>>): LearningBank['siblings'] {
+  const byPoint = Map.groupBy(rows, ({ point }) => point);
+  const siblings = rows.map(({ id, point }) => {
+    const others = (byPoint.get(point) ?? []).filter((row) => row.id !== id);
+    return [id, others.map((row) => row.id)] as const;
+  });
+  return new Map(siblings.filter(([, others]) => others.length > 0));
+}
+
 /** The batch's figures of a certification; undefined before its first batch. */
 const findReadinessBank = (db: Queryable, certificationId: string) =>
   db
@@ -63,6 +85,8 @@ export type LearningBank = {
    * key turns out right.
    */
   doubtful: ReadonlyMap<string, CountableQuestion>;
+  /** The other questions with the same point, by question (LRN-143). Those without siblings are left out. */
+  siblings: ReadonlyMap<string, readonly string[]>;
 };
 
 const cacheOf = perDatabase(
@@ -92,6 +116,7 @@ async function readLearningBank(db: Queryable, certificationId: string): Promise
     difficultiesVersion: readiness?.version ?? 0,
     topicNumbers: topics.map(({ number }) => number),
     previewIds: new Set(published.filter(({ isPreview }) => isPreview).map(({ id }) => id)),
+    siblings: siblingsIn(await listPointRows(db, certificationId)),
     ...(await readCountable(db, certificationId, (readiness?.label_means ?? initialLabelMeans) as LabelMeans)),
   };
 }

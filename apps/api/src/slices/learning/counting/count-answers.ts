@@ -55,7 +55,7 @@ async function lockWithBelief(tx: Tx, key: LearnerKey) {
 type AnswersOfAttempt = {
   attemptId: string;
   answers: readonly AnswerToCount[];
-  /** The records of their questions, if the caller has read them after `beginCounting`. */
+  /** The records of their questions and of siblings of these, if the caller has read them after `beginCounting`. */
   records?: readonly StoredRecord[];
   /** Whether they are those of an exam that ends: their moment is stored with them, and an estimate is due. */
   endsExam: boolean;
@@ -74,7 +74,7 @@ export async function countAnswers(
     const stamps = questionIds.map((questionId) => ({ attemptId, questionId, at, on }));
     await stampCounted(tx, userId, stamps);
   }
-  const records = loaded ?? (await listRecords(tx, { userId, questionIds }));
+  const records = loaded ?? (await listRecords(tx, { userId, questionIds: withSiblings(questionIds, bank) }));
   const history: LearnerHistory = {
     records: new Map(records.map((record) => [record.questionId, record])),
     learner: await currentBelief(tx, counting, { stored, bank }),
@@ -85,7 +85,12 @@ export async function countAnswers(
     addAsked(history, answer.question.id, { attemptId, at, on });
     addCounted(history, answer, { attemptId, at, on, bank });
   }
-  await saveRecords(tx, counting, [...history.records.values()]);
+  const unchanged = new Set(records);
+  await saveRecords(
+    tx,
+    counting,
+    [...history.records.values()].filter((record) => !unchanged.has(record)),
+  );
   const sinceEstimate = history.countedAnswers - (stored?.answers_at_estimate ?? 0);
   await saveBelief(tx, counting, {
     ...history,
@@ -93,3 +98,8 @@ export async function countAnswers(
     estimateDueAt: endsExam || sinceEstimate >= answersPerEstimate ? at : null,
   });
 }
+
+/** The questions, and those whose memory moves with theirs. */
+export const withSiblings = (questionIds: readonly string[], { siblings }: LearningBank): string[] => [
+  ...new Set(questionIds.flatMap((id) => [id, ...(siblings.get(id) ?? [])])),
+];

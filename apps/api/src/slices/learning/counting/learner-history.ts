@@ -1,11 +1,13 @@
 import { isRight } from '@examplar/domain/questions/answers';
 import type { Confidence } from '@examplar/domain/study/confidence';
+import type { Memory } from '@examplar/domain/study/memory';
 import {
   afterAsked,
   afterCounted,
   type CountedQuestionAnswer,
   emptyRecord,
   type Moment,
+  withSharedMemory,
 } from '@examplar/domain/study/question-record';
 import type { FrozenQuestion } from '../../questions/public.ts';
 import type { LearnerBelief } from '../belief/learner-belief.repository.ts';
@@ -60,7 +62,12 @@ export function addCounted(
     key: question.correctAnswer,
     isPreview: bank.previewIds.has(question.id),
   };
-  const record = afterCounted(stored.record, answer);
+  const siblings = (bank.siblings.get(question.id) ?? []).flatMap((id) => history.records.get(id) ?? []);
+  const record = afterCounted(
+    stored.record,
+    answer,
+    siblings.map((sibling) => sibling.record),
+  );
   const sight = stored.record.firstSight === null ? record.firstSight : null;
   const moved = sight && afterFirstSight(history.learner, { questionId: question.id, ...sight }, bank);
   if (moved) history.learner = moved.learner;
@@ -69,10 +76,19 @@ export function addCounted(
     record,
     ability: sight ? (moved?.ability ?? null) : stored.ability,
   });
+  if (!answer.isBlank && record.memory) shareMemory(history, siblings, record.memory);
   history.countedAnswers += 1;
   const isTimed = !answer.isBlank && timeSpentMs >= countedTime.fromMs && timeSpentMs <= countedTime.toMs;
   if (isTimed)
     history.answeredSeconds = [...history.answeredSeconds, Math.round(timeSpentMs / 1_000)].slice(-keptTimes);
+}
+
+/** Questions of a point share one memory, which is kept in the record of each one that was answered (LRN-143). */
+function shareMemory(history: LearnerHistory, siblings: readonly StoredRecord[], memory: Memory): void {
+  for (const sibling of siblings) {
+    const record = withSharedMemory(sibling.record, memory);
+    if (record !== sibling.record) history.records.set(sibling.questionId, { ...sibling, record });
+  }
 }
 
 const recordOf = ({ records }: LearnerHistory, questionId: string): StoredRecord =>

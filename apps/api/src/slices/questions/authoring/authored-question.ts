@@ -1,6 +1,7 @@
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import { keyOfChoice, type MatchingDisplay, type QuestionKind } from '@examplar/domain/questions/answers';
 import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
+import type { VolatileFact } from '@examplar/domain/questions/points';
 import { findQuestionProblems, type QuestionProblem } from '@examplar/domain/questions/question-rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { SentTranslations } from './authored-translations.ts';
@@ -23,6 +24,8 @@ export type QuestionFields = {
   promptOptions?: string[] | null | undefined;
   scenarioId?: string | null | undefined;
   explanation?: string | null | undefined;
+  point?: string | null | undefined;
+  volatile?: VolatileFact | null | undefined;
   topic_number: number;
   difficulty: DifficultyLabel;
   reference?: { title: string; url: string } | null | undefined;

@@ -1,3 +1,5 @@
+import { dayMs } from '@examplar/domain/plans/calendar';
+import type { VolatileFact } from '@examplar/domain/questions/points';
 import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';
@@ -11,7 +13,12 @@ import { contentOf, type QuestionFields } from './authored-question.ts';
 import { areSameTranslations, keptTranslations, refuseOutdated, translationsOf } from './authored-translations.ts';
 import { isSameContent, type QuestionContent } from './question-content.ts';
 import { listExamsAsking } from './questions.admin.repository.ts';
-import { findReservedElsewhere, refreshReserved, refuseToExpose } from './reserved-questions.repository.ts';
+import {
+  findReservedElsewhere,
+  refreshReserved,
+  refusePointsOfFinals,
+  refuseToExpose,
+} from './reserved-questions.repository.ts';
 import {
   findStoredQuestion,
   hasTopic,
@@ -28,7 +35,8 @@ type QuestionActionInput = { questionId: string; actor: Actor };
  * Adds a draft at the end of the bank.
  *
  * @returns its id
- * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for a topic or a scenario that it does not have, and for a question that could not be asked
+ * @throws AppError NOT_FOUND without such a certification, VALIDATION_FAILED for a topic or a scenario that it does not have, and for a
+ * question that could not be asked, WRONG_STATE for the point of a final
  */
 export async function createQuestion(
   deps: ChangeQuestionDeps,
@@ -41,6 +49,7 @@ export async function createQuestion(
     await checkTopic(tx, certificationId, fields.topic_number);
     await checkScenario(tx, certificationId, fields.scenarioId);
     await checkTerms(tx, certificationId, fields);
+    checkVolatile(fields, now);
     const number = await nextQuestionNumber(tx, certificationId);
     const content = contentOf(fields);
     // A different letter from content files (q) and imports (i), so ids cannot collide.
@@ -54,10 +63,13 @@ export async function createQuestion(
       status: 'draft' as const,
       origin: 'admin' as const,
       externalId: null,
+      point: fields.point ?? null,
+      volatile: fields.volatile ?? null,
       content,
       translations: translationsOf(fields.translations ?? {}, content),
     };
     await insertQuestions(tx, [question], { now, createdBy: actor.adminId });
+    await refusePointsOfFinals(tx, certificationId);
     return { before: null, after: auditFacts(question), subjectId: id };
   });
   return id;
@@ -69,7 +81,7 @@ export async function createQuestion(
  * last writer wins.
  *
  * @throws AppError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED as for a new question; WRONG_STATE if it would put one case into a final
- * and another exam
+ * and another exam, or give a point of a final to another question
  */
 export const changeQuestion = (
   deps: ChangeQuestionDeps,
@@ -96,6 +108,7 @@ export const changeQuestion = (
       }
       await checkScenario(tx, before.certificationId, fields.scenarioId);
       await checkTerms(tx, before.certificationId, fields);
+      checkVolatile(fields, now);
       if (fields.translations) refuseOutdated(translationsTag, before.translations);
       const content = contentOf(fields, before.content.lang);
       const sent = fields.translations;
@@ -106,6 +119,8 @@ export const changeQuestion = (
         content,
         translations,
         topicNumber: fields.topic_number || null,
+        point: fields.point === undefined ? before.point : fields.point,
+        volatile: fields.volatile === undefined ? before.volatile : fields.volatile,
         version: before.version + (isReworded ? 1 : 0),
         origin: 'admin' as const,
       };
@@ -115,6 +130,8 @@ export const changeQuestion = (
       if (before.content.scenarioId !== content.scenarioId) {
         await refuseToExpose(tx, before.certificationId, () => reserveCases(tx, before.certificationId));
       }
+      if (after.point !== null || before.content.scenarioId !== content.scenarioId)
+        await refusePointsOfFinals(tx, before.certificationId);
       await refreshCounts(tx, [before.certificationId]);
       return { before: auditFacts(before), after: auditFacts(after) };
     },
@@ -123,7 +140,8 @@ export const changeQuestion = (
 /**
  * Publishes or retires a question. The preview is the first 10 published ones: the eleventh moves into it when one of them is retired.
  *
- * @throws AppError NOT_FOUND; WRONG_STATE while a published fixed exam asks it, or the one that would take its place in the preview
+ * @throws AppError NOT_FOUND; WRONG_STATE while a published fixed exam asks it, or the one that would take its place in the preview, and
+ * for the point of a final
  */
 export const setQuestionPublication = (
   deps: ChangeQuestionDeps,
@@ -142,6 +160,7 @@ export const setQuestionPublication = (
       await refuseToExpose(tx, before.certificationId, async () => {
         await updateQuestions(tx, [{ ...before, status: publication, origin: 'admin' }], now);
         await refreshReserved(tx, [before.certificationId]);
+        if (before.point !== null) await refusePointsOfFinals(tx, before.certificationId);
         await refreshCounts(tx, [before.certificationId]);
       });
       return { before: { publication: before.status }, after: { publication } };
@@ -189,8 +208,17 @@ async function checkTerms(tx: Tx, certificationId: string, { options }: Question
   throw new AppError('VALIDATION_FAILED', { details: [{ path: 'options', message }] });
 }
 
+/** Nobody has looked on a day that is still to come; the day of an author's time zone may be a day ahead. */
+function checkVolatile({ volatile: fact }: QuestionFields, now: Date): void {
+  if (!fact?.checked_on || Date.parse(fact.checked_on) <= now.getTime() + dayMs) return;
+  const message = 'This day is still to come';
+  throw new AppError('VALIDATION_FAILED', { details: [{ path: 'volatile.checked_on', message }] });
+}
+
 const auditFacts = (question: {
   topicNumber: number | null;
+  point: string | null;
+  volatile: VolatileFact | null;
   version: number;
   status: string;
   content: QuestionContent;
@@ -199,6 +227,8 @@ const auditFacts = (question: {
   version: question.version,
   publication: question.status,
   topicNumber: question.topicNumber,
+  point: question.point,
+  volatile: question.volatile,
   ...question.content,
   translations: question.translations,
 });

@@ -9,7 +9,13 @@ export {
   removeQuestions,
 } from './imported-questions.repository.ts';
 export { contentKey, isSameContent, type QuestionContent } from './question-content.ts';
-export { listStoredIds, refreshReserved, refuseToExpose } from './reserved-questions.repository.ts';
+export {
+  leavePointsOfFinals,
+  listStoredIds,
+  refreshReserved,
+  refusePointsOfFinals,
+  refuseToExpose,
+} from './reserved-questions.repository.ts';
 export { findStoredQuestion, listStoredQuestions, type StoredQuestion } from './stored-questions.repository.ts';
 export { saveScenarios } from './stored-scenarios.repository.ts';
 export {

@@ -6,6 +6,7 @@ import { tagOfTranslations } from './authored-translations.ts';
 import { presentItemAnalysis } from './present-item-analysis.ts';
 import type { QuestionContent } from './question-content.ts';
 import type { AdminQuestionRow, listVersionAuthors } from './questions.admin.repository.ts';
+import { readVolatile } from './stored-questions.repository.ts';
 
 /** A question as its author edits it: options without letters, each with its own explanation. */
 export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
@@ -33,6 +34,8 @@ export function presentAdminQuestion(row: AdminQuestionRow): AdminQuestion {
     correct_answer: row.correct_answer,
     explanation: row.explanation || null,
     ...presentTranslations(row),
+    point: row.point,
+    volatile: readVolatile(row),
     topic_number: row.topic_number ?? 0,
     topic_name: row.topic_name,
     difficulty: row.difficulty,

@@ -16,7 +16,13 @@ import {
 } from '../../../platform/lists/admin-lists.ts';
 import { hasWords } from '../../../platform/lists/search-words.ts';
 
-export type QuestionSort = 'question_number' | 'updatedAt' | 'facility' | 'discrimination' | 'openReports';
+export type QuestionSort =
+  | 'question_number'
+  | 'updatedAt'
+  | 'facility'
+  | 'discrimination'
+  | 'openReports'
+  | 'checked_on';
 
 /** Questions without a figure come before all that have one. */
 const byFigure = (column: string): Sort => ({ by: sql`coalesce(${sql.ref(column)}, -2)`, kind: 'number' });
@@ -28,6 +34,8 @@ const questions: Collection<QuestionSort> = {
     facility: byFigure('question.facility'),
     discrimination: byFigure('question.discrimination'),
     openReports: byNumber('question.open_reports'),
+    // Those that nobody has looked at come first.
+    checked_on: { by: sql`coalesce(question.checked_on - '1970-01-01'::date, -1)`, kind: 'number' },
   },
   defaultSort: 'question_number',
   id: { column: 'question.id', kind: 'text' },
@@ -78,6 +86,9 @@ const rowsOf = (db: Queryable) =>
       'question.version',
       'question.status',
       'question.updated_at',
+      'question.point',
+      'question.look_at',
+      'question.checked_on',
       'question_version.lang',
       'question_version.translations',
       'question_version.question_text',
@@ -115,9 +126,14 @@ export type QuestionFilters = {
   topic_number?: number | undefined;
   difficulty?: DifficultyLabel | undefined;
   publication?: Publication | undefined;
+  /** Whether its vendor may change its answer (LRN-147). */
+  volatile?: boolean | undefined;
 };
 
-function filteredRows(db: Queryable, { q, certification_id, topic_number, difficulty, publication }: QuestionFilters) {
+function filteredRows(
+  db: Queryable,
+  { q, certification_id, topic_number, difficulty, publication, volatile: isVolatile }: QuestionFilters,
+) {
   let rows = rowsOf(db);
   if (q) rows = rows.where(hasWords(q, 'question.search_words'));
   if (certification_id) rows = rows.where('question.certification_id', '=', certification_id);
@@ -125,6 +141,7 @@ function filteredRows(db: Queryable, { q, certification_id, topic_number, diffic
   if (topic_number) rows = rows.where('question.topic_number', '=', topic_number);
   if (difficulty) rows = rows.where('question.difficulty', '=', difficulty);
   if (publication) rows = rows.where('question.status', '=', publication);
+  if (isVolatile !== undefined) rows = rows.where('question.look_at', isVolatile ? 'is not' : 'is', null);
   return rows;
 }
 

@@ -47,6 +47,37 @@ export async function findReservedElsewhere(
   return rows[0] ?? null;
 }
 
+/**
+ * Refuses a change after which a question outside the finals, a draft included, has a point of a final's question (LRN-146). Call it in the
+ * transaction of the change, after `refreshReserved`.
+ *
+ * @throws AppError WRONG_STATE, naming both questions
+ */
+export async function refusePointsOfFinals(tx: Tx, certificationId: string): Promise<void> {
+  const { rows } = await sql<{ reservedId: string; practiceId: string; point: string }>`
+    select reserved.id as "reservedId", practice.id as "practiceId", practice.point
+    from question as practice
+    join question as reserved on reserved.certification_id = practice.certification_id and reserved.point = practice.point
+    where practice.certification_id = ${certificationId} and not practice.is_reserved and practice.status <> 'retired'
+      and reserved.is_reserved and reserved.status <> 'retired'
+    order by practice.question_number, reserved.question_number limit 1`.execute(tx);
+  const [found] = rows;
+  if (!found) return;
+  throw new AppError('WRONG_STATE', {
+    message: `A final asks ${found.reservedId} of the point “${found.point}”, which ${found.practiceId} has too. What a final asks stands in no practice question.`,
+  });
+}
+
+/** Takes the points off questions of the content folder that `refusePointsOfFinals` would refuse: what staff have written comes first. */
+export async function leavePointsOfFinals(tx: Tx, certificationIds: readonly string[]): Promise<void> {
+  await sql`
+    update question set point = null
+    from question as other
+    where question.certification_id = any(${[...certificationIds]}) and question.origin = 'content' and question.status <> 'retired'
+      and other.certification_id = question.certification_id and other.point = question.point
+      and other.is_reserved <> question.is_reserved and other.status <> 'retired'`.execute(tx);
+}
+
 /** Those of these ids that are questions. */
 export async function listStoredIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from question where id = any(${[...ids]})`.execute(tx);

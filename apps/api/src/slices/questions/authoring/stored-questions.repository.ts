@@ -1,5 +1,6 @@
 import type { Publication } from '@examplar/contract/admin/admin-list';
 import { readKind } from '@examplar/domain/questions/answers';
+import type { VolatileFact } from '@examplar/domain/questions/points';
 import { type QuestionTranslations, readTranslations } from '@examplar/domain/questions/question-translations';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
@@ -17,6 +18,10 @@ export type StoredQuestion = {
   status: Publication;
   origin: Origin;
   externalId: string | null;
+  /** Whether a final asks it, so that learners do not find it in the bank. */
+  isReserved: boolean;
+  point: string | null;
+  volatile: VolatileFact | null;
   content: QuestionContent;
   translations: QuestionTranslations;
 };
@@ -38,6 +43,10 @@ const storedRows = (db: Queryable) =>
       'question.status',
       'question.origin',
       'question.external_id',
+      'question.is_reserved',
+      'question.point',
+      'question.look_at',
+      'question.checked_on',
       'question_version.lang',
       'question_version.translations',
       'question_version.question_text',
@@ -85,6 +94,9 @@ const storedOf = (row: StoredRow): StoredQuestion => ({
   status: row.status,
   origin: row.origin,
   externalId: row.external_id,
+  isReserved: row.is_reserved,
+  point: row.point,
+  volatile: readVolatile(row),
   translations: readTranslations(row.translations),
   content: {
     lang: row.lang,
@@ -102,6 +114,10 @@ const storedOf = (row: StoredRow): StoredQuestion => ({
     difficulty: row.difficulty,
   },
 });
+
+/** The answer that a vendor may change, as it is stored with the question. */
+export const readVolatile = (row: { look_at: string | null; checked_on: string | null }): VolatileFact | null =>
+  row.look_at === null ? null : { look_at: row.look_at, checked_on: row.checked_on };
 
 /** The next free number of a certification. Read it with the certification locked. */
 export async function nextQuestionNumber(tx: Tx, certificationId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Publication } from '@examplar/contract/admin/admin-list';
 import { countPlaces } from '@examplar/domain/questions/answers';
+import type { VolatileFact } from '@examplar/domain/questions/points';
 import { type QuestionTranslations, readableIn } from '@examplar/domain/questions/question-translations';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -16,6 +17,8 @@ export type WrittenQuestion = {
   status: Publication;
   origin: Origin;
   externalId: string | null;
+  point: string | null;
+  volatile: VolatileFact | null;
   content: QuestionContent;
   translations: QuestionTranslations;
 };
@@ -53,6 +56,9 @@ export async function insertQuestions(
           was_browsable: false,
           origin: question.origin,
           external_id: question.externalId,
+          point: question.point,
+          look_at: question.volatile?.look_at ?? null,
+          checked_on: question.volatile?.checked_on ?? null,
           import_id: importId,
           difficulty: question.content.difficulty,
           languages: readableIn(question.content, question.translations),
@@ -137,32 +143,35 @@ export async function saveTranslations(
   }
 }
 
-/** Points questions to their current version, topic, status, origin and languages. A new wording has no figures yet. */
+/** Points questions to their current version, topic, point, status, origin and languages. A new wording has no figures yet. */
 export async function updateQuestions(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
   for (const some of inChunks(questions)) await updateSome(tx, some, now);
 }
 
 async function updateSome(tx: Tx, questions: readonly WrittenQuestion[], now: Date): Promise<void> {
-  const changes = questions.map(({ id, topicNumber, version, status, origin, externalId, content, translations }) => ({
-    id,
-    topic_number: topicNumber,
-    version,
-    status,
-    origin,
-    external_id: externalId,
+  const changes = questions.map(({ content, translations, volatile: fact, ...question }) => ({
+    id: question.id,
+    topic_number: question.topicNumber,
+    version: question.version,
+    status: question.status,
+    origin: question.origin,
+    external_id: question.externalId,
+    point: question.point,
+    look_at: fact?.look_at ?? null,
+    checked_on: fact?.checked_on ?? null,
     difficulty: content.difficulty,
     languages: readableIn(content, translations),
-    search_text: searchTextOf({ id, content, translations }),
+    search_text: searchTextOf({ id: question.id, content, translations }),
   }));
   await sql`
     update question set topic_number = changed.topic_number, version = changed.version, origin = changed.origin,
-      external_id = changed.external_id, status = changed.status, updated_at = ${now},
+      external_id = changed.external_id, point = changed.point, look_at = changed.look_at, checked_on = changed.checked_on, status = changed.status, updated_at = ${now},
       difficulty = changed.difficulty, languages = changed.languages, search_words = to_tsvector('simple', changed.search_text),
       facility = case when question.version = changed.version then facility end,
       discrimination = case when question.version = changed.version then discrimination end
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as changed (id text, topic_number smallint, version integer, status text, origin text, external_id text,
-        difficulty text, languages text[], search_text text)
+        point text, look_at text, checked_on date, difficulty text, languages text[], search_text text)
     where question.id = changed.id`.execute(tx);
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@examplar/domain/languages/languages';
+import { onePerPoint } from '@examplar/domain/questions/points';
 import { chooseLikeQuestions } from '@examplar/domain/study/like-questions';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -59,10 +60,10 @@ export async function makeWarmUp(
   { userId, certificationId, language, now }: NewWarmUp,
 ): Promise<AttemptRow> {
   const learner = await loadLearner(deps.db, { userId, certificationId, now });
-  const chosen = learner.questions
+  const best = learner.questions
     .filter(({ isSeen, recall }) => isSeen && recall !== null)
-    .sort((one, other) => (other.recall ?? 0) - (one.recall ?? 0))
-    .slice(0, warmUpSize);
+    .sort((one, other) => (other.recall ?? 0) - (one.recall ?? 0));
+  const chosen = onePerPoint(best).slice(0, warmUpSize);
   if (chosen.length === 0) throw new AppError('NOTHING_TO_PRACTISE');
   return startQuickSet(deps, { learner, chosen, userId, language, now });
 }

@@ -38,15 +38,13 @@ export function planDay(learner: Learner, row: PlannedTarget): DayPlan {
 
 /** Today's list: what is left of the budget (LRN-43). */
 export const listOfDay = (learner: Learner, { day }: DayPlan): LearnerQuestion[] =>
-  studyList(learner.questions, studyTopics(learner), day).questions as LearnerQuestion[];
+  studyList(learner.questions, studyTopics(learner), day).questions;
 
 /** One more budget by the same rules, with new questions if they leave room. */
 export function moreOfDay(learner: Learner, { day, budget }: DayPlan): LearnerQuestion[] {
   const topics = studyTopics(learner);
   const extended = { ...day, budget: learner.answeredToday.size + budget };
   const list = studyList(learner.questions, topics, extended).questions;
-  const listed = new Set(list);
-  const unseen = learner.questions.filter((question) => question.memory === null && !listed.has(question));
-  const room = Math.min(budget - list.length, unseen.length);
-  return [...list, ...newQuestions(unseen, topics, room)] as LearnerQuestion[];
+  const answered = learner.questions.filter(({ id }) => learner.answeredToday.has(id));
+  return [...list, ...newQuestions(learner.questions, topics, budget - list.length, [...answered, ...list])];
 }

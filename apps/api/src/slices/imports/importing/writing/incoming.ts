@@ -1,6 +1,7 @@
 import { sourceLanguage } from '@examplar/domain/languages/languages';
 import { answerPattern } from '@examplar/domain/questions/answers';
 import { difficultyLabels } from '@examplar/domain/questions/difficulties';
+import type { VolatileFact } from '@examplar/domain/questions/points';
 import { mapTranslatedTexts, type QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import { nameKey } from '@examplar/domain/questions/text-key';
 import type { BankReport, ImportedQuestion, Question } from '@examplar/question-banks/model';
@@ -87,6 +88,9 @@ export type Incoming = {
   /** Undefined where the file has none: those that are stored stay. */
   translations: QuestionTranslations | undefined;
   topicNumber: number | null;
+  /** Null where the file has none: what is stored stays. */
+  point: string | null;
+  volatile: VolatileFact | null;
 };
 
 /** The topics for the questions of a file. */
@@ -113,6 +117,8 @@ export function incomingOf(
       externalId: found.id === undefined || isRunningNumber(found.id) ? null : found.id,
       content: contentOfImported(record, addressOf),
       translations: translationsOfImported(record, addressOf),
+      point: record.point ?? null,
+      volatile: record.volatile ? { ...record.volatile, look_at: storable(record.volatile.look_at) } : null,
       topicNumber: topics?.[section] ?? topicKeys.get(nameKey(section)) ?? topic ?? null,
     };
   });

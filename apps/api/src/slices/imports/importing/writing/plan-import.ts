@@ -1,4 +1,5 @@
 import { sourceLanguage } from '@examplar/domain/languages/languages';
+import type { VolatileFact } from '@examplar/domain/questions/points';
 import type { QuestionTranslations } from '@examplar/domain/questions/question-translations';
 import { textKey } from '@examplar/domain/questions/text-key';
 import type { ReportUpdate, WriteCounts } from '@examplar/question-banks/import-report';
@@ -43,10 +44,11 @@ type Rules = {
 
 /** Compares the questions of a file with all that the certification has, in any status (IMP-5). Writes nothing. */
 export function planImport(
-  incoming: readonly Incoming[],
+  sent: readonly Incoming[],
   stored: readonly StoredQuestion[],
   { certificationId, mayChangeAnswers, listsLeft = false }: Rules,
 ): ImportPlan {
+  const { incoming, warnings: leftPoints } = leavePointsOfFinals(sent, stored);
   const matches = matchQuestions(incoming, stored);
   const knownIds = byAnyId(stored);
   const added = incoming.filter((one) => !matches.stored.has(one));
@@ -84,13 +86,14 @@ export function planImport(
           `It has another right answer or other options than ${id}, which is published, or its translation has. That question stays as it is unless you ask for such changes.`,
         ),
       ),
+      ...leftPoints,
       ...doublesAmong(incoming),
     ],
   };
 }
 
 function changeOf(
-  { record, content: imported, translations: sent, topicNumber, externalId }: Incoming,
+  { record, content: imported, translations: sent, topicNumber, externalId, point, volatile: fact }: Incoming,
   before: StoredQuestion,
   { certificationId, knownIds }: { certificationId: string; knownIds: ReadonlyMap<string, StoredQuestion> },
 ): Change | null {
@@ -106,7 +109,9 @@ function changeOf(
   const translations = sent ?? keptTranslations(before, content);
   const isTranslated = !areSameTranslations(before.translations, translations);
   const isMoved = topicNumber !== null && (topicNumber || null) !== before.topicNumber;
-  if (!isReworded && !isMoved && !isTranslated) return null;
+  const isPointed = point !== null && point !== before.point;
+  const isDated = fact !== null && !isSameFact(fact, before.volatile);
+  if (!isReworded && !isMoved && !isTranslated && !isPointed && !isDated) return null;
   const isNewId = externalId !== null && !knownIds.has(externalId);
   const question = {
     id: before.id,
@@ -117,10 +122,49 @@ function changeOf(
     status: before.status,
     origin: 'import' as const,
     externalId: before.externalId ?? (isNewId ? externalId : null),
+    point: point ?? before.point,
+    volatile: fact ?? before.volatile,
     content,
     translations,
   };
   return { record, before, question, isReworded };
+}
+
+const isSameFact = (one: VolatileFact, other: VolatileFact | null): boolean =>
+  one.look_at === other?.look_at && one.checked_on === other.checked_on;
+
+/**
+ * Leaves out the points by which a question outside the finals would test what a final's question does, or the other way around (LRN-146):
+ * what came first keeps its point.
+ */
+function leavePointsOfFinals(
+  incoming: readonly Incoming[],
+  stored: readonly StoredQuestion[],
+): { incoming: Incoming[]; warnings: Problem[] } {
+  if (incoming.every(({ point }) => point === null)) return { incoming: [...incoming], warnings: [] };
+  const { stored: matched } = matchQuestions(incoming, stored);
+  const holders = { final: new Map<string, string>(), practice: new Map<string, string>() };
+  for (const { id, point, isReserved, status } of stored) {
+    if (point !== null && status !== 'retired') holders[isReserved ? 'final' : 'practice'].set(point, id);
+  }
+  const warnings: Problem[] = [];
+  const kept = incoming.map((one) => {
+    const { record, point } = one;
+    if (point === null) return one;
+    const before = matched.get(one);
+    const [own, others] = before?.isReserved ? [holders.final, holders.practice] : [holders.practice, holders.final];
+    const first = others.get(point);
+    if (first === undefined) {
+      own.set(point, before?.id ?? `record ${record.record}`);
+      return one;
+    }
+    const which = before?.isReserved ? 'a question outside the final' : 'a question of a final';
+    warnings.push(
+      warningOf(record, 'CONTENT_RULE', `The point '${point}' is left out: ${first}, ${which}, has it already.`),
+    );
+    return { ...one, point: null };
+  });
+  return { incoming: kept, warnings };
 }
 
 /** Gives each option the term that its author chose for it, found by its text, since its letter may be another now (LRN-110). */

@@ -48,6 +48,9 @@ const storedAfter = (bank: BankReport): StoredQuestion[] =>
     status: 'published',
     origin: 'import',
     externalId,
+    isReserved: false,
+    point: null,
+    volatile: null,
     content,
     translations: {},
   }));

@@ -129,7 +129,7 @@ function withIds(
   const ids = new Set(stored.map(({ id }) => id));
   const knownIds = byAnyId(stored);
   let number = Math.max(0, ...stored.map((one) => one.number));
-  return incoming.map(({ externalId, content, translations = {}, topicNumber }) => {
+  return incoming.map(({ externalId, content, translations = {}, topicNumber, point, volatile: fact }) => {
     let id: string;
     do {
       number += 1;
@@ -145,6 +145,8 @@ function withIds(
       origin: 'import',
       // The id belongs to another question, so this one is identified by its text from now on.
       externalId: externalId !== null && knownIds.has(externalId) ? null : externalId,
+      point,
+      volatile: fact,
       content,
       translations,
     };
