@@ -117,3 +117,34 @@ test.each([
   expect(() => play(lines as object[])).toThrow(LineError);
   expect(() => play(lines as object[])).toThrow(message);
 });
+
+test('questions of a point share one memory and one review (LRN-142, LRN-143)', () => {
+  const questions = [
+    { id: 'q1', topic: 1, point: 'p' },
+    { id: 'q2', topic: 1, point: 'p' },
+    { id: 'q3', topic: 2, point: null },
+  ];
+  const recall = (date: string) => ({ type: 'recall', date });
+  const lines = [
+    { ...bank, questions },
+    target({ examOn: null }),
+    answer('q1', '2026-01-01'),
+    recall('2026-01-02'),
+    day('2026-01-01'),
+    day('2026-01-20'),
+    answer('q2', '2026-01-20', { correct: false }),
+    recall('2026-01-21'),
+  ];
+  const [alone, sameDay, later, both] = play(lines);
+  expect(Object.keys(alone?.recall ?? {})).toEqual(['q1']);
+  expect(sameDay?.questions).toEqual(['q3']);
+  expect(later?.questions).toEqual(['q2', 'q3']);
+  expect(Object.keys(both?.recall ?? {})).toEqual(['q1', 'q2']);
+  expect(both?.recall.q1).toBe(both?.recall.q2);
+});
+
+test('a bank without points gives the lists that it gave without the field', () => {
+  const withNull = { ...bank, questions: bank.questions.map((question) => ({ ...question, point: null })) };
+  const days = [target(), day('2026-01-01'), answer('q0', '2026-01-01'), day('2026-01-09')];
+  expect(play([withNull, ...days])).toEqual(play([bank, ...days]));
+});

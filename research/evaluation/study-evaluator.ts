@@ -2,6 +2,7 @@ import { difficultyLabels } from '@examplar/domain/questions/difficulties';
 import { dayNumber } from '@examplar/domain/study/days';
 import { afterStudyAnswer, recallOn } from '@examplar/domain/study/memory';
 import type { StudyPhase, Target } from '@examplar/domain/study/phase';
+import { sharedMemories } from '@examplar/domain/study/siblings';
 import { type StudyQuestion, type StudyTopic, studyList } from '@examplar/domain/study/study-list';
 import * as z from 'zod';
 import { fourDecimals, LineError, type LineHandler, readLine } from './json-lines.ts';
@@ -12,7 +13,18 @@ const date = z.iso.date();
 const BankLine = z.object({
   type: z.literal('bank'),
   topics: z.array(z.object({ number: z.int(), weight: z.number().min(0).max(1_000) })).min(1),
-  questions: z.array(z.object({ id, topic: z.int(), difficulty: z.enum(difficultyLabels).default('medium') })),
+  questions: z.array(
+    z.object({
+      id,
+      topic: z.int(),
+      difficulty: z.enum(difficultyLabels).default('medium'),
+      point: z
+        .string()
+        .min(1)
+        .nullish()
+        .transform((point) => point ?? null),
+    }),
+  ),
 });
 
 const TargetLine = z.object({
@@ -138,7 +150,12 @@ function addAnswer(state: State, line: ReturnType<typeof StudyAnswerLine.parse>)
   const today = openDay(state, date);
   if (question.memory === null) today.newCount += 1;
   today.answered.add(id);
-  question.memory = afterStudyAnswer(question.memory, { day: today.day, isRight: correct, confidence });
+  const siblings = question.point ? [...state.questions.values()].filter(({ point }) => point === question.point) : [];
+  const shared = question.point ? (sharedMemories(siblings).get(question.point) ?? null) : question.memory;
+  const memory = afterStudyAnswer(shared, { day: today.day, isRight: correct, confidence });
+  question.memory = memory;
+  question.askedDay = today.day;
+  for (const sibling of siblings) if (sibling.memory !== null) sibling.memory = memory;
   question.wasSureButWrong = !correct && confidence === 'sure';
   const topic = state.topics.get(question.topic);
   if (topic) {

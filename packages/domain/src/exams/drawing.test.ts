@@ -138,3 +138,30 @@ test('a case is drawn whole and together in its order, or not at all', () => {
     }),
   );
 });
+
+test('at most one question of a point is drawn, and other topics fill in (LRN-141)', () => {
+  const bank = bankOf(many, many, many).map((question, at) =>
+    question.topicNumber === 1 ? { ...question, point: `p${at % 4}` } : question,
+  );
+  fc.assert(
+    fc.property(fc.nat(10_000), (seed) => {
+      const exam = drawQuestions(bank, { size: 65, topics, random: seeded(seed) });
+      expect(exam).toHaveLength(65);
+      expect(exam.filter(({ topicNumber }) => topicNumber === 1)).toHaveLength(4);
+      expect(new Set(exam.flatMap(({ point }) => point ?? [])).size).toBe(4);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('siblings in several topics are drawn once, and a case with a drawn point is not drawn (LRN-141)', () => {
+  const bank = [
+    { id: 'a', topicNumber: 1, wasSeen: false, point: 'p' },
+    { id: 'b', topicNumber: 2, wasSeen: false, point: 'p' },
+    { id: 'c', topicNumber: 3, wasSeen: true, point: 'p', scenarioId: 'case' },
+    { id: 'd', topicNumber: 3, wasSeen: true, scenarioId: 'case' },
+    { id: 'e', topicNumber: 3, wasSeen: false },
+  ];
+  const drawn = drawQuestions(bank, { size: 5, topics, random: seeded(3) }).map(({ id }) => id);
+  expect(drawn.toSorted()).toEqual(['a', 'e']);
+});

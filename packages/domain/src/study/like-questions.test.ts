@@ -43,3 +43,7 @@ test('without a reference it is the topic alone', () => {
 test('nothing is like a question that stands alone', () => {
   expect(choose([like, question('elsewhere', { topicNumber: 2 })])).toEqual([]);
 });
+
+test('of one point only one question is like another (LRN-141)', () => {
+  expect(choose(['a', 'b', 'c'].map((id) => question(id, { point: 'p' })))).toHaveLength(1);
+});

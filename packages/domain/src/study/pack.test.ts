@@ -77,3 +77,15 @@ test('what questions share counts once, and in full for the first that is kept (
   const { lists } = shortenPack([list(1, 4)], partsOf, { questions: 9, bytes: 60 });
   expect(idsOf(lists[0])).toEqual(['1-1', '1-2']);
 });
+
+test('each list of a pack asks a point once at most (LRN-141)', () => {
+  const lists = plan(
+    3,
+    null,
+    bank.map((question, at) => ({ ...question, point: `p${at % 8}` })),
+  );
+  expect(lists.length).toBeGreaterThan(1);
+  for (const { questions } of lists) {
+    expect(new Set(questions.map(({ point }) => point)).size).toBe(questions.length);
+  }
+});

@@ -74,3 +74,14 @@ test('questions of one case are asked together, in their own order (LRN-32)', ()
     expect(ids.slice(at, at + 3)).toEqual(['t2-1', 't2-2', 't2-3']);
   }
 });
+
+test('a set asks at most one question of a point, the unseen one first, and may be smaller (LRN-141)', () => {
+  const bank = [
+    question(1, 1, { point: 'p', isSeen: true, recall: 0.2 }),
+    question(2, 1, { point: 'p' }),
+    question(3, 1, { point: 'p', isSeen: true, recall: 0.1 }),
+    question(3, 2),
+  ];
+  const chosen = choosePracticeSet(bank, topics, { count: 4, random });
+  expect(chosen.map(({ id }) => id).toSorted()).toEqual(['t2-1', 't3-2']);
+});

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { afterAsked, afterCounted, type CountedQuestionAnswer, emptyRecord } from './question-record.ts';
+import {
+  afterAsked,
+  afterCounted,
+  type CountedQuestionAnswer,
+  emptyRecord,
+  withSharedMemory,
+} from './question-record.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute));
 const asked = afterAsked(emptyRecord, { attemptId: 'a', at: at(0), on: '2026-03-01' });
@@ -72,4 +78,23 @@ test('a memory of another key is none', () => {
   const known = afterCounted(asked, answer());
   const corrected = afterCounted(known, answer({ key: 'C', on: '2026-03-05' }));
   expect(corrected.memory).toEqual(afterCounted(asked, answer({ key: 'C', on: '2026-03-05' })).memory);
+});
+
+test('an answer moves the memory that siblings share, once a day, and each keeps its own key (LRN-143)', () => {
+  const first = afterCounted(asked, answer({ key: 'A' }));
+  const untouched = afterAsked(emptyRecord, { attemptId: 'b', at: at(2), on: '2026-03-01' });
+  const later = answer({ attemptId: 'b', on: '2026-03-08', at: at(30), key: 'C' });
+  const second = afterCounted(untouched, later, [first]);
+  const alone = afterCounted(first, { ...later, key: 'A' });
+  expect(second.memory).toEqual({ ...alone.memory, key: 'C' });
+  const shared = second.memory as NonNullable<typeof second.memory>;
+  expect(withSharedMemory(first, shared)).toEqual({ ...first, memory: { ...shared, key: 'A' } });
+  // What was not answered has no memory of its own, and the second answer of a day moves nothing.
+  expect(withSharedMemory(untouched, shared)).toBe(untouched);
+  const sameDay = afterCounted(first, answer({ on: '2026-03-08', at: at(40), key: 'A', isRight: false }), [second]);
+  expect(sameDay.memory).toEqual({ ...shared, key: 'A' });
+  // A memory by another key counts for nothing (LRN-8).
+  expect(afterCounted(first, { ...later, key: 'D' }, [second]).memory).toEqual(
+    afterCounted(emptyRecord, { ...later, key: 'D' }).memory,
+  );
 });

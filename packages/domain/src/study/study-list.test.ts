@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weekAhead } from './days.ts';
+import { daysAhead } from './days-ahead.ts';
 import { afterStudyAnswer, recallOn } from './memory.ts';
 import { canCover, dailyBudget, medianAnswerSeconds, newQuestionsOn, studyPhase } from './phase.ts';
 import { newQuestions, type StudyQuestion, type StudyTopic, studyList } from './study-list.ts';
@@ -174,4 +175,44 @@ test('the week ahead takes answers to be right, so that a question is not due ag
     { day: 2, new: 0, reviews: 0 },
     { day: 3, new: 0, reviews: 20 },
   ]);
+});
+
+const siblingBank = (count: number) => makeBank(count).map((one, at) => ({ ...one, point: `p${at % 20}` }));
+
+test('no list asks a point twice, and all questions are seen by the exam (LRN-141)', () => {
+  for (const examDay of [10, 14, 30, null]) {
+    let bank: readonly StudyQuestion[] = siblingBank(60);
+    const target = { firstDay: 0, examDay };
+    for (const ahead of daysAhead(bank, topics, { today: 0, target, budget: 12, ...nothingToday })) {
+      const points = ahead.list.map(({ point }) => point);
+      expect(new Set(points).size).toBe(points.length);
+      bank = ahead.questions;
+      if (ahead.day === (examDay ?? 60) - 1) break;
+    }
+    if (examDay !== null) expect(bank.filter(({ memory }) => memory === null)).toEqual([]);
+  }
+});
+
+test('a point that was answered today is not asked again today (LRN-141)', () => {
+  const seen = { memory: afterStudyAnswer(null, { day: 10, isRight: true, confidence: null }), askedDay: 10 };
+  const bank = [question(0, { point: 'p', ...seen }), question(1, { point: 'p' }), question(2)];
+  const target = { firstDay: 0, examDay: null };
+  const { questions } = studyList(bank, topics, {
+    today: 10,
+    target,
+    budget: 5,
+    answeredToday: new Set(['q0']),
+    newToday: 1,
+  });
+  expect(questions.map(({ id }) => id)).toEqual(['q2']);
+});
+
+test('a review of a point asks its unseen question, and afterwards all of it has moved (LRN-142, LRN-143)', () => {
+  const old = afterStudyAnswer(null, { day: 0, isRight: true, confidence: null });
+  const bank = [question(0, { point: 'p', memory: old, askedDay: 0 }), question(1, { point: 'p' })];
+  const target = { firstDay: 0, examDay: null };
+  const [first] = daysAhead(bank, topics, { today: 30, target, budget: 5, ...nothingToday }).take(1);
+  expect(first?.list.map(({ id }) => id)).toEqual(['q1']);
+  const moved = afterStudyAnswer(old, { day: 30, isRight: true, confidence: null });
+  expect(first?.questions.map(({ memory }) => memory)).toEqual([moved, moved]);
 });

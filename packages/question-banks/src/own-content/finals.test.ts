@@ -80,3 +80,14 @@ test('what was released outside the final cannot be its question (LRN-68)', () =
   ]);
   expect(messagesOf((bank) => Object.assign(bank, { released }))).toEqual([]);
 });
+
+test('no practice question has a point of the final (LRN-146)', () => {
+  const give = (bank: RawBank, ...places: number[]) => {
+    for (const place of places) Object.assign(bank.questions[place] as object, { point: 'same-thing' });
+  };
+  expect(messagesOf((bank) => give(bank, 4, 44))).toEqual([
+    "The final asks demo-q045 of the point 'same-thing', so no other question may have it.",
+  ]);
+  expect(messagesOf((bank) => give(bank, 44, 45))).toEqual([]);
+  expect(messagesOf((bank) => give(bank, 4, 5))).toEqual([]);
+});

@@ -198,3 +198,33 @@ test('no case is put into a final and another exam (LRN-62)', async () => {
   expect([refused.status, refused.error.code]).toEqual([409, 'WRONG_STATE']);
   expect(refused.error.message).toContain(other);
 });
+
+test('a point is that of finals or of practice questions, whichever has it first (LRN-146)', async () => {
+  const save = (questionId: string, point: string | null) =>
+    staff.call(questions.adminUpdateQuestion, { params: { questionId }, body: { ...contentOf(made), point } });
+  const [reserved, practice] = [await newQuestion(), certification.questionIds[20] ?? ''];
+  await create('pointed-final', { isFinal: true, questionIds: [reserved] });
+  expect((await save(reserved, 'of-the-final')).status).toBe(200);
+
+  const refused = await save(practice, 'of-the-final');
+  expect([refused.status, refused.error.code]).toEqual([409, 'WRONG_STATE']);
+  expect(refused.error.message).toContain(reserved);
+  const added = await staff.call(questions.adminCreateQuestion, {
+    body: { certification_id: certification.id, ...contentOf(0), point: 'of-the-final' },
+  });
+  expect([added.status, added.error.code]).toEqual([409, 'WRONG_STATE']);
+
+  expect((await save(practice, 'of-practice')).status).toBe(200);
+  const late = await save(reserved, 'of-practice');
+  expect([late.status, late.error.code]).toEqual([409, 'WRONG_STATE']);
+  expect(late.error.message).toContain(practice);
+
+  // A final that takes in a question with the point of another one.
+  const draft = await newQuestion();
+  expect((await save(draft, 'of-practice')).status).toBe(200);
+  const taking = await update('pointed-final', { questionIds: [reserved, draft] });
+  expect([taking.status, taking.error.code]).toEqual([409, 'WRONG_STATE']);
+  expect(taking.error.message).toContain(practice);
+  expect((await save(practice, null)).status).toBe(200);
+  expect((await update('pointed-final', { questionIds: [reserved, draft] })).status).toBe(200);
+});

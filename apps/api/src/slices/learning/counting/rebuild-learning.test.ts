@@ -19,6 +19,10 @@ const api = await startTestApi({ now: startsAt });
 await api.seed.certification({ freeExamQuestions: 20 });
 const room = await createExamRoom(api);
 const { freeExamId, fullExamId, questionIds, id: certificationId } = room.certification;
+// Siblings in one exam, in two, and in none but sets (LRN-143).
+for (const [point, places] of Object.entries({ first: [0, 1, 4, 22], second: [2, 7, 25], third: [26, 27] })) {
+  for (const place of places) await api.rows.update('question', { id: questionIds[place] ?? '' }, { point });
+}
 const { snapshot, makeSet, rowOf, learned } = createLearnerView(api, certificationId);
 const reveal = (userId: string, questionId: string) =>
   api.as(userId).call(questions.revealQuestion, { params: { questionId } });

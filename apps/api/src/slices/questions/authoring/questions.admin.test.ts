@@ -140,3 +140,47 @@ test('after a corrected key finished attempts are regraded once, and the users c
   expect(audit[0]?.reason).toBe('The key was wrong');
   expect(untouched.userId).not.toBe(raised.userId);
 });
+
+test('point and volatile are saved without a new version, stay where they are left out, and go with null', async () => {
+  const params = { questionId: certification.questionIds[17] ?? '' };
+  const save = (facts: object) =>
+    staff.call(contract.adminUpdateQuestion, { params, body: { ...fields, ...facts } as typeof fields });
+  await save({});
+  const { version } = (await staff.call(contract.adminGetQuestion, { params })).body;
+  const given = { point: 'one-thing', volatile: { look_at: 'The quota', checked_on: '2026-02-01' } };
+  expect((await save(given)).body).toMatchObject({ ...given, version });
+  expect((await save({})).body).toMatchObject({ ...given, version });
+  expect((await save({ point: null, volatile: null })).body).toMatchObject({ point: null, volatile: null, version });
+});
+
+test.each([
+  ['point', { point: 'Not a point' }],
+  ['point', { point: 'a' }],
+  ['volatile.look_at', { volatile: { look_at: '', checked_on: null } }],
+  ['volatile.checked_on', { volatile: { look_at: 'The quota', checked_on: 'soon' } }],
+  ['volatile.checked_on', { volatile: { look_at: 'The quota', checked_on: '9999-01-01' } }],
+])('an unusable %s is refused', async (path, facts) => {
+  const params = { questionId: certification.questionIds[17] ?? '' };
+  const { status, error } = await staff.call(contract.adminUpdateQuestion, { params, body: { ...fields, ...facts } });
+  expect([status, error.details?.[0]?.path]).toEqual([400, path]);
+});
+
+test('staff see volatile questions by age, those that nobody has looked at first (LRN-147)', async () => {
+  const dated = {
+    checked_on: ['2026-03-01', null, '2026-01-01', '2026-02-01'],
+    ids: certification.questionIds.slice(20, 24),
+  };
+  for (const [at, id] of dated.ids.entries()) {
+    await api.rows.update('question', { id }, { look_at: 'The quota', checked_on: dated.checked_on[at] ?? null });
+  }
+  const list = (query: object) => staff.call(contract.adminListQuestions, { query });
+  const [newest, never, oldest, middle] = dated.ids;
+  const idsOf = ({ body }: Awaited<ReturnType<typeof list>>) => body.map(({ id }) => id);
+  expect(idsOf(await list({ volatile: 'true', sort: 'checked_on' }))).toEqual([never, oldest, middle, newest]);
+  expect(idsOf(await list({ volatile: 'true', sort: '-checked_on' }))).toEqual([newest, middle, oldest, never]);
+  expect(idsOf(await list({ volatile: 'false' }))).not.toContain(oldest);
+
+  const first = await list({ volatile: 'true', sort: 'checked_on', limit: 2 });
+  const cursor = new URLSearchParams(/<[^?]*\?([^>]+)>/.exec(String(first.headers.link))?.[1]).get('cursor') ?? '';
+  expect(idsOf(await list({ volatile: 'true', sort: 'checked_on', limit: 2, cursor }))).toEqual([middle, newest]);
+});
