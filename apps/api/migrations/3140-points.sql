@@ -3,4 +3,4 @@
 alter table question add column point text;
 alter table question add column look_at text;
 alter table question add column checked_on date;
-alter table question add constraint question_checked_on check (look_at is not null or checked_on is null);
+alter table question add constraint question_checked_on check (look_at is not null or checked_on is null) not valid;

@@ -124,8 +124,7 @@ export function checkBank(
       ...checkGiveaway(question),
       ...checkTranslations(question),
     ];
-    for (const fault of [besideRelease.get(question.id), pointsOfFinal.get(question.id)])
-      if (fault !== undefined) faults.push(fault);
+    faults.push(...[besideRelease, pointsOfFinal].flatMap((found) => found.get(question.id) ?? []));
     const next = nextNumber(questions[index - 1]?.number ?? 0, certification.retiredNumbers);
     const expected = `${certification.id}-q${String(next).padStart(3, '0')}`;
     if (question.id !== expected) faults.unshift(`The ids are not in sequence: ${expected} is expected here.`);
