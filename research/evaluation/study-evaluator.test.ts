@@ -118,7 +118,7 @@ test.each([
   expect(() => play(lines as object[])).toThrow(message);
 });
 
-test('questions of a point share one memory and one review (LRN-142, LRN-143)', () => {
+test('questions of a point share one memory and one review (LRN-152, LRN-153)', () => {
   const questions = [
     { id: 'q1', topic: 1, point: 'p' },
     { id: 'q2', topic: 1, point: 'p' },

@@ -131,9 +131,9 @@ export type Question = {
    * where the file says nothing about the question's terms: only our own JSON does.
    */
   optionTerms?: OptionTerms;
-  /** What it tests, where other questions test the same; only our own formats have it (LRN-140). */
+  /** What it tests, where other questions test the same; only our own formats have it (LRN-150). */
   point?: string;
-  /** An answer that its vendor may change; only our own formats have it (LRN-147). */
+  /** An answer that its vendor may change; only our own formats have it (LRN-157). */
   volatile?: VolatileFact;
 };
 

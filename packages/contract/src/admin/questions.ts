@@ -16,7 +16,7 @@ import { ItemAnalysis, suspicions } from './item-analysis.ts';
 import { AdminTranslations, TranslationFields } from './question-translations.ts';
 
 const { scenario: _, ...questionExample } = getExample(Question);
-/** What a question tests, where others of its certification test the same (LRN-140). */
+/** What a question tests, where others of its certification test the same (LRN-150). */
 const point = z
   .string()
   .min(pointLength.min, `Must have at least ${pointLength.min} characters`)
@@ -26,7 +26,7 @@ const point = z
 
 const checkedOn = Day.nullable().meta({ description: 'The day on which somebody last looked; null: nobody has' });
 
-/** An answer that its vendor may change, and what to look at (LRN-147). */
+/** An answer that its vendor may change, and what to look at (LRN-157). */
 const VolatileFact = named('VolatileFact', z.object({ look_at: z.string(), checked_on: checkedOn }), {
   look_at: 'The size limit of an item, on the page of quotas',
   checked_on: '2026-11-21',
@@ -207,7 +207,7 @@ export const adminCreateQuestion = questions.create(
 /**
  * Creates a new version, but not for translations alone. Attempts keep their version. `version` is the version that was edited, and
  * `translationsTag` names the translations that were. VERSION_CONFLICT if either has changed since; a change of translations matters only
- * to a request that sends some (LNG-54). WRONG_STATE for a case, or a point, that a final has and another question too (LRN-62, LRN-146).
+ * to a request that sends some (LNG-54). WRONG_STATE for a case, or a point, that a final has and another question too (LRN-62, LRN-156).
  */
 export const adminUpdateQuestion = questions.update(
   QuestionFields.extend({

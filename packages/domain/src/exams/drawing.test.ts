@@ -139,7 +139,7 @@ test('a case is drawn whole and together in its order, or not at all', () => {
   );
 });
 
-test('at most one question of a point is drawn, and other topics fill in (LRN-141)', () => {
+test('at most one question of a point is drawn, and other topics fill in (LRN-151)', () => {
   const bank = bankOf(many, many, many).map((question, at) =>
     question.topicNumber === 1 ? { ...question, point: `p${at % 4}` } : question,
   );
@@ -154,7 +154,7 @@ test('at most one question of a point is drawn, and other topics fill in (LRN-14
   );
 });
 
-test('siblings in several topics are drawn once, and a case with a drawn point is not drawn (LRN-141)', () => {
+test('siblings in several topics are drawn once, and a case with a drawn point is not drawn (LRN-151)', () => {
   const bank = [
     { id: 'a', topicNumber: 1, wasSeen: false, point: 'p' },
     { id: 'b', topicNumber: 2, wasSeen: false, point: 'p' },

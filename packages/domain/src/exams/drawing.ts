@@ -16,7 +16,7 @@ type Unit<Q> = { questions: readonly Q[]; topicNumber: number; wasSeen: boolean 
 /**
  * Draws the questions of an exam, in the order to ask them: by topic weights, unseen questions first, without repeats.
  *
- * At most one question of a point (LRN-141). If a topic has too few questions, the others fill in by their weights; questions outside the weighted topics are the last resort.
+ * At most one question of a point (LRN-151). If a topic has too few questions, the others fill in by their weights; questions outside the weighted topics are the last resort.
  * A case (EXM-17) is drawn whole or not at all, counts for the topic of its first question, and stays together in its own order;
  * one that no longer fits is skipped. The exam is shorter than `size` if the bank has no more, so check the length.
  */

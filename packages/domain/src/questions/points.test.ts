@@ -16,7 +16,7 @@ test.each([
   expect(isPoint(name)).toBe(expected);
 });
 
-test('of each point the first question stays, and those without a point all do (LRN-141)', () => {
+test('of each point the first question stays, and those without a point all do (LRN-151)', () => {
   const questions = [
     { id: 'a', point: 'one' },
     { id: 'b' },

@@ -1,4 +1,4 @@
-/** A point is what several questions test: its name is that of the questions that share it, within a certification (LRN-140). */
+/** A point is what several questions test: its name is that of the questions that share it, within a certification (LRN-150). */
 export const pointPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const pointLength = { min: 2, max: 60 };
 
@@ -8,7 +8,7 @@ export const isPoint = (name: string): boolean =>
 /** A question that may have siblings: those with the same point. */
 export type PointedQuestion = { point?: string | null };
 
-/** The questions without those whose point is among `taken` or is that of an earlier one (LRN-141). */
+/** The questions without those whose point is among `taken` or is that of an earlier one (LRN-151). */
 export function onePerPoint<Q extends PointedQuestion>(questions: readonly Q[], taken: Iterable<string> = []): Q[] {
   const points = new Set(taken);
   return questions.filter(({ point }) => {

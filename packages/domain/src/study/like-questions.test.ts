@@ -44,6 +44,6 @@ test('nothing is like a question that stands alone', () => {
   expect(choose([like, question('elsewhere', { topicNumber: 2 })])).toEqual([]);
 });
 
-test('of one point only one question is like another (LRN-141)', () => {
+test('of one point only one question is like another (LRN-151)', () => {
   expect(choose(['a', 'b', 'c'].map((id) => question(id, { point: 'p' })))).toHaveLength(1);
 });

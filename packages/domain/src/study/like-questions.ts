@@ -13,7 +13,7 @@ export type LikeCandidate = PointedQuestion & {
 
 /**
  * The questions that are most like another, in the order to ask them (LRN-115): those with the same reference, then those of the same topic; of
- * both the unseen first, then the least remembered, ties by chance. At most one of a point (LRN-141), never the question itself.
+ * both the unseen first, then the least remembered, ties by chance. At most one of a point (LRN-151), never the question itself.
  */
 export function chooseLikeQuestions<Q extends LikeCandidate>(
   questions: readonly Q[],

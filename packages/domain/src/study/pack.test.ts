@@ -78,7 +78,7 @@ test('what questions share counts once, and in full for the first that is kept (
   expect(idsOf(lists[0])).toEqual(['1-1', '1-2']);
 });
 
-test('each list of a pack asks a point once at most (LRN-141)', () => {
+test('each list of a pack asks a point once at most (LRN-151)', () => {
   const lists = plan(
     3,
     null,

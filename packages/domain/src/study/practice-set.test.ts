@@ -75,7 +75,7 @@ test('questions of one case are asked together, in their own order (LRN-32)', ()
   }
 });
 
-test('a set asks at most one question of a point, the unseen one first, and may be smaller (LRN-141)', () => {
+test('a set asks at most one question of a point, the unseen one first, and may be smaller (LRN-151)', () => {
   const bank = [
     question(1, 1, { point: 'p', isSeen: true, recall: 0.2 }),
     question(2, 1, { point: 'p' }),

@@ -16,7 +16,7 @@ export type PracticeQuestion = PointedQuestion & {
 /**
  * The questions of a practice set, in the order to ask them (LRN-32): from each topic as many as its weight gives, what
  * a topic lacks from the others; within a topic the unseen first, then the least remembered, ties by chance. Shuffled,
- * with the questions of one case together. At most one of a point (LRN-141). Fewer than `count` if there are no more.
+ * with the questions of one case together. At most one of a point (LRN-151). Fewer than `count` if there are no more.
  */
 export function choosePracticeSet<Q extends PracticeQuestion>(
   questions: readonly Q[],

@@ -80,7 +80,7 @@ test('a memory of another key is none', () => {
   expect(corrected.memory).toEqual(afterCounted(asked, answer({ key: 'C', on: '2026-03-05' })).memory);
 });
 
-test('an answer moves the memory that siblings share, once a day, and each keeps its own key (LRN-143)', () => {
+test('an answer moves the memory that siblings share, once a day, and each keeps its own key (LRN-153)', () => {
   const first = afterCounted(asked, answer({ key: 'A' }));
   const untouched = afterAsked(emptyRecord, { attemptId: 'b', at: at(2), on: '2026-03-01' });
   const later = answer({ attemptId: 'b', on: '2026-03-08', at: at(30), key: 'C' });

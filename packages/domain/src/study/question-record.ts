@@ -46,7 +46,7 @@ export const afterAsked = (
 
 /**
  * The record after a counted answer. A blank is no answer for verdict and memory (LRN-5), but it is a wrong first sight
- * (LRN-4). `siblings` are the records of the questions with the same point, whose memory it shares (LRN-143).
+ * (LRN-4). `siblings` are the records of the questions with the same point, whose memory it shares (LRN-153).
  */
 export function afterCounted(
   record: QuestionRecord,

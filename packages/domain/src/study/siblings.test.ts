@@ -19,7 +19,7 @@ const askedOn = (askedDay: number, changes: Partial<Question> = {}) => ({
 });
 const asked = (questions: readonly Question[]) => reviewsOf(questions).map(({ question }) => question.id);
 
-test('a point is reviewed once, with a question that is unseen, easy before hard (LRN-142)', () => {
+test('a point is reviewed once, with a question that is unseen, easy before hard (LRN-152)', () => {
   const bank = [
     sibling('seen', askedOn(3)),
     sibling('hard', { difficulty: 'hard' }),
@@ -30,7 +30,7 @@ test('a point is reviewed once, with a question that is unseen, easy before hard
   expect(asked(bank)).toEqual(['easy', 'other']);
 });
 
-test('where all were seen, the one longest unasked is asked, by the memory that moved last (LRN-142)', () => {
+test('where all were seen, the one longest unasked is asked, by the memory that moved last (LRN-152)', () => {
   const bank = [sibling('lately', askedOn(9)), sibling('long-ago', { memory: memory(9), askedDay: 2 })];
   expect(asked(bank)).toEqual(['long-ago']);
   const unequal = [sibling('before-it-had-a-point', askedOn(4)), sibling('after', askedOn(8))];
@@ -38,7 +38,7 @@ test('where all were seen, the one longest unasked is asked, by the memory that 
   expect(sharedMemories(unequal)).toEqual(new Map([['p', memory(8)]]));
 });
 
-test('a point was sure but wrong where its last answer was (LRN-142)', () => {
+test('a point was sure but wrong where its last answer was (LRN-152)', () => {
   const wrong = { wasSureButWrong: true };
   const wasWrong = (questions: Question[]) => reviewsOf(questions)[0]?.wasSureButWrong;
   expect(wasWrong([sibling('a', askedOn(3, wrong)), sibling('b', askedOn(5))])).toBe(false);

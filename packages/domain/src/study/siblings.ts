@@ -1,7 +1,7 @@
 import type { PointedQuestion } from '../questions/points.ts';
 import type { Memory } from './memory.ts';
 
-/** A question as its siblings see it: those with the same point share one memory (LRN-143). */
+/** A question as its siblings see it: those with the same point share one memory (LRN-153). */
 export type Sibling = PointedQuestion & {
   difficulty: 'easy' | 'medium' | 'hard';
   /** Null until the question itself was answered. */
@@ -30,7 +30,7 @@ export function sharedMemories(questions: readonly Sibling[]): Map<string, Memor
 
 /**
  * One review for each question that was answered, and one for all questions of a point: asked with one that is unseen, else with the one
- * longest unasked (LRN-142). In the order of the bank.
+ * longest unasked (LRN-152). In the order of the bank.
  */
 export function reviewsOf<Q extends Sibling>(questions: readonly Q[]): Review<Q>[] {
   const byPoint = Map.groupBy(

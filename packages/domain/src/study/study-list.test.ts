@@ -179,7 +179,7 @@ test('the week ahead takes answers to be right, so that a question is not due ag
 
 const siblingBank = (count: number) => makeBank(count).map((one, at) => ({ ...one, point: `p${at % 20}` }));
 
-test('no list asks a point twice, and all questions are seen by the exam (LRN-141)', () => {
+test('no list asks a point twice, and all questions are seen by the exam (LRN-151)', () => {
   for (const examDay of [10, 14, 30, null]) {
     let bank: readonly StudyQuestion[] = siblingBank(60);
     const target = { firstDay: 0, examDay };
@@ -193,7 +193,7 @@ test('no list asks a point twice, and all questions are seen by the exam (LRN-14
   }
 });
 
-test('a point that was answered today is not asked again today (LRN-141)', () => {
+test('a point that was answered today is not asked again today (LRN-151)', () => {
   const seen = { memory: afterStudyAnswer(null, { day: 10, isRight: true, confidence: null }), askedDay: 10 };
   const bank = [question(0, { point: 'p', ...seen }), question(1, { point: 'p' }), question(2)];
   const target = { firstDay: 0, examDay: null };
@@ -207,7 +207,7 @@ test('a point that was answered today is not asked again today (LRN-141)', () =>
   expect(questions.map(({ id }) => id)).toEqual(['q2']);
 });
 
-test('a review of a point asks its unseen question, and afterwards all of it has moved (LRN-142, LRN-143)', () => {
+test('a review of a point asks its unseen question, and afterwards all of it has moved (LRN-152, LRN-153)', () => {
   const old = afterStudyAnswer(null, { day: 0, isRight: true, confidence: null });
   const bank = [question(0, { point: 'p', memory: old, askedDay: 0 }), question(1, { point: 'p' })];
   const target = { firstDay: 0, examDay: null };

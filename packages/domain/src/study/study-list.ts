@@ -23,7 +23,7 @@ export type StudyDay = {
 /**
  * Today's list: what is left of the day's budget, without questions that were answered today. New questions are as many as the
  * day began with, less those answered since; the rest are reviews, in the order of the phase. At most one question of a point, and
- * none of a point that was answered today (LRN-141).
+ * none of a point that was answered today (LRN-151).
  */
 export function studyList<Q extends StudyQuestion>(
   questions: readonly Q[],

@@ -81,7 +81,7 @@ test('what was released outside the final cannot be its question (LRN-68)', () =
   expect(messagesOf((bank) => Object.assign(bank, { released }))).toEqual([]);
 });
 
-test('no practice question has a point of the final (LRN-146)', () => {
+test('no practice question has a point of the final (LRN-156)', () => {
   const give = (bank: RawBank, ...places: number[]) => {
     for (const place of places) Object.assign(bank.questions[place] as object, { point: 'same-thing' });
   };

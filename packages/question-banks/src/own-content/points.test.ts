@@ -13,7 +13,7 @@ const giving = (facts: Partial<RawQuestion>, ...places: number[]) =>
     for (const place of places) Object.assign(questions[place] as object, facts);
   });
 
-test.each(['a', 'Upper-case', 'two words', 'a'.repeat(61), '-edge'])('%s is no point (LRN-140)', (point) => {
+test.each(['a', 'Upper-case', 'two words', 'a'.repeat(61), '-edge'])('%s is no point (LRN-150)', (point) => {
   expect(
     giving({ point }, 0)
       .problems.map(({ message }) => message)
@@ -21,12 +21,12 @@ test.each(['a', 'Upper-case', 'two words', 'a'.repeat(61), '-edge'])('%s is no p
   ).toMatch(/'point' is not a point like/);
 });
 
-test('the share of questions with a sibling is counted (LRN-140)', () => {
+test('the share of questions with a sibling is counted (LRN-150)', () => {
   expect(giving({ point: 'same-thing' }, 0, 1, 2, 3).banks[0]?.statistics.siblingShare).toBe(0.1);
   expect(giving({ point: 'alone' }, 0).banks[0]?.statistics.siblingShare).toBe(0);
 });
 
-test('a drawn exam needs as many points as questions (LRN-141)', () => {
+test('a drawn exam needs as many points as questions (LRN-151)', () => {
   const { problems } = checked(({ questions }) => {
     for (const question of questions.filter(({ topic }) => topic === '1')) question.point = 'same-thing';
   });
@@ -39,7 +39,7 @@ test.each<[string, string | undefined, string[]]>([
   ['lately', '2026-06-01', []],
   ['long ago', '2026-05-31', ['Last looked at 181 days ago: The quota of the page']],
   ['never', undefined, ['Nobody has looked yet: The quota of the page']],
-])('an answer that was looked at %s is warned of, and may ship (LRN-147)', (_when, day, expected) => {
+])('an answer that was looked at %s is warned of, and may ship (LRN-157)', (_when, day, expected) => {
   const fact = { look_at: 'The quota of the page', ...(day === undefined ? {} : { checked_on: day }) };
   const report = giving({ volatile: fact }, 0);
   expect(report.problems).toEqual([]);
@@ -47,7 +47,7 @@ test.each<[string, string | undefined, string[]]>([
 });
 
 test.each([[{ checked_on: '2026-06-01' }], [{ look_at: 'x', checked_on: 'June' }], [{ look_at: 'x', looked: 'y' }]])(
-  'volatile %j is refused (LRN-147)',
+  'volatile %j is refused (LRN-157)',
   (fact) => {
     expect(giving({ volatile: fact as NonNullable<RawQuestion['volatile']> }, 0).problems).not.toEqual([]);
   },
@@ -67,7 +67,7 @@ const readJson = (facts: object) =>
     },
   ]);
 
-test('our JSON keeps point and volatile, and says what it leaves out (LRN-140, LRN-147)', async () => {
+test('our JSON keeps point and volatile, and says what it leaves out (LRN-150, LRN-157)', async () => {
   const facts = { point: 'same-thing', volatile: { look_at: 'The quota', checked_on: '2026-11-01' } };
   const { questions } = await readJson(facts);
   expect(questions).toMatchObject([facts]);

@@ -199,7 +199,7 @@ test('no case is put into a final and another exam (LRN-62)', async () => {
   expect(refused.error.message).toContain(other);
 });
 
-test('a point is that of finals or of practice questions, whichever has it first (LRN-146)', async () => {
+test('a point is that of finals or of practice questions, whichever has it first (LRN-156)', async () => {
   const save = (questionId: string, point: string | null) =>
     staff.call(questions.adminUpdateQuestion, { params: { questionId }, body: { ...contentOf(made), point } });
   const [reserved, practice] = [await newQuestion(), certification.questionIds[20] ?? ''];

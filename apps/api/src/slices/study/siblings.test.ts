@@ -10,7 +10,7 @@ const { questionIds, id: certificationId } = room.certification;
 const [first = '', second = '', third = ''] = questionIds;
 for (const id of questionIds.slice(0, -4)) await api.rows.update('question', { id }, { point: 'one-thing' });
 
-test('a set asks one question of a point, however many match, and nobody is told why (LRN-141)', async () => {
+test('a set asks one question of a point, however many match, and nobody is told why (LRN-151)', async () => {
   const userId = await room.subscriber();
   expect((await room.pool(userId)).body.matching).toBe(questionIds.length);
   const { status, body } = await room.makeSet(userId, { count: 20 });
@@ -18,7 +18,7 @@ test('a set asks one question of a point, however many match, and nobody is told
   expect(JSON.stringify(body)).not.toContain('one-thing');
 });
 
-test("today's list reviews a point with an unseen question, then with the one longest unasked (LRN-142)", async () => {
+test("today's list reviews a point with an unseen question, then with the one longest unasked (LRN-152)", async () => {
   const userId = await room.subscriber();
   const listed = async () => {
     const { body } = await room.today(userId);
@@ -39,7 +39,7 @@ test("today's list reviews a point with an unseen question, then with the one lo
   expect(body.questions.map(({ id }) => id).toSorted()).toEqual([second, ...questionIds.slice(-4)].toSorted());
 });
 
-test('each list of a pack asks one question of a point (LRN-141)', async () => {
+test('each list of a pack asks one question of a point (LRN-151)', async () => {
   const userId = await room.subscriber();
   await room.putTarget(userId, { examOn: '2026-03-30' });
   const { status, body } = await api.as(userId).call(makePack, { params: { certificationId }, body: { days: 3 } });

@@ -71,7 +71,7 @@ function readEntryTranslations(
   return read;
 }
 
-/** What belongs to the question beside its wording (LRN-140, LRN-147). */
+/** What belongs to the question beside its wording (LRN-150, LRN-157). */
 export function readPoint(entry: Json, record: RecordCollector): Pick<DraftAnswers & Draft, 'point' | 'volatile'> {
   const point = asString(entry.point);
   const isKept = point === '' || isPoint(point);

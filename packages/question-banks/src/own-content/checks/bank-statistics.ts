@@ -32,7 +32,7 @@ export type BankStatistics = {
   giveawayShares: { sharedWords: number; onlyHedged: number; absoluteDistractors: number };
   /** How many terms the bank has, and the share of choices in which a term of the key meets one of another option (LRN-111). */
   terms: { count: number; meetingShare: number };
-  /** Share of the practice questions that have a sibling (LRN-140). */
+  /** Share of the practice questions that have a sibling (LRN-150). */
   siblingShare: number;
   level: LevelFigures;
   /** Flesch-Kincaid grade of the texts' sentences. */

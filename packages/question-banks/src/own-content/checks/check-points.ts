@@ -9,7 +9,7 @@ export function practiceQuestions({ certification, questions }: Pick<OwnBank, 'c
   return questions.filter(({ number }) => !reserved.has(number));
 }
 
-/** The faults of practice questions whose point a question of the final has too, by question id (LRN-146). */
+/** The faults of practice questions whose point a question of the final has too, by question id (LRN-156). */
 export function findPointsOfFinal(bank: Pick<OwnBank, 'certification' | 'questions'>): Map<string, string> {
   const practice = new Set(practiceQuestions(bank));
   const ofFinal = new Map(
@@ -37,7 +37,7 @@ export function siblingShare(bank: Pick<OwnBank, 'certification' | 'questions'>)
 /** So long an answer that its vendor may change counts as looked at. */
 const maxAgeDays = 180;
 
-/** Warns of answers that their vendor may have changed since somebody last looked (LRN-147). */
+/** Warns of answers that their vendor may have changed since somebody last looked (LRN-157). */
 export const findAgedAnswers = (questions: readonly OwnQuestion[], now: Date): Problem[] =>
   questions.flatMap(({ id, file, line, volatile: fact }) => {
     if (fact === null) return [];

@@ -55,7 +55,7 @@ const point = text.refine(
   `is not a point like gateway-endpoint, of ${pointLength.min} to ${pointLength.max} characters`,
 );
 
-/** An answer that the vendor may change, and the day on which somebody last looked at it (LRN-147). */
+/** An answer that the vendor may change, and the day on which somebody last looked at it (LRN-157). */
 const volatileFact = z.strictObject({
   look_at: atMost(maxLookAtLength),
   checked_on: dateOrNull.default(null),
@@ -100,7 +100,7 @@ const withAnswers = (
   /** The place in the bank: the number in the id. */
   number: Number(/\d+$/.exec(rest.id)?.[0]),
   scenarioId: scenario ?? null,
-  /** What it tests, where other questions test the same (LRN-140). */
+  /** What it tests, where other questions test the same (LRN-150). */
   point: name ?? null,
   /** Differs from the last release in wording or key, in a way that does not change any answer. */
   isRepair: repair,

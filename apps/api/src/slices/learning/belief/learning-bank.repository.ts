@@ -85,7 +85,7 @@ export type LearningBank = {
    * key turns out right.
    */
   doubtful: ReadonlyMap<string, CountableQuestion>;
-  /** The other questions with the same point, by question (LRN-143). Those without siblings are left out. */
+  /** The other questions with the same point, by question (LRN-153). Those without siblings are left out. */
   siblings: ReadonlyMap<string, readonly string[]>;
 };
 

@@ -83,7 +83,7 @@ export function addCounted(
     history.answeredSeconds = [...history.answeredSeconds, Math.round(timeSpentMs / 1_000)].slice(-keptTimes);
 }
 
-/** Questions of a point share one memory, which is kept in the record of each one that was answered (LRN-143). */
+/** Questions of a point share one memory, which is kept in the record of each one that was answered (LRN-153). */
 function shareMemory(history: LearnerHistory, siblings: readonly StoredRecord[], memory: Memory): void {
   for (const sibling of siblings) {
     const record = withSharedMemory(sibling.record, memory);

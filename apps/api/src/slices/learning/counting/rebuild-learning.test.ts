@@ -19,7 +19,7 @@ const api = await startTestApi({ now: startsAt });
 await api.seed.certification({ freeExamQuestions: 20 });
 const room = await createExamRoom(api);
 const { freeExamId, fullExamId, questionIds, id: certificationId } = room.certification;
-// Siblings in one exam, in two, and in none but sets (LRN-143).
+// Siblings in one exam, in two, and in none but sets (LRN-153).
 for (const [point, places] of Object.entries({ first: [0, 1, 4, 22], second: [2, 7, 25], third: [26, 27] })) {
   for (const place of places) await api.rows.update('question', { id: questionIds[place] ?? '' }, { point });
 }

@@ -19,7 +19,7 @@ const wrong = (questionId: string) => ({ questionId, selectedAnswer: room.wrongO
 const answer = async (userId: string, given: { questionId: string; selectedAnswer: string }) =>
   room.answer(userId, await makeSet(userId, [given.questionId]), given);
 
-test('an answer moves the memory of the siblings that were answered, and nothing else of them (LRN-143)', async () => {
+test('an answer moves the memory of the siblings that were answered, and nothing else of them (LRN-153)', async () => {
   const userId = await room.subscriber();
   await answer(userId, right(one));
   const before = await rowOf(userId, one);
@@ -42,7 +42,7 @@ test('an answer moves the memory of the siblings that were answered, and nothing
   expect(await rowOf(userId, one)).toMatchObject({ ...memory, was_last_correct: true });
 });
 
-test('of siblings in one exam the first by id moves the memory of both (LRN-143)', async () => {
+test('of siblings in one exam the first by id moves the memory of both (LRN-153)', async () => {
   const userId = await room.subscriber();
   const { body } = await room.start(userId, freeExamId, 'exam');
   await room.answer(userId, body.id, wrong(pairOne));
@@ -54,7 +54,7 @@ test('of siblings in one exam the first by id moves the memory of both (LRN-143)
 });
 
 // Each statement that waits for another takes its time, however little there is to read (docs/performance.md).
-test('siblings cost an answer no statement, and change none of a question without a point (LRN-143)', async () => {
+test('siblings cost an answer no statement, and change none of a question without a point (LRN-153)', async () => {
   const userId = await room.subscriber();
   await answer(userId, right(one));
   const attemptId = await makeSet(userId, [first, alone, other]);

@@ -126,7 +126,7 @@ export type QuestionFilters = {
   topic_number?: number | undefined;
   difficulty?: DifficultyLabel | undefined;
   publication?: Publication | undefined;
-  /** Whether its vendor may change its answer (LRN-147). */
+  /** Whether its vendor may change its answer (LRN-157). */
   volatile?: boolean | undefined;
 };
 

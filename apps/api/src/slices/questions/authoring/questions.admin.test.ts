@@ -165,7 +165,7 @@ test.each([
   expect([status, error.details?.[0]?.path]).toEqual([400, path]);
 });
 
-test('staff see volatile questions by age, those that nobody has looked at first (LRN-147)', async () => {
+test('staff see volatile questions by age, those that nobody has looked at first (LRN-157)', async () => {
   const dated = {
     checked_on: ['2026-03-01', null, '2026-01-01', '2026-02-01'],
     ids: certification.questionIds.slice(20, 24),

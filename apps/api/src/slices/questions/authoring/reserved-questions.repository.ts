@@ -48,7 +48,7 @@ export async function findReservedElsewhere(
 }
 
 /**
- * Refuses a change after which a question outside the finals, a draft included, has a point of a final's question (LRN-146). Call it in the
+ * Refuses a change after which a question outside the finals, a draft included, has a point of a final's question (LRN-156). Call it in the
  * transaction of the change, after `refreshReserved`.
  *
  * @throws AppError WRONG_STATE, naming both questions

@@ -134,7 +134,7 @@ const isSameFact = (one: VolatileFact, other: VolatileFact | null): boolean =>
   one.look_at === other?.look_at && one.checked_on === other.checked_on;
 
 /**
- * Leaves out the points by which a question outside the finals would test what a final's question does, or the other way around (LRN-146):
+ * Leaves out the points by which a question outside the finals would test what a final's question does, or the other way around (LRN-156):
  * what came first keeps its point.
  */
 function leavePointsOfFinals(
