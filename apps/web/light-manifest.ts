@@ -43,13 +43,14 @@ export function splitManifest(text: string): { light: Manifest; imports: string 
     light: {
       ...manifest,
       entry,
-      routes: Object.fromEntries(routes.map(({ imports: _own, ...route }) => [route.id, withoutEmptyFields(route)])),
+      routes: Object.fromEntries(routes.map((route) => [route.id, neededFields(route)])),
     },
     imports: JSON.stringify(Object.fromEntries(routes.map(({ id, imports }) => [id, imports]))),
   };
 }
 
-function withoutEmptyFields(route: Route): Route {
+/** `hasDefaultExport` is for React's server components, which the pages do without. */
+function neededFields({ imports: _imports, hasDefaultExport: _has, ...route }: Route): Route {
   const isEmpty = (value: unknown) => value === false || (Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(route).filter(([, value]) => !isEmpty(value))) as Route;
 }

@@ -6,6 +6,7 @@ export const rareModules = [
   'answers/',
   'languages/',
   'forms/',
+  'offline/',
   'study/',
   'address/go-back',
   'address/room-path',

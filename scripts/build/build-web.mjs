@@ -18,6 +18,8 @@ const sources = [
   'apps/web/public',
   'apps/web/server',
   'apps/web/vite.config.ts',
+  'apps/web/worker',
+  'apps/web/worker-files.ts',
   'apps/web/light-manifest.ts',
   'apps/web/local-modules.ts',
   'apps/web/own-language.ts',

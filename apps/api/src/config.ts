@@ -36,6 +36,7 @@ const Environment = z.object({
   DATABASE_PREPARED: onOff.default(true),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   LANGUAGES: servedLanguages.default([...languages]),
+  SERVICE_WORKER: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ALLOW_DEMO_ON_NETWORK: flag.default(false),
   TRUST_PROXY: z.string().default(''),

@@ -22,11 +22,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const queryClient = context.get(queryClientContext);
-  const { url: origin, hasSupportMailbox, languages } = context.get(pageContext);
+  const { url: origin, hasSupportMailbox, languages, hasNoWorker } = context.get(pageContext);
   const site: Site = {
     origin,
     ...(hasSupportMailbox && { hasSupportMailbox }),
     ...(languages.length > 1 && { languages }),
+    ...(hasNoWorker && { hasNoWorker }),
   };
   const { serverHandoffStream, ...page } = entry;
   const loaded = await new Response(serverHandoffStream ?? null).text();

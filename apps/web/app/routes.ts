@@ -91,6 +91,7 @@ export default [
   route('certifications/:certificationId/test-exams/:examId', 'features/attempts/take-exam-page.tsx', {
     id: 'take-exam',
   }),
+  route('study/offline', 'features/attempts/offline/offline-page.tsx'),
   route('test-exams/:examId/take', 'features/attempts/take-exam-page.tsx', { id: 'take-exam-directly' }),
   route('attempts/:attemptId/take', 'features/attempts/take-exam-page.tsx', { id: 'take-attempt' }),
 ] satisfies RouteConfig;

@@ -21,6 +21,8 @@ export interface AppLoadContext {
   hasSupportMailbox: boolean;
   /** The languages that the product serves, English first. */
   languages: readonly Language[];
+  /** The operator has switched the service workers off: pages register none. */
+  hasNoWorker: boolean;
 }
 
 export const pageContext = createContext<AppLoadContext>();

@@ -19,6 +19,7 @@ type Host = {
   url: string;
   hasSupportMailbox: boolean;
   languages: readonly Language[];
+  hasNoWorker: boolean;
 };
 type ServerBuild = { renderPage(request: Request, host: Host): Promise<Response> };
 
@@ -32,7 +33,7 @@ export type PageRenderer = {
 /** Renders pages with the web app's server build. Its API calls go to this same process, without a network. */
 export function createPageRenderer(
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl' | 'SUPPORT_EMAIL' | 'LANGUAGES'>,
+  config: Pick<Config, 'publicUrl' | 'SUPPORT_EMAIL' | 'LANGUAGES' | 'SERVICE_WORKER'>,
   folder = webBuildFolder,
 ): PageRenderer {
   const file = join(folder, 'server', 'index.js');
@@ -52,6 +53,7 @@ export function createPageRenderer(
     },
     hasSupportMailbox: Boolean(config.SUPPORT_EMAIL),
     languages: config.LANGUAGES,
+    hasNoWorker: !config.SERVICE_WORKER,
     async call(name, { params = {}, query = {}, body }) {
       const [method = 'GET', path = '/'] = name.split(' ');
       const filled = fillPath(path, params);

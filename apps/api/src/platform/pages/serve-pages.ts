@@ -12,6 +12,7 @@ import { byAddress } from '../limits/rate-limits.ts';
 import { webBuildFolder } from '../process/folders.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
+import { serveWorkers, workerFileNames } from './worker-files.ts';
 
 const yearSeconds = (365 * dayMs) / 1_000;
 
@@ -31,7 +32,7 @@ async function servePageFiles(app: FastifyInstance, client: string, language: La
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.br', '**/*.gz', ...workerFileNames],
     cacheControl: false,
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/');
@@ -101,6 +102,7 @@ export async function servePages(
   const { config, contentVersion, publicCache, limits, computed } = deps;
   const folders = new Map(config.LANGUAGES.map((language) => [language, pagesFolder(folder, language)]));
   for (const [language, pages] of folders) await servePageFiles(app, join(pages, 'client'), language);
+  serveWorkers(app, { folders, isOn: config.SERVICE_WORKER });
   const renderers = new Map(
     Array.from(folders, ([language, pages]) => [language, createPageRenderer(app, config, pages)]),
   );

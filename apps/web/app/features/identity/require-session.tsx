@@ -28,7 +28,10 @@ export function RequireSession({ children, skeleton, keepsState = false }: Requi
   useLastState(host, keepsState && status === 'signed-in');
 
   useEffect(() => {
-    if (status === 'signed-in') wasSignedIn.current = true;
+    if (status === 'signed-in') {
+      wasSignedIn.current = true;
+      void import('../../lib/offline/start-offline.ts').then(({ startOffline }) => startOffline()).catch(() => {});
+    }
     if (status !== 'signed-out') return;
     // A user who signed out here was not on the way to another page; a session that ended is remembered by `SessionEnd`.
     if (!wasSignedIn.current) rememberReturnTo(pathname + search);

@@ -20,10 +20,10 @@ export function UserMenu() {
 
   const [unsaved, setUnsaved] = useState(0);
 
-  const leave = (isDiscarding = false) => {
+  const leave = () => {
     setUnsaved(0);
     void navigate('/login');
-    void signOut({ isDiscarding });
+    void signOut();
   };
   const leaveIfSaved = async () => {
     try {
@@ -57,7 +57,7 @@ export function UserMenu() {
       </Disclosure>
       {unsaved > 0 && (
         <Suspense>
-          <LazySignOutDialog unsaved={unsaved} onConfirm={() => leave(true)} onCancel={() => setUnsaved(0)} />
+          <LazySignOutDialog unsaved={unsaved} onConfirm={leave} onCancel={() => setUnsaved(0)} />
         </Suspense>
       )}
     </>

@@ -108,11 +108,12 @@ const privacySections: readonly LegalSection[] = [
     body: (
       <p>
         Your browser stores your session, your cart, your choice of theme and, during an exam, answers that are still to
-        be sent. One cookie, which only our server can read, says that your account has signed in there before, so that
-        the failed attempts of strangers do not keep you out; it opens nothing by itself. Another one, for 30 days,
-        recognises the browser in which you answered a question that someone sent you; of that answer we keep nothing
-        but the option. All of it serves what you asked for. We set no advertising or tracking cookies, and load nothing
-        from other sites that could follow you.
+        be sent. If you keep days of your plan on a device, it also stores their questions with the right answers for
+        seven days, and your answers until they are sent; signing out deletes them. One cookie, which only our server
+        can read, says that your account has signed in there before, so that the failed attempts of strangers do not
+        keep you out; it opens nothing by itself. Another one, for 30 days, recognises the browser in which you answered
+        a question that someone sent you; of that answer we keep nothing but the option. All of it serves what you asked
+        for. We set no advertising or tracking cookies, and load nothing from other sites that could follow you.
       </p>
     ),
   },

@@ -35,6 +35,7 @@ export function SessionsSettings() {
       // Answers that cannot be saved now stay in this browser until the user signs in again.
       await saveBeforeSignOut();
       await call('POST /auth/logout-all');
+      await import('../../lib/offline/packs.ts').then(({ deleteAllPacks }) => deleteAllPacks()).catch(() => {});
     },
     onSuccess: () => {
       void navigate('/login');

@@ -1,3 +1,4 @@
+import type { AnswerFeedback } from '@examplar/contract/attempts';
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { createStore, del, get, keys, update } from 'idb-keyval';
 import { sendInSession } from '../api/api-client.ts';
@@ -57,6 +58,27 @@ type PendingAnswer = {
 /** Questions up to a position that the user left for good. */
 type PendingClosing = { sequence: number; through: number };
 
+/** What became of an answer of a pack: the server's verdict, or the code with which it was refused. */
+export type SettledAnswer = {
+  letters: string;
+  answeredAt: string;
+  feedback?: AnswerFeedback;
+  refusal?: string;
+};
+
+/** An attempt of a pack keeps what became of its answers: without a connection nothing else knows it. */
+export type PackProgress = {
+  certificationCode: string;
+  /** As the API writes it (`attemptTitle`). */
+  title: string;
+  questionIds: readonly string[];
+  settled: Readonly<Record<string, SettledAnswer>>;
+  /** By question id: the options struck out, as the server has them. */
+  struck: Readonly<Record<string, string>>;
+  /** The server has ended the attempt. */
+  isCompleted: boolean;
+};
+
 /** What this browser keeps of one attempt. All its tabs share it, so that their sequences never collide. */
 export type AnswerRecord = {
   clientId: string;
@@ -68,6 +90,8 @@ export type AnswerRecord = {
   drafts: Record<string, string>;
   /** The user whose answers these are; absent when signed out. */
   userId?: string;
+  /** Of an attempt of a pack. */
+  pack?: PackProgress;
 };
 
 export type AnswerChange = {
@@ -192,8 +216,8 @@ export function memoryAnswerStore(): AnswerStore {
   };
 }
 
-/** In IndexedDB: it outlives a reload, a crash and the end of a session. */
-function indexedAnswerStore(): AnswerStore {
+/** In IndexedDB: it outlives a reload, a crash and the end of a session. What the device refuses to keep is thrown. */
+export function indexedAnswerStore(): AnswerStore {
   const store = createStore('examplar-answers', 'attempts');
   return {
     read: async (attemptId) => (await get<AnswerRecord>(attemptId, store)) ?? null,

@@ -9,6 +9,8 @@ export type Site = {
   hasSupportMailbox?: boolean;
   /** The languages that are served, English first. Left out while only English is (LNG-2). */
   languages?: readonly Language[];
+  /** The operator has switched the service worker off. */
+  hasNoWorker?: true;
 };
 
 export const SiteContext = createContext<Site>({ origin: '' });

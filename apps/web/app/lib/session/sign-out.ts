@@ -27,9 +27,9 @@ export async function saveBeforeSignOut(): Promise<number> {
   return saveKeptAnswers();
 }
 
-/** Signs out here at once, and on the server in the background. What `saveBeforeSignOut` could not save is lost. */
-export async function signOut({ isDiscarding = false } = {}): Promise<void> {
-  if (isDiscarding) await loadKeptAnswers().then(({ discardKeptAnswers }) => discardKeptAnswers());
+/** Signs out here at once, and on the server in the background. What `saveBeforeSignOut` could not save is lost, and packs are deleted. */
+export async function signOut(): Promise<void> {
+  await loadKeptAnswers().then(({ discardKeptAnswers }) => discardKeptAnswers());
   const ending = send('POST /auth/logout', {}).catch(() => null);
   forgetUser();
   await ending;

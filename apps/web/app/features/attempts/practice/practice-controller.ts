@@ -15,8 +15,11 @@ import { AnswerQueue, type AttemptChannel, openAttemptChannel, type SaveState } 
 import type { AttemptEnd } from '../saving/attempt-state.ts';
 import type { AttemptCalls } from '../saving/use-controller.ts';
 
-/** Why an answer was not taken: another one had been given elsewhere, or the server's refusal. */
-type PracticeProblem = { code: 'ALREADY_ANSWERED' } | { code: 'REFUSED'; error: unknown };
+/** Why an answer was not taken: another one had been given elsewhere, the server's refusal, or what the controller says about it. */
+export type PracticeProblem =
+  | { code: 'ALREADY_ANSWERED' }
+  | { code: 'REFUSED'; error: unknown }
+  | { code: 'SAID'; text: string };
 
 export type PracticeState = {
   /** By question id: the answers that the server has checked. */
@@ -36,7 +39,7 @@ export type PracticeState = {
 };
 
 /** An open attempt before this browser has looked at what it has not sent yet. */
-const stateOf = ({
+export const openPracticeState = ({
   answers,
   feedback,
   struck,
@@ -82,6 +85,9 @@ export type PracticeDeps = {
   isOnline?: () => boolean;
 };
 
+/** What the practice room needs of the controller behind it. */
+export type RoomController = Pick<PracticeController, 'state' | 'stopwatch' | 'answer' | 'toggleStrike' | 'finish'>;
+
 /** How long finishing waits for answers that are under way. */
 const flushTimeoutMs = 2_000;
 
@@ -98,7 +104,7 @@ export class PracticeController {
   constructor(deps: PracticeDeps) {
     this.#deps = deps;
     const { attempt, store, calls, isOnline = () => navigator.onLine } = deps;
-    this.state = createStore<PracticeState>(() => stateOf(attempt));
+    this.state = createStore<PracticeState>(() => openPracticeState(attempt));
     this.#queue = new AnswerQueue({
       attemptId: attempt.id,
       store,

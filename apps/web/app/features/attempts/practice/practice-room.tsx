@@ -28,7 +28,7 @@ import { SaveState } from '../room/save-state.tsx';
 import type { SaveState as State } from '../saving/answer-outbox.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
 import { Waiting } from '../waiting.tsx';
-import type { PracticeAttempt, PracticeController } from './practice-controller.ts';
+import type { PracticeAttempt, RoomController } from './practice-controller.ts';
 import { PracticeFeedback, VerdictBar, VerdictHeading } from './practice-verdict.tsx';
 import { usePracticeController, usePracticeRoom } from './use-practice-room.ts';
 
@@ -43,8 +43,18 @@ export function PracticeRoom(props: PracticeRoomProps) {
   return controller ? <OpenRoom controller={controller} {...props} /> : <Waiting />;
 }
 
+type OpenRoomProps = PracticeRoomProps & {
+  controller: RoomController;
+  /** Where the way out leads; if left out, to where its attempt belongs. */
+  exit?: string;
+  /** Below the header, in place of whether answers are saved. */
+  status?: ReactNode;
+  /** In place of what needs a connection: notes, reports and the way to a similar question. */
+  withoutConnection?: ReactNode;
+};
+
 /** One question at a time; its explanation opens under the answer, which stays where it is. */
-function OpenRoom({ attempt, controller, onEnd }: PracticeRoomProps & { controller: PracticeController }) {
+export function OpenRoom({ attempt, controller, onEnd, exit, status, withoutConnection }: OpenRoomProps) {
   const room = usePracticeRoom(attempt, controller, onEnd);
   const { practice, question, feedback, index, verdictRef } = room;
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -81,6 +91,8 @@ function OpenRoom({ attempt, controller, onEnd }: PracticeRoomProps & { controll
             index={index}
             answered={room.answered}
             saveState={practice.saveState}
+            exit={exit}
+            status={status}
             onHelp={() => setIsHelpOpen(true)}
           />
         }
@@ -118,10 +130,17 @@ function OpenRoom({ attempt, controller, onEnd }: PracticeRoomProps & { controll
                 question={question}
                 answer={room.answer}
                 certificationId={attempt.certificationId}
+                isCutOff={Boolean(withoutConnection)}
               />
             )}
-            {feedback && <LazyReportProblem questionId={question.id} attemptId={attempt.id} className="mt-3 -ms-3" />}
-            <LazyQuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-4" />
+            {withoutConnection ?? (
+              <>
+                {feedback && (
+                  <LazyReportProblem questionId={question.id} attemptId={attempt.id} className="mt-3 -ms-3" />
+                )}
+                <LazyQuestionNote questionId={question.id} text={attempt.notes[question.id] ?? ''} className="mt-4" />
+              </>
+            )}
           </AskedQuestion>
         </QuestionWithCase>
       </RoomLayout>
@@ -140,11 +159,13 @@ type PracticeHeaderProps = {
   index: number;
   answered: number;
   saveState: State;
+  exit: string | undefined;
+  status: ReactNode;
   onHelp: () => void;
 };
 
 /** The title of the practice attempt and its progress. It can be left at any time and resumed later. */
-function PracticeHeader({ attempt, labelId, index, answered, saveState, onHelp }: PracticeHeaderProps) {
+function PracticeHeader({ attempt, labelId, index, answered, saveState, exit, status, onHelp }: PracticeHeaderProps) {
   const { pathname } = useLocation();
   const total = attempt.questions.length;
   return (
@@ -157,12 +178,12 @@ function PracticeHeader({ attempt, labelId, index, answered, saveState, onHelp }
           <p id={labelId} className="whitespace-nowrap text-ink-muted tabular-nums max-md:text-caption">
             {say('room.place', { number: index + 1, total })}
           </p>
-          <SaveState state={saveState} isQuiet />
+          {status === undefined && <SaveState state={saveState} isQuiet />}
         </div>
         <IconButton label={say('room.help')} aria-haspopup="dialog" onClick={onHelp} className="-me-3 flex-none">
           <Keyboard aria-hidden="true" />
         </IconButton>
-        <Link to={roomExit(attempt, pathname)} className={buttonStyle('quiet', 'medium', '-me-3')}>
+        <Link to={exit ?? roomExit(attempt, pathname)} className={buttonStyle('quiet', 'medium', '-me-3')}>
           {say('practice.exit')}
         </Link>
       </div>
@@ -171,6 +192,7 @@ function PracticeHeader({ attempt, labelId, index, answered, saveState, onHelp }
         label={say('practice.progress', { answered, total })}
         className="mb-1.5 h-1.5"
       />
+      {status}
     </div>
   );
 }

@@ -51,7 +51,8 @@ export function PracticeFeedback({
   question,
   answer,
   certificationId,
-}: PracticeVerdictProps & { answer: string; certificationId: string }) {
+  isCutOff,
+}: PracticeVerdictProps & { answer: string; certificationId: string; isCutOff: boolean }) {
   const { is_correct: isCorrect, correctAnswer: key, explanation, components, terms } = feedback;
   const parts =
     question.kind === 'choice'
@@ -69,7 +70,7 @@ export function PracticeFeedback({
       )}
       {question.kind === 'choice' && question.number_of_answers > 1 && <Legend />}
       <Explanation parts={parts} lines={terms && <LazyMistakeTerms terms={terms} />} className="mt-4" />
-      {!isCorrect && <LazyTryOneLikeIt certificationId={certificationId} questionId={question.id} />}
+      {!isCorrect && !isCutOff && <LazyTryOneLikeIt certificationId={certificationId} questionId={question.id} />}
     </section>
   );
 }

@@ -12,14 +12,19 @@ import type { ExamKey } from '../room/keys/exam-keys.ts';
 import { useQuestionPlace } from '../room/question/use-question-place.ts';
 import type { AttemptEnd } from '../saving/attempt-state.ts';
 import { useController } from '../saving/use-controller.ts';
-import { type PracticeAttempt, PracticeController, type PracticeState } from './practice-controller.ts';
+import {
+  type PracticeAttempt,
+  PracticeController,
+  type PracticeState,
+  type RoomController,
+} from './practice-controller.ts';
 
 /** The controller of a practice attempt while its room is open; null until what this browser kept of it has been read. */
 export const usePracticeController = (attempt: PracticeAttempt): PracticeController | null =>
   useController(attempt.id, (deps) => new PracticeController({ attempt, ...deps }));
 
 /** The state of a practice attempt. Calls `onEnd` when it is over, here or elsewhere. */
-function usePractice(controller: PracticeController, onEnd: (end: AttemptEnd) => void) {
+function usePractice(controller: RoomController, onEnd: (end: AttemptEnd) => void) {
   const state = useStore(controller.state);
   const { end } = state;
   useEffect(() => {
@@ -40,6 +45,7 @@ function problemText(
   const problem = problems[id];
   if (!problem) return null;
   if (problem.code === 'ALREADY_ANSWERED') return say('practice.answeredElsewhere');
+  if (problem.code === 'SAID') return problem.text;
   const { error } = problem;
   // What a single press sent has no fault that the server's message could explain.
   const isOnePress = kind === 'choice' && number_of_answers === 1;
@@ -69,7 +75,7 @@ function openNotice(open: readonly number[], show: (to: number) => void) {
 /** A practice attempt as its screen shows it: the question in sight, its answer before and after it was checked, and the ways on. */
 export function usePracticeRoom(
   attempt: PracticeAttempt,
-  controller: PracticeController,
+  controller: RoomController,
   onEnd: (end: AttemptEnd) => void,
 ) {
   const practice = usePractice(controller, onEnd);
@@ -85,7 +91,7 @@ export function usePracticeRoom(
   const kept = question && practice.kept[question.id];
   /** Without a connection an answer that is kept leads on as a checked one does. */
   const isKept = kept !== undefined && practice.saveState === 'offline';
-  const isBusy = (kept !== undefined && !isKept) || practice.isFinishing;
+  const isBusy = (kept !== undefined && !isKept && !feedback) || practice.isFinishing;
   const isAnswered = feedback !== undefined || isKept;
   const isLast = index === questions.length - 1;
   const needed = question?.number_of_answers ?? 1;
@@ -148,7 +154,7 @@ export function usePracticeRoom(
     index,
     verdictRef,
     isLocked: feedback !== undefined || kept !== undefined,
-    keptNotice: isKept ? keptNotice : null,
+    keptNotice: isKept ? (feedback ? say('practice.keptOnDevice') : keptNotice) : null,
     struck: (question && practice.struck[question.id]) ?? '',
     strike: (letter: string) => question && controller.toggleStrike(question.id, letter),
     answered: Object.keys({ ...practice.feedback, ...practice.kept }).length,

@@ -76,7 +76,7 @@ export class AnswerQueue {
     return this.#unsent.length === 0 && this.#writing === 0;
   }
 
-  /** Stores a change and sends it soon. Resolves once it is stored. */
+  /** Stores a change and sends it soon. Resolves once it is stored; a store without a fallback may throw. */
   put(questionId: string, change: AnswerChange): Promise<void> {
     return this.#store((record) => withChange(record, questionId, change));
   }
@@ -90,10 +90,12 @@ export class AnswerQueue {
     const { store, attemptId } = this.#deps;
     this.#writing += 1;
     this.#publishState();
-    const record = await store.update(attemptId, change);
-    this.#writing -= 1;
-    this.#unsent = outgoingOf(record);
-    this.#publishState();
+    try {
+      this.#unsent = outgoingOf(await store.update(attemptId, change));
+    } finally {
+      this.#writing -= 1;
+      this.#publishState();
+    }
     if (this.#failures === 0) this.#schedule(this.#deps.settleMs ?? defaultSettleMs);
   }
 
@@ -138,6 +140,8 @@ export class AnswerQueue {
       this.#unsent = record ? outgoingOf(record) : [];
       this.#publishState();
       const next = this.#unsent.find(({ sequence }) => !this.#refused.has(sequence));
+      // Another sender of this browser may have found the connection first.
+      if (this.#unsent.length === 0) this.#failures = 0;
       if (!next || this.#isStopped) return;
       try {
         const reply = await send(next);

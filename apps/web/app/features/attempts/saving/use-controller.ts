@@ -69,6 +69,12 @@ function listen(controller: Controller): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   const timer = setInterval(() => void controller.resync?.(), resyncEveryMs);
+  // While a room is open, no new service worker takes over (OFF-15).
+  void navigator.locks?.request(
+    'examplar-room',
+    { mode: 'shared' },
+    () => new Promise((done) => signal.addEventListener('abort', done)),
+  );
   const onOnline = () => {
     controller.connectionChanged();
     void controller.resync?.();

@@ -1,4 +1,5 @@
 import type { Certification } from '@examplar/contract/catalogue';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import type { MixUps as FoundMixUps, Progress, Target } from '../../../lib/queries/study.ts';
@@ -20,6 +21,14 @@ import { Coverage } from '../targets/coverage.tsx';
 import { MixUps } from './mix-ups.tsx';
 import { TopicProgress } from './topic-progress.tsx';
 import { WeekAhead } from './week-ahead.tsx';
+
+/** Loaded after what the page shows first. If that fails, the page is shown without it. */
+const KeepOnDevice = lazy(() =>
+  import('./keep-on-device.tsx').then(
+    (file) => ({ default: file.KeepOnDevice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type PlanProps = {
   certification: Certification;
@@ -65,6 +74,11 @@ export function Plan({ certification, targets, progress, mixUps }: PlanProps) {
           <Card className="sm:p-8">
             <WeekAhead week={progress.week} examOn={target.examOn} today={target.today} />
           </Card>
+        )}
+        {target && target.phase !== 'past' && (
+          <Suspense>
+            <KeepOnDevice certification={certification} progress={progress} />
+          </Suspense>
         )}
         <Card className="sm:p-8">
           <RecallFigures progress={progress} />

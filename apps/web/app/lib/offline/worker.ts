@@ -1,0 +1,49 @@
+import { pageLanguage } from '../page/page-language.ts';
+
+/** The part of the addresses that this build's worker looks after. */
+export const ownScope = pageLanguage === 'en' ? '/' : `/${pageLanguage}/`;
+
+/** Whether this browser can keep pages and packs: private windows and old browsers cannot. */
+export const canKeepPages = (): boolean =>
+  !import.meta.env.DEV && 'serviceWorker' in navigator && 'caches' in globalThis && 'indexedDB' in globalThis;
+
+let registration: Promise<ServiceWorkerRegistration> | undefined;
+
+/** Registers the worker of this language, once a page. What it needs to install is fetched by the browser in the background. */
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  registration ??= navigator.serviceWorker
+    .register(`${ownScope}service-worker.js`, { scope: ownScope, updateViaCache: 'none' })
+    .then((registered) => {
+      // A new one waits while a room is open, and is asked again by each page that opens.
+      registered.waiting?.postMessage('activate');
+      return registered;
+    });
+  registration.catch(() => {
+    registration = undefined;
+  });
+  return registration;
+}
+
+/** Resolves once the pages that work without a connection are on this device. @throws Error when they cannot be kept */
+export async function untilPagesAreKept(): Promise<void> {
+  const { active, installing, waiting } = await registerWorker();
+  if (active) return;
+  const worker = installing ?? waiting;
+  if (!worker) throw new Error('There is no worker');
+  await new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'activated') resolve();
+      if (worker.state === 'redundant') reject(new Error('The pages could not be kept'));
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** Lets the browser put the site on the home screen. Public pages do without. */
+export function nameManifest(): void {
+  if (document.querySelector('link[rel="manifest"]')) return;
+  const links = { manifest: `${ownScope}manifest.webmanifest`, 'apple-touch-icon': '/icon-192.png' };
+  for (const [rel, href] of Object.entries(links))
+    document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+}
