@@ -35,6 +35,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
     trace: 'off',
+    // What a test intercepts must pass through its page. Tests of practice without a connection allow it (`e2e/offline`).
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

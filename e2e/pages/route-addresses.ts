@@ -34,6 +34,7 @@ export const accountRoutes = [
   '/settings',
   '/study',
   '/study/aws-saa-c03',
+  '/study/offline',
   '/certifications/aws-saa-c03/book',
   '/certifications/aws-saa-c03/practice',
   '/cart',
