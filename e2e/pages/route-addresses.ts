@@ -8,6 +8,7 @@ export const publicRoutes = [
   '/certifications/aws-saa-c03/questions',
   '/providers',
   '/providers/Google%20Cloud/certifications',
+  '/exam-changes',
   '/questions/aws-saa-c03-q001',
   '/questions/aws-saa-c03-q050',
   '/questions/aws-saa-c03-q001/sent',

@@ -37,6 +37,7 @@ test.each([
   '/questions/weighed-q001/sent',
   '/providers',
   '/providers/AWS/certifications',
+  '/exam-changes',
   '/pricing',
   '/about',
   '/how-readiness-works',

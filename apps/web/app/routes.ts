@@ -58,6 +58,7 @@ export default [
     route('certifications/:certificationId', 'features/catalogue/certification-page.tsx'),
     route('certifications/:certificationId/questions', 'features/questions/all-questions-page.tsx'),
     route('certifications/:certificationId/practice', 'features/study/builder/builder-page.tsx'),
+    route('exam-changes', 'features/catalogue/exam-changes-page.tsx'),
     route('providers', 'features/catalogue/providers-page.tsx'),
     route('providers/:provider/certifications', 'features/catalogue/provider-certifications-page.tsx'),
     route('questions/:questionId', 'features/questions/question-page.tsx'),

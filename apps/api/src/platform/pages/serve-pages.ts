@@ -45,6 +45,7 @@ async function servePageFiles(app: FastifyInstance, client: string, language: La
 const filterNames: readonly [page: RegExp, names: readonly string[]][] = [
   [/^\/(exams|certifications)$/, ['q', 'provider', 'level']],
   [/^\/certifications\/[^/]+\/questions$/, ['q', 'topic', 'seen', 'page']],
+  [/^\/exam-changes$/, ['provider']],
 ];
 
 type PageAddress = {

@@ -2,6 +2,7 @@ import { localPath, sourceLanguage } from '@examplar/domain/languages/languages'
 import type { FastifyInstance } from 'fastify';
 import { sendCached } from '../../platform/cache/public-cache.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { escapeXml, examChangesFeed } from './exam-changes-feed.ts';
 import { listCertificationPages, listPreviewPages, listProviderPages } from './site-map.repository.ts';
 
 /** Pages that do not depend on the catalogue. /exams is canonical for /certifications. */
@@ -9,6 +10,7 @@ const fixedPages = [
   '/',
   '/providers',
   '/exams',
+  '/exam-changes',
   '/pricing',
   '/how-readiness-works',
   '/about',
@@ -59,7 +61,7 @@ async function siteMap({ db, config }: SiteMapDeps): Promise<string> {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : '';
     return config.LANGUAGES.map((language) => {
       const address = `${config.publicUrl}${localPath(language, path)}`;
-      return `<url><loc>${escaped(address)}</loc>${changed}</url>`;
+      return `<url><loc>${escapeXml(address)}</loc>${changed}</url>`;
     });
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
@@ -76,11 +78,9 @@ function robots({ config }: Pick<Deps, 'config'>): string {
   return `User-agent: *\n${closed}\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`;
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
-/** Serves `/robots.txt` and `/sitemap.xml` to search engines (PAG-7). */
+/** Serves `/robots.txt` and `/sitemap.xml` to search engines (PAG-7), and the feed of exam changes. */
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
+  examChangesFeed(app, deps);
   const { publicCache } = deps;
   app.get('/robots.txt', async (request, reply) => {
     const contentType = 'text/plain; charset=utf-8';

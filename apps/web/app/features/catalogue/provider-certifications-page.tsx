@@ -3,7 +3,7 @@ import { sectionsByLevel } from '@examplar/domain/catalogue/levels';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link, type LoaderFunctionArgs, redirect, useParams } from 'react-router';
-import { certificationPath, providerPath } from '../../lib/address/catalogue-paths.ts';
+import { certificationPath, examChangesPath, providerPath } from '../../lib/address/catalogue-paths.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { queryClientContext } from '../../lib/api/server-call.ts';
@@ -26,6 +26,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { CardsSkeleton } from './catalogue-lists.tsx';
 import { CertificationImage, StatusBadge } from './certification-badges.tsx';
 import { isWaiting } from './certification-card.tsx';
@@ -107,6 +108,11 @@ function Certifications({ name, found }: { name: string; found: ProviderCertific
       </h1>
       <p lang={langOf(found, 'subheading')} className="mt-2 max-w-[50em] text-ink-muted">
         {subheading}
+      </p>
+      <p className="mt-3">
+        <TextLink to={examChangesPath(providerName)}>
+          {say('examChanges.ofProvider', { provider: providerName })}
+        </TextLink>
       </p>
       {certifications.length > 0 && <ProviderPass providerName={providerName} />}
       {sectionsByLevel(certifications).map((section, index) => (

@@ -14,6 +14,7 @@ import { Brand } from './site-header.tsx';
 const resources = [
   ['/providers', say('footer.providers')],
   ['/exams', say('footer.exams')],
+  ['/exam-changes', say('footer.examChanges')],
   ['/pricing', say('footer.plans')],
   ['/dashboard', say('nav.dashboard')],
 ] as const;

@@ -91,7 +91,10 @@ const announced = ({ kind }: Change, { successor }: ChangingExam, today: string)
     : [announcedSuccessor(successor, today)];
 
 /** About a successor for which we have no questions. */
-export function announcedSuccessor({ code, opens_on: opensOn }: Successor, today: string): string {
+export function announcedSuccessor(
+  { code, opens_on: opensOn }: Pick<Successor, 'code' | 'opens_on'>,
+  today: string,
+): string {
   if (opensOn === null) return say('change.announced.noDate', { code });
   const date = formatDate(opensOn);
   return opensOn > today ? say('change.announced', { code, date }) : say('change.wasAnnounced', { code, date });

@@ -11,7 +11,7 @@ import { findProviderRow } from '../catalogue.repository.ts';
 import { type ExamChangeRow, listExamChangeRows } from './exam-changes.repository.ts';
 import { readFacts } from './stored-facts.ts';
 
-type ListedChange = { change: ExamChange; updatedAt: Date };
+export type ListedChange = { change: ExamChange; updatedAt: Date };
 
 /**
  * What changes in the exams of all listed certifications, or of one provider's, by day, and when each became known or moved.

@@ -1,0 +1,107 @@
+import { getExample } from '@examplar/contract/calls/example';
+import { Provider } from '@examplar/contract/catalogue';
+import { ExamChange } from '@examplar/contract/exam-changes';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import ExamChangesPage from './exam-changes-page.tsx';
+
+const change = getExample(ExamChange);
+const provider = getExample(Provider);
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T23:59:59Z') }));
+afterEach(() => vi.useRealTimers());
+
+function open(changes: ExamChange[] | ReturnType<typeof refusal>, at = '/exam-changes') {
+  const api = fakeApi({ 'GET /exam-changes': changes, 'GET /providers': [provider] });
+  return { api, ...renderPage(<ExamChangesPage />, { path: '/exam-changes', at }) };
+}
+const items = async (list: string) => {
+  const heading = await screen.findByRole('heading', { name: list });
+  return within(heading.closest('section') as HTMLElement)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+};
+
+test('what is ahead comes first, then the last 90 days, the latest first', async () => {
+  const on = (day: string) => ({ ...change, id: day, on: day, successor: null });
+  open([on('2026-10-01'), on('2026-11-27'), on('2026-11-28'), on('2027-06-11')]);
+  expect(await items('Ahead')).toEqual([
+    expect.stringContaining('SY0-701 can be taken until Nov 28, 2026.'),
+    expect.stringContaining('SY0-701 can be taken until Jun 11, 2027.'),
+  ]);
+  expect(await items('In the last 90 days')).toEqual([
+    expect.stringContaining('SY0-701 could be taken until Nov 27, 2026.'),
+    expect.stringContaining('SY0-701 could be taken until Oct 1, 2026.'),
+  ]);
+});
+
+test.each<[string, Partial<ExamChange>, string[]]>([
+  [
+    'an expected end',
+    { expected: true },
+    ['around Jun 11, 2027', 'CompTIA is expected to end SY0-701 around Jun 11, 2027 (looked up Sep 27, 2026).'],
+  ],
+  ['a successor without a bank of ours', {}, ['SY0-801 takes its place. We have no questions for it yet.']],
+  [
+    'a successor of ours',
+    { successor: { code: 'SY0-801', title: 'Security+', certificationId: 'comptia-sy0-801' } },
+    ['SY0-801 takes its place. View SY0-801'],
+  ],
+  [
+    'an opening without a bank',
+    { kind: 'opens', certificationId: null, successor: null },
+    ['SY0-701 is announced for Jun 11, 2027. We have no questions for it yet.'],
+  ],
+  [
+    'an opening of ours',
+    { kind: 'opens', successor: null },
+    ['OpensCompTIA', 'SY0-701 is announced for Jun 11, 2027.'],
+  ],
+  ['a new outline', { kind: 'outline' }, ['New outline', 'SY0-701 has a new outline from Jun 11, 2027.']],
+  ['a source', {}, ['Source, last checked Sep 27, 2026']],
+])('%s is said as it is (EXM-30)', async (_name, fields, texts) => {
+  open([{ ...change, ...fields }]);
+  const [text] = await items('Ahead');
+  for (const part of texts) expect(text).toContain(part);
+});
+
+test.each([
+  ['2026-11-29', 'is announced'],
+  ['2026-11-28', 'was announced'],
+])('an opening on %s %s', async (on, said) => {
+  open([{ ...change, kind: 'opens', successor: null, on }]);
+  expect((await items('Ahead'))[0]).toContain(`SY0-701 ${said} for`);
+});
+
+test('an exam that is ours leads to its page, its source to the vendor, and nothing else is a link', async () => {
+  open([{ ...change, successor: null }]);
+  const links = within(await screen.findByRole('listitem')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/certifications/comptia-sy0-701',
+    change.source_url,
+  ]);
+});
+
+test('the provider of the address is chosen, its feed offered and another one a press away', async () => {
+  const { api, user, address } = open([change], `/exam-changes?provider=${provider.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: `Exam changes: ${provider.name}` })).toBeDefined();
+  expect(api.calls.find(({ name }) => name === 'GET /exam-changes')?.query).toMatchObject({ provider: provider.id });
+  expect(screen.getByRole('link', { name: provider.name }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Follow as a feed' }).getAttribute('href')).toBe(
+    `/exam-changes.atom?provider=${encodeURIComponent(provider.name)}`,
+  );
+  await user.click(screen.getByRole('link', { name: 'All providers' }));
+  expect(address()).toBe('/exam-changes');
+});
+
+test('an unknown provider is said, with a way to all changes', async () => {
+  open(refusal(404, 'NOT_FOUND', 'No such provider.'), '/exam-changes?provider=nobody');
+  expect(await screen.findByRole('heading', { name: /^Provider .nobody. not found/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See all exam changes' }).getAttribute('href')).toBe('/exam-changes');
+});
+
+test('nothing ahead is said', async () => {
+  open([]);
+  expect(await screen.findByRole('heading', { name: 'Nothing is ahead that we know of' })).toBeDefined();
+});
