@@ -42,8 +42,8 @@ test.each(named)('%s is served, not merely promised', async (_name, endpoint) =>
 test('only these calls change something without a session', () => {
   const open = where(({ method, access }) => method !== 'GET' && access === 'visitor');
   expect(open.map(([name]) => name).sort()).toEqual(
-    `answerQuestionLink answerTwoFactor confirmEmail forgotPassword gumroadPing login openQuestionLink register
-    rejectEmailChange resetPassword sendContactMessage stopReminders`.split(/\s+/),
+    `answerQuestionLink answerTwoFactor confirmEmail forgotPassword gumroadPing login openInvitation openQuestionLink
+    register rejectEmailChange resetPassword sendContactMessage stopInvitations stopReminders`.split(/\s+/),
   );
 });
 

@@ -47,6 +47,7 @@ import * as projection from '../study/projection.ts';
 import * as reminders from '../study/reminders.ts';
 import * as targets from '../study/targets.ts';
 import * as taking from '../taking.ts';
+import * as teamJoining from '../teams/joining.ts';
 import * as teamMembers from '../teams/members.ts';
 import * as teams from '../teams/teams.ts';
 import * as twoFactor from '../two-factor.ts';
@@ -93,6 +94,7 @@ export const allEndpoints = {
   ...pickEndpoints(payments),
   ...pickEndpoints(teams),
   ...pickEndpoints(teamMembers),
+  ...pickEndpoints(teamJoining),
   ...pickEndpoints(contact),
   ...pickEndpoints(reports),
   ...pickEndpoints(adminOverview),

@@ -26,6 +26,7 @@ export const errorCatalogue = {
   EXAM_REQUIRED: { status: 403, message: 'Please finish an exam before you write a review.' },
   WRONG_PASSWORD: { status: 403, message: 'The current password is not right.' },
   TEAM_ROLE_REQUIRED: { status: 403, message: 'Your role in this team does not allow this.' },
+  OTHER_ADDRESS: { status: 403, message: 'This invitation is for another address.' },
   TEAM_SUSPENDED: { status: 403, message: 'This team is suspended. Please contact us.' },
 
   NOT_FOUND: { status: 404, message: 'We could not find what you were looking for.' },
@@ -69,11 +70,14 @@ export const errorCatalogue = {
   WRONG_STATE: { status: 409, message: 'This is not possible in the present state. Please reload the page.' },
   LAST_ADMIN: { status: 409, message: 'This is the only admin. Please make another user an admin first.' },
   LAST_OWNER: { status: 409, message: 'Please make somebody else an owner first.' },
+  TEAM_FULL: { status: 409, message: 'This team is full.' },
   NO_SEAT_LEFT: { status: 409, message: 'All seats are taken.' },
   TEAM_HAS_SEATS: { status: 409, message: 'Paid seats of this team still run.' },
   TOO_MANY_TEAMS: { status: 409, message: 'Twenty teams at once, five of them your own, are enough.' },
   GROUP_EXISTS: { status: 409, message: 'There is a group of this name.' },
   TEAM_LIMIT: { status: 409, message: 'This team has as many of these as it can hold.' },
+
+  INVITATION_ENDED: { status: 410, message: 'This invitation has ended.' },
 
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent. Please shorten it.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },

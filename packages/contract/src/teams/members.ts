@@ -7,7 +7,7 @@ import { cursor, limit, optionalBody } from '../calls/list-query.ts';
 import { text } from '../calls/text.ts';
 import { linklessName, teamParams, teamRole } from './teams.ts';
 
-const Group = named('Group', z.object({ id: RowId, name: z.string() }), {
+export const Group = named('Group', z.object({ id: RowId, name: z.string() }), {
   id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b57',
   name: 'Evening class',
 });
@@ -111,7 +111,7 @@ export const ExportedTeam = z
     hasSeat: z.boolean(),
     countsMe: z.boolean(),
     agreedTo: z
-      .object({ version: z.int(), at: Instant })
+      .object({ version: z.int(), text: z.string(), at: Instant })
       .nullable()
       .meta({ description: 'What the team sees, as agreed to when joining; null for who made the team' }),
   })
@@ -126,7 +126,7 @@ export const ExportedTeam = z
         leftAt: null,
         hasSeat: true,
         countsMe: false,
-        agreedTo: { version: 1, at: '2026-11-21T10:15:30.000Z' },
+        agreedTo: { version: 1, text: 'From today Northwind Training sees your name.', at: '2026-11-21T10:15:30.000Z' },
       },
     ],
   });

@@ -900,6 +900,41 @@ export interface TeamGroupMember {
   member_id: string;
 }
 
+export interface TeamInvitation {
+  created_at: Timestamp;
+  email: string | null;
+  email_domain: string | null;
+  email_key: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  max_uses: number;
+  role: 'member' | 'trainer';
+  team_id: string;
+  token_hash: Buffer;
+  uses: Generated<number>;
+}
+
+export interface TeamInvitationGroup {
+  group_id: string;
+  invitation_id: string;
+}
+
+export interface TeamInvitationMail {
+  email_hash: Buffer;
+  id: string;
+  sent_at: Timestamp;
+  team_id: string;
+  user_id: string;
+  was_paid: boolean;
+}
+
+export interface TeamInvitationStop {
+  email_hash: Buffer;
+  stopped_at: Timestamp;
+}
+
 export interface TeamMember {
   agreed_at: Timestamp | null;
   agreed_version: number | null;
@@ -1012,6 +1047,10 @@ export interface DB {
   team: Team;
   team_group: TeamGroup;
   team_group_member: TeamGroupMember;
+  team_invitation: TeamInvitation;
+  team_invitation_group: TeamInvitationGroup;
+  team_invitation_mail: TeamInvitationMail;
+  team_invitation_stop: TeamInvitationStop;
   team_member: TeamMember;
   team_seat_purchase: TeamSeatPurchase;
   term_list: TermList;

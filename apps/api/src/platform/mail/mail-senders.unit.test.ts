@@ -11,6 +11,7 @@ const senderLimits: Record<string, string | string[]> = {
   'slices/identity/email/change-email.ts': 'senderLimitReached',
   'slices/identity/two-factor/set-up-two-factor.ts': 'senderLimitReached',
   'slices/identity/two-factor/remove-two-factor.ts': 'senderLimitReached',
+  'slices/teams/joining/send-invitations.ts': ['countSentMails', 'countMailsTo'],
   'slices/contact/contact.routes.ts': 'byAddress',
   // One mail for each link that was mailed, and the mails of those links.
   'slices/identity/credentials/reset-password.ts': ['useAccountToken', 'countVisitorCall'],

@@ -1,11 +1,14 @@
 // The interface of teams for other slices.
 import type { ExportedTeam } from '@examplar/contract/teams/members';
 import { addDays } from '@examplar/domain/plans/calendar';
+import { joiningText } from '@examplar/domain/teams/joining-text';
 import { daysAfterLeaving } from '@examplar/domain/teams/roles';
 import { AppError } from '../../platform/app-error.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { deleteOldMails } from './joining/invitation-mails.repository.ts';
+import { deleteOldInvitations } from './joining/invitations.repository.ts';
 import {
   deleteLeftMembers,
   deleteMemberships,
@@ -37,7 +40,11 @@ export async function* exportTeams(
     agreedTo:
       row.agreed_version === null || row.agreed_at === null
         ? null
-        : { version: row.agreed_version, at: row.agreed_at.toISOString() },
+        : {
+            version: row.agreed_version,
+            text: joiningText(row.agreed_version, row.name),
+            at: row.agreed_at.toISOString(),
+          },
   }));
 }
 
@@ -71,7 +78,21 @@ export async function removeFromTeams(tx: Tx, userId: string, now: Date): Promis
 export const forgetLeftMembers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   deleteLeftMembers(db, addDays(clock.now(), -daysAfterLeaving));
 
+/** A link that has ended says so for as long. */
+const daysAfterInvitation = 90;
+
+/** Deletes invitations that ended long ago, and mails that no longer count. */
+export async function forgetInvitations({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteOldInvitations(db, addDays(clock.now(), -daysAfterInvitation));
+  await deleteOldMails(db, addDays(clock.now(), -7));
+}
+
 export const teamJobs: Job[] = [
+  {
+    name: 'forget-team-invitations',
+    when: { cron: '43 3 * * *' },
+    run: forgetInvitations,
+  },
   {
     name: 'forget-left-members',
     when: { cron: '41 3 * * *' },

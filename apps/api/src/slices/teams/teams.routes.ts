@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { created, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
+import { joiningRoutes } from './joining/joining.routes.ts';
 import { createGroup, deleteGroup, listGroups, updateGroup } from './people/groups.ts';
 import {
   getMyMembership,
@@ -31,6 +32,7 @@ export function teamsRoutes(app: FastifyInstance, deps: Deps): void {
   });
   peopleRoutes(app, deps);
   groupRoutes(app, deps);
+  joiningRoutes(app, deps);
 }
 
 function peopleRoutes(app: FastifyInstance, deps: Deps): void {

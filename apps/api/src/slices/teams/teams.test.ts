@@ -385,7 +385,7 @@ test('who left stays for 30 days in the export and in the table, without role, g
   // A session ends after a week without use.
   const exported = async () => (await api.call(exportMyData, bearer(await api.tokenOf(plain.id)))).body.teams;
   const facts = { name: 'Northwind Training', email: plain.email, role: 'member', groups: [], leftAt: null };
-  const agreedTo = { version: 1, at: now };
+  const agreedTo = { version: 1, text: expect.stringContaining('From today Northwind Training sees'), at: now };
   const joined = { ...facts, joinedAt: now, agreedTo };
   expect(await exported()).toEqual([{ ...joined, hasSeat: true, countsMe: true }]);
   await api.as(plain.id).call(people.leaveTeam, { params });

@@ -38,6 +38,10 @@ export const places: Record<string, Place> = {
   team_group: reference,
   team_group_member: reference,
   team_seat_purchase: reference,
+  team_invitation: reference,
+  team_invitation_group: reference,
+  team_invitation_mail: reference,
+  team_invitation_stop: reference,
   // Look-ups made before the user is known: one shard, by the key of the look-up.
   account_email: { kind: 'by', column: 'email_key' },
   trial_use: { kind: 'by', column: 'email_hash' },

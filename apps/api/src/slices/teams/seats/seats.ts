@@ -30,25 +30,25 @@ export async function paidSeatsOf(db: Queryable, teamId: string, now: Date): Pro
 /** Whether a seat that ends on this day, if there is one, can be used now. */
 export const isRunning = (endsOn: string | null, now: Date): boolean => endsOn !== null && endsOn >= utcDay(now);
 
-/**
- * Gives a member a free seat, in a transaction that holds the team. Who has one keeps it.
- *
- * @throws AppError NO_SEAT_LEFT
- */
-export async function giveSeat(
-  tx: Tx,
-  { teamId, memberId, seatEndsOn }: Pick<MembershipRow, 'teamId' | 'memberId' | 'seatEndsOn'>,
-  now: Date,
-): Promise<void> {
-  if (isRunning(seatEndsOn, now)) return;
+type Place = Pick<MembershipRow, 'teamId' | 'memberId' | 'seatEndsOn'>;
+
+/** @throws AppError NO_SEAT_LEFT unless the member has a seat afterwards */
+export async function giveSeat(tx: Tx, place: Place, now: Date): Promise<void> {
+  if (!(await giveFreeSeat(tx, place, now))) throw new AppError('NO_SEAT_LEFT');
+}
+
+/** Gives a member a free seat, in a transaction that holds the team. Who has one keeps it. False if none is free. */
+export async function giveFreeSeat(tx: Tx, { teamId, memberId, seatEndsOn }: Place, now: Date): Promise<boolean> {
+  if (isRunning(seatEndsOn, now)) return true;
   const today = utcDay(now);
   const { terms, paid } = await paidSeatsOf(tx, teamId, now);
   const holders = await listHolders(tx, { teamId, today, endedOn: null });
-  if (holders.length >= paid) throw new AppError('NO_SEAT_LEFT');
+  if (holders.length >= paid) return false;
   // The shortest of what is free: whoever has had a seat longer comes first.
   const endsOn = shareSeats(terms, [...holders, memberId], today).get(memberId);
   if (endsOn === undefined) throw new Error(`Team ${teamId} has a free seat without an end`);
   await setSeat(tx, memberId, { at: now, endsOn });
+  return true;
 }
 
 /** Takes a member's seat away, in a transaction that holds the team; the others may keep theirs longer by that. */
