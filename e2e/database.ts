@@ -4,14 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Product } from './product.ts';
 
-/** Writes to a running product's own database: for what only time would bring about, such as a plan in its last week. */
-export async function inDatabase({ dataDir }: Product, statement: string, values: unknown[]): Promise<void> {
+/** The address of a running product's own database. */
+export function databaseUrl({ dataDir }: Pick<Product, 'dataDir'>): string {
   const folder = join(dataDir, 'database');
   const port = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[3]);
   const password = readFileSync(join(folder, 'examplar-password'), 'utf8').trim();
-  const client = new Client({ host: '127.0.0.1', port, user: 'examplar', password, database: 'examplar' });
+  return `postgresql://examplar:${encodeURIComponent(password)}@127.0.0.1:${port}/examplar`;
+}
+
+/** Writes to a running product's own database: for what only time would bring about, such as a plan in its last week. */
+export async function inDatabase<Row = unknown>(
+  product: Pick<Product, 'dataDir'>,
+  statement: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl(product) });
   await client.connect();
-  await client.query(statement, values).finally(() => client.end());
+  const { rows } = await client.query(statement, values).finally(() => client.end());
+  return rows as Row[];
 }
 
 /** Ends the database of a product that was killed; nothing where it has stopped its database itself. */

@@ -19,6 +19,8 @@ export default defineConfig({
     { name: 'people', testIgnore: ['**/admin/**', ...elsewhere] },
     { name: 'staff', testMatch: '**/admin/**/*.spec.ts' },
     // `npm run pictures`: no test, but screenshots for the public pages.
+    // `npm run test:offline`: three days, which take minutes.
+    ...(process.env.THREE_DAYS ? [{ name: 'offline', testMatch: '**/offline/three-days.ts' }] : []),
     ...(process.env.TAKE_PICTURES ? [{ name: 'pictures', testMatch: '**/pictures/take-pictures.ts' }] : []),
   ],
   fullyParallel: false,

@@ -5,18 +5,20 @@ import { bin, root, toolEnvironment } from './paths.mjs';
 import { provideChromium } from './test-runs/chromium.mjs';
 import { endProgramsOnSignal, runProgram } from './test-runs/run-programs.mjs';
 
-// Runs the browser tests, with `pseudo` those of the pseudo-locale, or with `pictures` takes the pictures of the documents. Other
-// arguments are passed to Playwright.
+// Runs the browser tests, with `pseudo` those of the pseudo-locale, with `three-days` the long one of practice without a connection, or
+// with `pictures` takes the pictures of the documents. Other arguments are passed to Playwright.
 installOnce('everything');
 await buildWebOnce();
 endProgramsOnSignal();
 const chromium = provideChromium();
 const takesPictures = process.argv[2] === 'pictures';
 const isPseudo = process.argv[2] === 'pseudo';
+const isThreeDays = process.argv[2] === 'three-days';
 const config = isPseudo ? 'e2e/pseudo/playwright.config.ts' : 'e2e/playwright.config.ts';
 const args = [
   ...(takesPictures ? ['--project', 'pictures'] : []),
-  ...process.argv.slice(takesPictures || isPseudo ? 3 : 2),
+  ...(isThreeDays ? ['--project', 'offline'] : []),
+  ...process.argv.slice(takesPictures || isPseudo || isThreeDays ? 3 : 2),
 ];
 const status = await runProgram(join(bin, 'playwright'), ['test', '--config', config, ...args], {
   cwd: root,
@@ -24,6 +26,7 @@ const status = await runProgram(join(bin, 'playwright'), ['test', '--config', co
     ...toolEnvironment(),
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     ...(takesPictures ? { TAKE_PICTURES: 'yes' } : {}),
+    ...(isThreeDays ? { THREE_DAYS: 'yes' } : {}),
   },
 });
 process.exit(typeof status === 'number' ? status : 1);

@@ -12,7 +12,7 @@ const daysOf: Record<string, string[]> = {
 const instantsOf: Record<string, string[]> = {
   study_target: ['created_at', 'mail_due_at'],
   attempt: ['started_at', 'completed_at'],
-  attempt_answer: ['first_saved_at', 'saved_at', 'counted_at'],
+  attempt_answer: ['first_saved_at', 'saved_at', 'counted_at', 'answered_at'],
   question_history: ['first_seen_at', 'last_counted_at', 'first_sight_at'],
   learner_belief: ['last_counted_at', 'estimated_at', 'estimate_due_at'],
 };

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { options } from '../exam-room.ts';
+import { ended } from '../launch.ts';
+
+type DeviceSettings = {
+  executablePath: string;
+  /** By how much its clock is wrong, in ms. */
+  clockError: number;
+  timeZone: string;
+};
+
+/** A browser with a folder of its own, which can be killed at any moment and started again on what it had kept. */
+export class Device {
+  readonly #settings: DeviceSettings;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'examplar-device-'));
+  #browser: ChildProcess | undefined;
+  #context: BrowserContext | undefined;
+  #page: Page | undefined;
+  #shift = 0;
+  #isOnline = true;
+  /** By attempt and question: every answer whose verdict it has shown, so that it must have been kept. */
+  readonly given = new Map<string, Map<string, string>>();
+
+  constructor(settings: DeviceSettings) {
+    this.#settings = settings;
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error('The browser does not run');
+    return this.#page;
+  }
+
+  async start(): Promise<void> {
+    rmSync(join(this.#folder, 'DevToolsActivePort'), { force: true });
+    this.#browser = spawn(
+      this.#settings.executablePath,
+      [
+        '--no-sandbox',
+        '--headless',
+        '--disable-gpu',
+        '--no-first-run',
+        '--remote-debugging-port=0',
+        `--user-data-dir=${this.#folder}`,
+      ],
+      { stdio: 'ignore' },
+    );
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await this.#port()}`);
+    this.#context = browser.contexts()[0];
+    if (!this.#context) throw new Error('The browser has no context');
+    this.#page = this.#context.pages()[0] ?? (await this.#context.newPage());
+    const session = await this.#context.newCDPSession(this.#page);
+    await session.send('Emulation.setTimezoneOverride', { timezoneId: this.#settings.timeZone });
+    await this.#context.addInitScript(shiftClock);
+    await this.setTime(this.#shift);
+    await this.setOnline(this.#isOnline);
+  }
+
+  /** The port of a browser that has just been started. */
+  async #port(): Promise<number> {
+    for (;;) {
+      try {
+        const [port] = readFileSync(join(this.#folder, 'DevToolsActivePort'), 'utf8').split('\n');
+        if (port) return Number(port);
+      } catch {}
+      await sleep(50);
+    }
+  }
+
+  /** As a phone whose battery is empty. */
+  async kill(): Promise<void> {
+    if (this.#browser) await ended(this.#browser, 'SIGKILL');
+    this.#browser = undefined;
+    this.#page = undefined;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  async setOnline(isOnline: boolean): Promise<void> {
+    this.#isOnline = isOnline;
+    await this.#context?.setOffline(!isOnline);
+  }
+
+  /** Moves the clock of the pages that are opened from now on. */
+  async setTime(shift: number): Promise<void> {
+    this.#shift = shift;
+    await this.#context?.addInitScript((ms) => {
+      (globalThis as { clockShift?: number }).clockShift = ms;
+    }, shift + this.#settings.clockError);
+  }
+}
+
+/** Opens the first list on the device that has questions left. */
+export async function openNextList({ page }: Device, url: string): Promise<void> {
+  await page.goto(`${url}/study/offline`);
+  await page
+    .getByRole('link', { name: /^(Start|Continue): Offline/ })
+    .first()
+    .click();
+  await options(page).first().waitFor();
+}
+
+/** Answers the question in sight with its first options, or goes on if that is done. Returns whether the list is still open. */
+export async function answerOne({ page, given }: Device): Promise<boolean> {
+  const feedback = page.getByRole('region', { name: 'Feedback' });
+  if ((await feedback.count()) > 0) {
+    await page.getByRole('button', { name: /^(Next Question|Finish)$/ }).click();
+    return new URL(page.url()).searchParams.has('attempt');
+  }
+  const attemptId = new URL(page.url()).searchParams.get('attempt') ?? '';
+  const questionId = await page.evaluate((id) => sessionStorage.getItem(`question-of-${id}`), attemptId);
+  const hint = page.getByText(/^Select \d answers for this question$/);
+  const count = (await hint.count()) ? Number((await hint.innerText()).match(/\d/)?.[0]) : 1;
+  for (let key = 1; key <= count; key += 1) await page.keyboard.press(String(key));
+  if (count > 1) await page.keyboard.press('Enter');
+  await feedback.waitFor();
+  const answers = given.get(attemptId) ?? new Map<string, string>();
+  given.set(attemptId, answers.set(questionId ?? '', 'ABCDE'.slice(0, count)));
+  return true;
+}
+
+export const countGiven = (devices: readonly Device[]): number =>
+  devices.flatMap(({ given }) => [...given.values()]).reduce((sum, { size }) => sum + size, 0);
+
+/** How many messages to the server wait on a device. */
+export const countKept = ({ page }: Device): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const opening = indexedDB.open('examplar-answers');
+        opening.onerror = () => fail(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('attempts').objectStore('attempts').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            done(all.result.reduce((sum, { pending }) => sum + Object.keys(pending).length, 0));
+          };
+        };
+      }),
+  );
+
+/** Runs in the page: `Date` tells the time that the device believes it is. */
+function shiftClock() {
+  const Actual = Date;
+  const now = () => Actual.now() + ((globalThis as { clockShift?: number }).clockShift ?? 0);
+  globalThis.Date = class extends Actual {
+    constructor(...given: []) {
+      super(...((given.length > 0 ? given : [now()]) as []));
+    }
+    static override now = now;
+  } as DateConstructor;
+}

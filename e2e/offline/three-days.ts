@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { databaseUrl, inDatabase } from '../database.ts';
+import { newAccount } from '../exam-room.ts';
+import { expect, type Product, test } from '../product.ts';
+import { passDays } from '../study/pass-days.ts';
+import { answerOne, countGiven, countKept, Device, openNextList } from './device.ts';
+
+const root = join(import.meta.dirname, '../..');
+const hourMs = 3_600_000;
+const certificationId = 'aws-saa-c03';
+const answersPerDeviceAndDay = 34;
+const breaksAnEvening = 6;
+
+test.setTimeout(1_200_000);
+
+type Account = Awaited<ReturnType<typeof newAccount>>;
+
+async function callAs<Reply>({ token }: Account, product: Product, call: string, body?: unknown): Promise<Reply> {
+  const [method = '', path] = call.split(' ');
+  const reply = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!reply.ok) throw new Error(`${call}: ${reply.status} ${await reply.text()}`);
+  return (await reply.json()) as Reply;
+}
+
+/** Signs a device in, and keeps a pack on it. */
+async function prepare(device: Device, product: Product, { user, token }: Account) {
+  await device.start();
+  await device.page.goto(`${product.url}/about`);
+  await device.page.evaluate((state) => localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 })), {
+    user,
+    token,
+    isAuthenticated: true,
+  });
+  await device.page.goto(`${product.url}/study/${certificationId}`);
+  await device.page.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(device.page.getByText(/^On this device until/)).toBeVisible({ timeout: 30_000 });
+}
+
+/** A day without a connection, in the middle of which the browser may be killed. */
+async function practiseDay(device: Device, product: Product, { day, isKilled }: { day: number; isKilled: boolean }) {
+  await device.setOnline(false);
+  await device.setTime(day * 24 * hourMs);
+  const goal = countGiven([device]) + answersPerDeviceAndDay;
+  let mayBeKilled = isKilled;
+  for (let isOpen = false; countGiven([device]) < goal; ) {
+    if (!isOpen) await openNextList(device, product.url);
+    isOpen = await answerOne(device);
+    if (!mayBeKilled || countGiven([device]) < goal - answersPerDeviceAndDay / 2) continue;
+    mayBeKilled = false;
+    await device.kill();
+    await device.start();
+    isOpen = false;
+  }
+}
+
+/** The connection is found and lost in the middle of sending, then the server is away, and comes back. */
+async function sendAtLast(devices: readonly Device[], product: Product) {
+  for (const device of devices) {
+    await device.page.goto(`${product.url}/study/offline`);
+    for (let connection = 0; connection < breaksAnEvening; connection += 1) {
+      await device.setOnline(true);
+      await device.page.waitForTimeout(150 + 40 * connection);
+      await device.setOnline(false);
+    }
+  }
+  await product.kill();
+  for (const device of devices) await device.setOnline(true);
+  await product.restart();
+  for (const device of devices) {
+    await device.page.goto(`${product.url}/study/offline`);
+    await expect.poll(() => countKept(device), { timeout: 90_000 }).toBe(0);
+  }
+}
+
+// OFF-5, OFF-6, OFF-8, OFF-11, OFF-12
+test('of 200 answers on two devices in three days none is lost and none counts twice', async ({
+  product,
+  launchOptions,
+}) => {
+  const account = await newAccount(product.url);
+  await callAs(account, product, 'POST /subscriptions', { planType: 'FREE_TRIAL' });
+  const target = { examOn: null, minutesPerDay: 120, timeZone: 'UTC' };
+  await callAs(account, product, `PUT /users/me/targets/${certificationId}`, target);
+  const executablePath = launchOptions.executablePath ?? '';
+  const phone = new Device({ executablePath, clockError: 0, timeZone: 'UTC' });
+  // It finds no connection before the last day.
+  const tablet = new Device({ executablePath, clockError: 2 * hourMs, timeZone: 'Asia/Ho_Chi_Minh' });
+  const devices = [phone, tablet];
+  try {
+    for (const device of devices) await prepare(device, product, account);
+    for (const day of [0, 1, 2]) {
+      await practiseDay(phone, product, { day, isKilled: true });
+      await practiseDay(tablet, product, { day, isKilled: day > 0 });
+      await sendAtLast(day < 2 ? [phone] : devices, product);
+      if (day < 2) await passDays(product, account.user.id, 1);
+    }
+  } finally {
+    for (const device of devices) await device.stop();
+  }
+
+  expect(countGiven(devices)).toBeGreaterThanOrEqual(200);
+  for (const [attemptId, answers] of devices.flatMap(({ given }) => [...given])) {
+    const attempt = await callAs<{ answers: object }>(account, product, `GET /test-exam-attempts/${attemptId}`);
+    expect(attempt.answers).toEqual(Object.fromEntries(answers));
+  }
+  const [stored] = await inDatabase<{ answers: string; days: string }>(
+    product,
+    'select count(*) as answers, count(distinct counted_on) as days from attempt_answer where user_id = $1',
+    [account.user.id],
+  );
+  expect(stored).toEqual({ answers: String(countGiven(devices)), days: '3' });
+
+  // Computing everything again from the answers, in the order received, gives the same (LRN-9).
+  const readMemories = () =>
+    inDatabase<{ updated_at?: unknown }>(
+      product,
+      'select * from question_history where user_id = $1 order by question_id',
+      [account.user.id],
+    ).then((rows) => rows.map(({ updated_at: _, ...row }) => row));
+  const before = await readMemories();
+  expect(before.length).toBeGreaterThan(50);
+  await promisify(execFile)(process.execPath, [join(root, 'apps/api/src/commands/study-rebuild.ts'), account.user.id], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl(product) },
+  });
+  expect(await readMemories()).toEqual(before);
+});
