@@ -12,8 +12,8 @@ export type Product = {
   dataDir: string;
   /** Kills the API process, as a power cut would; the database keeps running. */
   kill(): Promise<void>;
-  /** Starts it again on the same data; its address stays the same. */
-  restart(): Promise<void>;
+  /** Starts it again on the same data, with other settings if need be; its address stays the same. */
+  restart(changed?: Record<string, string>): Promise<void>;
 };
 
 export const demo = {
@@ -65,8 +65,8 @@ type Started = Product & { stop(): Promise<void> };
 async function startProduct(settings: Record<string, string>): Promise<Started> {
   const { folder, dataDir } = createDataFolder();
   const relay = await startRelay();
-  const start = async () => {
-    const { server, url } = await launch(dataDir, { PUBLIC_URL: relay.url, ...settings });
+  const start = async (changed: Record<string, string> = {}) => {
+    const { server, url } = await launch(dataDir, { PUBLIC_URL: relay.url, ...settings, ...changed });
     relay.leadTo(url);
     return server;
   };
@@ -82,8 +82,8 @@ async function startProduct(settings: Record<string, string>): Promise<Started> 
       relay.leadTo(null);
       await ended(server, 'SIGKILL');
     },
-    async restart() {
-      server = await start();
+    async restart(changed) {
+      server = await start(changed);
     },
     async stop() {
       await ended(server, 'SIGTERM');

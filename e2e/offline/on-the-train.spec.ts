@@ -183,3 +183,42 @@ test('without a connection every address of a signed-in browser leads to what it
   });
   expect(kept.sort()).toEqual(['/study/offline', '/vi/study/offline']);
 });
+
+// OFF-16
+test('switched off, the worker goes with what it cached, and the answers that wait arrive', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { account, call } = await learner(product);
+  await signIn(page, account);
+  await keep(page);
+  await openWithoutConnection(page, context, '/study');
+  await page
+    .getByRole('link', { name: /^Start: Offline/ })
+    .first()
+    .click();
+  const attemptId = new URL(page.url()).searchParams.get('attempt') ?? '';
+  await options(page).first().waitFor();
+  await answer(page);
+  await expect(keptOnDevice(page, 1)).toBeVisible();
+  await product.kill();
+  await product.restart({ SERVICE_WORKER: 'off' });
+  await context.setOffline(false);
+  await page.goto('/dashboard');
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ]);
+  await expect.poll(left).toEqual([0, 0]);
+  const readAnswers = async () =>
+    Object.keys((await call<{ answers: object }>('GET', `/test-exam-attempts/${attemptId}`)).answers).length;
+  await expect.poll(readAnswers).toBe(1);
+  await page.goto(`/study/${certificationId}`);
+  await expect(page.getByRole('region', { name: 'The next seven days' })).toBeVisible();
+  await expect(page.getByText('Keep on this device')).toHaveCount(0);
+  expect(await left()).toEqual([0, 0]);
+  await product.kill();
+  await product.restart();
+});

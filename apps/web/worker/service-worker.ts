@@ -31,7 +31,7 @@ declare const __PRECACHE__: {
 
 const { scope, version, entry, files, otherScopes } = __PRECACHE__;
 const page = `${scope}study/offline`;
-const prefix = `examplar-pages${scope.replaceAll('/', '-')}`;
+const prefix = `examplar-pages:${scope}:`;
 const cacheName = prefix + version;
 const kept = new Set(files);
 
