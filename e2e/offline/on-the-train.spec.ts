@@ -132,8 +132,8 @@ test('another user of the device finds no pack and sends nothing, and the answer
   await expect(keptOnDevice(page, 1)).toBeVisible();
   await page.getByRole('link', { name: 'Save and exit' }).click();
   await signInHere(other);
-  await context.setOffline(false);
   await page.goto('/study/offline');
+  await context.setOffline(false);
   await expect(page.getByText('Nothing is kept on this device yet.')).toBeVisible();
   const readAnswers = async () =>
     Object.keys((await call<{ answers: object }>('GET', `/test-exam-attempts/${attemptId}`)).answers).length;
@@ -164,7 +164,9 @@ test('without a connection every address of a signed-in browser leads to what it
       (path) =>
         navigator.serviceWorker
           .getRegistrations()
-          .then((all) => all.some(({ scope, active }) => new URL(scope).pathname === path && active !== null)),
+          .then((all) =>
+            all.some(({ scope, active }) => new URL(scope).pathname === path && active?.state === 'activated'),
+          ),
       scope,
     );
     await expect(page.locator('link[rel=manifest]')).toHaveCount(1);

@@ -27,8 +27,7 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
 /** Resolves once the pages that work without a connection are on this device. @throws Error when they cannot be kept */
 export async function untilPagesAreKept(): Promise<void> {
   const { active, installing, waiting } = await registerWorker();
-  if (active) return;
-  const worker = installing ?? waiting;
+  const worker = active ?? installing ?? waiting;
   if (!worker) throw new Error('There is no worker');
   await new Promise<void>((resolve, reject) => {
     const look = () => {
