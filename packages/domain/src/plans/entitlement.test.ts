@@ -10,6 +10,7 @@ const exam: Openable = { kind: 'exam', isFree: false, ...az900 };
 
 const holding = (planName: OpeningSubscription['planName'], scope: Partial<OpeningSubscription> = {}): Viewer => ({
   kind: 'user',
+  seatEndsOn: null,
   subscription: {
     planName,
     status: 'active',
@@ -21,7 +22,8 @@ const holding = (planName: OpeningSubscription['planName'], scope: Partial<Openi
   },
 });
 const visitor: Viewer = { kind: 'visitor' };
-const without: Viewer = { kind: 'user', subscription: null };
+const seated = (seatEndsOn: string | null): Viewer => ({ kind: 'user', subscription: null, seatEndsOn });
+const without = seated(null);
 
 const yes = { ok: true };
 const login = { ok: false, reason: 'LOGIN' };
@@ -30,6 +32,9 @@ const upgrade = { ok: false, reason: 'SUBSCRIPTION_REQUIRED' };
 test.each([
   ['a visitor', visitor, yes, upgrade, login, login],
   ['someone without a plan', without, yes, upgrade, yes, upgrade],
+  // TEA-32
+  ['a holder of a seat on its last day', seated('2026-03-01'), yes, yes, yes, yes],
+  ['a holder of a seat that ended yesterday', seated('2026-02-28'), yes, upgrade, yes, upgrade],
   ['a holder of the trial', holding('FREE_TRIAL'), yes, yes, yes, yes],
   ['a holder of all access', holding('PROFESSIONAL_6M'), yes, yes, yes, yes],
   ['a holder of the pass of its provider', holding('PROVIDER_PASS', { providerId: 'microsoft' }), yes, yes, yes, yes],

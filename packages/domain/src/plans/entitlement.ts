@@ -1,3 +1,4 @@
+import { utcDay } from '../catalogue/statuses.ts';
 import { toPlanType } from './plan-names.ts';
 import { runningAt, type Subscription } from './subscription-state.ts';
 
@@ -7,8 +8,11 @@ export type OpeningSubscription = Subscription & {
   successorId: string | null;
 };
 
-/** The viewer: a visitor, or a signed-in user with the latest subscription, if any. */
-export type Viewer = { kind: 'visitor' } | { kind: 'user'; subscription: OpeningSubscription | null };
+/** What somebody has: the latest subscription, if any, and the last day (UTC) of a team's seat. */
+export type Entitled = { subscription: OpeningSubscription | null; seatEndsOn: string | null };
+
+/** The viewer: a visitor, or a signed-in user. */
+export type Viewer = { kind: 'visitor' } | ({ kind: 'user' } & Entitled);
 
 /** The certification and provider of a question or exam. */
 type Place = { certificationId: string; providerId: string };
@@ -30,9 +34,13 @@ export function mayOpen(viewer: Viewer, thing: Openable, now: Date): Opening {
     return { ok: false, reason: thing.kind === 'exam' ? 'LOGIN' : 'SUBSCRIPTION_REQUIRED' };
   }
   if (thing.kind === 'exam' && thing.isFree) return { ok: true };
-  const isCovered = covers(runningAt(viewer.subscription, now), thing);
+  const isCovered = hasRunningSeat(viewer.seatEndsOn, now) || covers(runningAt(viewer.subscription, now), thing);
   return isCovered ? { ok: true } : { ok: false, reason: 'SUBSCRIPTION_REQUIRED' };
 }
+
+/** Whether a team's seat, which opens everything, runs (PLN-1, TEA-32). */
+export const hasRunningSeat = (seatEndsOn: string | null, now: Date): boolean =>
+  seatEndsOn !== null && seatEndsOn >= utcDay(now);
 
 /** True if an active subscription (null: none) unlocks everything of this certification. */
 export function covers(subscription: OpeningSubscription | null, { certificationId, providerId }: Place): boolean {

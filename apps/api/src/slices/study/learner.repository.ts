@@ -26,6 +26,8 @@ export type LearnerFacts = {
   answers: readonly StoredAnswer[];
   /** The user's current subscription, of whatever certification. */
   subscription: OpeningSubscription | null;
+  /** The last day of a team's seat. */
+  seatEndsOn: string | null;
   target: PlannedTarget | null;
   /** The open list of any day, and the newest one of the newest day. */
   openList: OpenDayList | null;
@@ -42,6 +44,7 @@ type FactsRow = {
   answered_seconds: number[] | null;
   answers: PackedAnswer[] | null;
   subscription: (Omit<OpeningSubscription, 'endsAt'> & { endsAt: string }) | null;
+  seat_ends_on: string | null;
   target: PlannedTarget | null;
   open_list: OpenDayList | null;
   newest_list: DayList | null;
@@ -63,6 +66,7 @@ export async function findLearnerFacts(db: Queryable, { userId, certificationId 
         where subscription.user_id = ${userId}
         order by case when subscription.status = 'active' then 0 else 1 end, subscription.created_at desc, subscription.id desc
         limit 1) as subscription,
+      (select max(seat_ends_on) from team_member where team_member.user_id = ${userId} and left_at is null) as seat_ends_on,
       (select json_build_object('exam_on', exam_on, 'first_on', first_on, 'minutes_per_day', minutes_per_day,
           'plan_on', plan_on, 'plan_budget', plan_budget)
         from study_target where user_id = ${userId} and certification_id = ${certificationId}) as target,
@@ -90,6 +94,7 @@ export async function findLearnerFacts(db: Queryable, { userId, certificationId 
     contentVersion: row.content,
     answeredSeconds: row.answered_seconds ?? [],
     answers: (row.answers ?? []).map(unpackAnswer),
+    seatEndsOn: row.seat_ends_on,
     subscription: row.subscription && { ...row.subscription, endsAt: new Date(row.subscription.endsAt) },
     target: row.target,
     openList: row.open_list,

@@ -151,7 +151,7 @@ export async function loadLearner(db: Database, { userId, certificationId, now }
   const { id, providerId } = bank.certification;
   const practisable = practisableOf(bank.bank, {
     freeIds: bank.freeIds,
-    viewer: { kind: 'user', subscription },
+    viewer: { kind: 'user', subscription, seatEndsOn: facts.seatEndsOn },
     place: { certificationId: id, providerId },
     now,
   });

@@ -1,13 +1,13 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { AccessCheck } from '@examplar/contract/payments/subscriptions';
-import { covers } from '@examplar/domain/plans/entitlement';
+import { covers, hasRunningSeat } from '@examplar/domain/plans/entitlement';
 import { planLabel, toPlanType } from '@examplar/domain/plans/plan-names';
 import { runningAt } from '@examplar/domain/plans/subscription-state';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findCertification, findProvider } from '../catalogue/public.ts';
-import { findLatestSubscription } from './subscriptions.repository.ts';
+import { findEntitlement } from './subscriptions.repository.ts';
 
 type Scope = { certificationId?: string | null | undefined; providerName?: string | null | undefined };
 
@@ -15,7 +15,7 @@ type Scope = { certificationId?: string | null | undefined; providerName?: strin
 const noId = '';
 
 /**
- * Checks whether the caller's plan covers a certification or a whole provider; with neither, whether it covers everything. With both, the
+ * Checks whether the caller's plan, or a team's seat, covers a certification or a whole provider; with neither, whether it covers everything. With both, the
  * certification decides, and must belong to the provider.
  *
  * @throws AppError NOT_FOUND for an unlisted certification or provider, and for a certification of another provider
@@ -25,13 +25,19 @@ export async function checkAccess(
   { userId, scope, now }: { userId: string; scope: Scope; now: Date },
 ): Promise<AccessCheck> {
   const place = await findPlace(db, scope);
-  const running = runningAt(await findLatestSubscription(db, userId), now);
+  const { subscription, seat } = await findEntitlement(db, userId);
+  const running = runningAt(subscription, now);
+  const hasAccess = covers(running, place);
+  // A plan of one's own comes first: the seat is named where access comes from it alone (TEA-32).
+  if (!hasAccess && seat && hasRunningSeat(seat.endsOn, now)) {
+    const reason = `Your seat at ${seat.team} covers this.`;
+    return { hasAccess: true, hasActiveSubscription: false, planType: 'ALL_ACCESS', reason };
+  }
   if (!running) {
     const reason = 'You have no active plan.';
     return { hasAccess: false, hasActiveSubscription: false, planType: null, reason };
   }
   const planType = toPlanType(running.planName);
-  const hasAccess = covers(running, place);
   const plan = planLabel(planType);
   return {
     hasAccess,

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Batches, readPages } from '../../platform/http/json-stream.ts';
 import { listLatestRows } from './subscriptions.admin.repository.ts';
 import { listHistory, presentSubscription } from './subscriptions.presenter.ts';
-import { findLatestSubscription, listOwnRows } from './subscriptions.repository.ts';
+import { findEntitlement, listOwnRows } from './subscriptions.repository.ts';
 
 export { presentOpensToo } from './subscriptions.presenter.ts';
 export { findLatestSubscription } from './subscriptions.repository.ts';
@@ -16,7 +16,8 @@ export { insertTrial, rememberTrialUse } from './trial.ts';
 /** The viewer, for the domain's rule `mayOpen`. */
 export async function viewerOf(db: Queryable, userId: string | null): Promise<Viewer> {
   if (userId === null) return { kind: 'visitor' };
-  return { kind: 'user', subscription: await findLatestSubscription(db, userId) };
+  const { subscription, seat } = await findEntitlement(db, userId);
+  return { kind: 'user', subscription, seatEndsOn: seat?.endsOn ?? null };
 }
 
 /** The current subscription of each of these users; users who never had one are missing. */

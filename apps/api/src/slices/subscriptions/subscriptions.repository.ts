@@ -1,5 +1,6 @@
 import type { Successor } from '@examplar/domain/catalogue/exam-facts';
 import type { OpeningSubscription } from '@examplar/domain/plans/entitlement';
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findLatestRow>>>;
@@ -68,6 +69,40 @@ export async function findLatestSubscription(
 ): Promise<(OpeningSubscription & { id: string }) | null> {
   const row = await findLatestRow(db, userId);
   return row ? asSubscription(row) : null;
+}
+
+type Entitlement = {
+  subscription: OpeningSubscription | null;
+  /** The seat that runs longest, also one that has ended. */
+  seat: { team: string; endsOn: string } | null;
+};
+type EntitlementRow = {
+  subscription: (Omit<OpeningSubscription, 'endsAt'> & { endsAt: string }) | null;
+  seat: Entitlement['seat'];
+};
+
+/**
+ * What opens content to a user: the current subscription and a team's seat, in one statement, so that whoever is in no team pays nothing for
+ * teams. The tables of teams are everywhere, so on a cluster it reads one shard (TEA-32).
+ */
+export async function findEntitlement(db: Queryable, userId: string): Promise<Entitlement> {
+  const { rows } = await sql<EntitlementRow>`
+    select
+      (select json_build_object('planName', plan.name, 'certificationId', subscription.certification_id,
+          'providerId', subscription.provider_id, 'status', subscription.status, 'endsAt', subscription.ends_at,
+          'successorId', (select successor ->> 'certification' from certification
+            where certification.id = subscription.certification_id and retires_on is not null))
+        from subscription join plan on plan.id = subscription.plan_id
+        where subscription.user_id = ${userId}
+        order by case when subscription.status = 'active' then 0 else 1 end, subscription.created_at desc, subscription.id desc
+        limit 1) as subscription,
+      (select json_build_object('team', team.name, 'endsOn', team_member.seat_ends_on)
+        from team_member join team on team.id = team_member.team_id
+        where team_member.user_id = ${userId} and team_member.left_at is null and team_member.seat_ends_on is not null
+        order by team_member.seat_ends_on desc, team.id limit 1) as seat
+    from account where account.id = ${userId}`.execute(db);
+  const { subscription = null, seat = null } = rows[0] ?? {};
+  return { subscription: subscription && { ...subscription, endsAt: new Date(subscription.endsAt) }, seat };
 }
 
 /** Whether this account has had a trial. */
