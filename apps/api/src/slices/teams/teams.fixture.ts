@@ -1,7 +1,8 @@
 import { createTeam } from '@examplar/contract/teams/teams';
 import type { TestApi } from '../../../test/start-test-api.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertPurchase } from './seats/seats.repository.ts';
+import { addSeats, takeBackSeats } from './seats/seats.ts';
 
 export const teamsOf = (api: TestApi) => ({
   /** A team of a new user, who is its owner. */
@@ -31,9 +32,13 @@ export const teamsOf = (api: TestApi) => ({
     ]);
     return { ...user, memberId, params: { teamId, memberId } };
   },
-  /** Seats that were paid for now. */
-  async paid(teamId: string, seats: number, { renews = false, buyerId = newId(api.clock) } = {}) {
-    const order = { teamId, orderId: newId(api.clock), userId: buyerId, seats, renews, paidAt: api.clock.now() };
-    await insertPurchase(api.db, order);
+  /** Seats that were paid for now. Returns the id of their order. */
+  async paid(teamId: string, seats: number, { renews = false } = {}) {
+    const orderId = newId(api.clock);
+    const order = { teamId, orderId, userId: newId(api.clock), seats, renews, paidAt: api.clock.now() };
+    await inTransaction(api.db, (tx) => addSeats(tx, order));
+    return orderId;
   },
+  refunded: (teamId: string, orderId: string) =>
+    inTransaction(api.db, (tx) => takeBackSeats(tx, { teamId, orderId }, api.clock.now())),
 });

@@ -16,7 +16,14 @@ export const listPurchases = (db: Queryable, teamIds: readonly string[]): Promis
     .orderBy('order_id')
     .execute();
 
-type PaidOrder = { teamId: string; orderId: string; userId: string; seats: number; renews: boolean; paidAt: Date };
+export type PaidOrder = {
+  teamId: string;
+  orderId: string;
+  userId: string;
+  seats: number;
+  renews: boolean;
+  paidAt: Date;
+};
 
 /** False if the order is there: what was paid becomes seats once. */
 export async function insertPurchase(
@@ -29,6 +36,17 @@ export async function insertPurchase(
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** False if the order is unknown, or was refunded before. */
+export async function noteRefund(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const refunded = await tx
+    .updateTable('team_seat_purchase')
+    .set({ refunded_at: now })
+    .where('order_id', '=', orderId)
+    .where('refunded_at', 'is', null)
+    .executeTakeFirst();
+  return refunded.numUpdatedRows === 1n;
 }
 
 /** Who has a seat on this day or had one that ended on `endedOn`, in the order in which they got it. */

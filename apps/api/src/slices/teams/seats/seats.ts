@@ -2,8 +2,17 @@ import { utcDay } from '@examplar/domain/catalogue/statuses';
 import { paidSeats, type SeatTerm, seatTerms, shareSeats } from '@examplar/domain/teams/seat-terms';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import type { MembershipRow } from '../teams.repository.ts';
-import { listHolders, listPurchases, setSeat, setSeatEnd, takeSeats } from './seats.repository.ts';
+import { lockTeam, type MembershipRow } from '../teams.repository.ts';
+import {
+  insertPurchase,
+  listHolders,
+  listPurchases,
+  noteRefund,
+  type PaidOrder,
+  setSeat,
+  setSeatEnd,
+  takeSeats,
+} from './seats.repository.ts';
 
 /** The seats that a team has paid for: `endsOn` is the last day of the latest term, and null until the first was paid. */
 export type PaidSeats = { terms: SeatTerm[]; paid: number; endsOn: string | null };
@@ -79,4 +88,26 @@ export async function shareTeamSeats(
   }
   const without = holders.filter((holder) => !ends.has(holder));
   if (without.length > 0) await takeSeats(tx, without);
+}
+
+/**
+ * Turns a paid order into seats, once. Seats that ended are given again to those who had them when the team renews them; all others are given by
+ * hand. The transaction holds the buyer's account, if anything of it, before the team.
+ */
+export async function addSeats(tx: Tx, order: PaidOrder): Promise<void> {
+  const { teamId, renews, paidAt } = order;
+  await lockTeam(tx, teamId);
+  const { paid, endsOn } = await paidSeatsOf(tx, teamId, paidAt);
+  if (!(await insertPurchase(tx, order))) return;
+  await shareTeamSeats(tx, { teamId, endedOn: renews && paid === 0 ? endsOn : null }, paidAt);
+}
+
+/** Reckons the seats of a team without an order that was refunded; whoever has no seat left by that loses it. Twice is harmless. */
+export async function takeBackSeats(
+  tx: Tx,
+  { teamId, orderId }: { teamId: string; orderId: string },
+  now: Date,
+): Promise<void> {
+  await lockTeam(tx, teamId);
+  if (await noteRefund(tx, orderId, now)) await shareTeamSeats(tx, { teamId, endedOn: null }, now);
 }
