@@ -5,11 +5,11 @@ import { GatewayFaults, PaymentFaults, type Switches } from './faults.ts';
 import type { Ledger } from './gateway-ledger.repository.ts';
 import type { Notifier } from './notifier.ts';
 import { notificationQuery } from './outcome-parameters.ts';
-import { outcomes, type ResponseCode, seal, terminal } from './protocol.ts';
+import { responseCodes, seal, terminal } from './protocol.ts';
 
 type ControlDeps = { ledger: Ledger; switches: Switches; notifier: Notifier; nowMs: () => number };
 
-const code = z.enum(Object.keys(outcomes) as [ResponseCode, ...ResponseCode[]]);
+const code = z.enum(responseCodes);
 const Charge = z.strictObject({ txnRef: z.string(), code: code.default('00'), faults: PaymentFaults.default({}) });
 const Forgery = z.strictObject({
   parameters: z.record(z.string(), z.string()),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from './gateway-ledger.repository.ts';
-import { banks, outcomes } from './protocol.ts';
+import { type Locale, type PageTexts, pageTexts } from './page-texts.ts';
+import { banks } from './protocol.ts';
 
 const style = `
 :root{color-scheme:light;--ink:#1d2733;--quiet:#55606e;--line:#cfd6de;--blue:#0b5ea8;--red:#b3261e;--paper:#fff;--ground:#eef2f6}
@@ -40,44 +41,45 @@ export const pagePolicy = (merchantOrigin: string | null): string =>
   ].join('; ');
 
 /** A page of the stand-in. `main` is HTML whose values were escaped. */
-const frame = (title: string, main: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+const frame = (t: PageTexts, title: string, main: string): string => `<!doctype html>
+<html lang="${t.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · VNPAY sandbox</title><style>${style}</style></head>
-<body><p class="sandbox" role="note">Sandbox: no money moves</p>
-<header><div><span class="mark"><b>VN</b><i>PAY</i> <small>stand-in</small></span></div></header>
+<body><p class="sandbox" role="note">${t.sandbox}</p>
+<header><div><span class="mark"><b>VN</b><i>PAY</i> <small>${t.standIn}</small></span></div></header>
 <main>${main}</main></body></html>`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (found) => entities[found] ?? found);
 
 /** The pay page. Works without JavaScript; every control has a label. */
-export function payPage(transaction: Transaction, action: string): string {
-  const dong = Math.floor(Number(transaction.amount) / 100).toLocaleString('en-US');
+export function payPage(transaction: Transaction, action: string, locale: Locale): string {
+  const t = pageTexts[locale];
+  const dong = `${Math.floor(Number(transaction.amount) / 100).toLocaleString(t.figures)} VND`;
   const until = transaction.expire_date.replace(/^\d{8}(\d\d)(\d\d)(\d\d)$/, '$1:$2:$3');
   return frame(
-    'Payment',
-    `<section aria-labelledby="what"><h1 id="what">Payment of your order</h1><dl>
-<dt>Amount</dt><dd class="sum">${dong} VND</dd>
-<dt>For</dt><dd>${escapeHtml(transaction.order_info)}</dd>
-<dt>Reference</dt><dd><code>${escapeHtml(transaction.txn_ref)}</code></dd>
-<dt>Pay before</dt><dd>${escapeHtml(until)} (Hanoi time)</dd></dl></section>
-<form method="post" action="${action}"><input type="hidden" name="token" value="${escapeHtml(transaction.token)}">
-<section><fieldset><legend>How would you like to pay?</legend>
-${method('bank', 'Domestic bank account or card', 'Internet banking or an ATM card of a Vietnamese bank', transaction)}
-${method('card', 'International card', 'Visa, Mastercard. Nothing to type in here: the sandbox uses a test card', transaction)}
-${method('qr', 'QR code', 'Scan with a banking app; here, pressing Pay replaces the scan', transaction)}
+    t,
+    t.payment,
+    `<section aria-labelledby="what"><h1 id="what">${t.heading}</h1><dl>
+<dt>${t.amount}</dt><dd class="sum">${dong}</dd>
+<dt>${t.for}</dt><dd>${escapeHtml(transaction.order_info)}</dd>
+<dt>${t.reference}</dt><dd><code>${escapeHtml(transaction.txn_ref)}</code></dd>
+<dt>${t.payBefore}</dt><dd>${escapeHtml(until)} (${t.hanoiTime})</dd></dl></section>
+<form method="post" action="${action}"><input type="hidden" name="token" value="${escapeHtml(transaction.token)}"><input type="hidden" name="locale" value="${locale}">
+<section><fieldset><legend>${t.how}</legend>
+${(['bank', 'card', 'qr'] as const).map((value) => method(t, value, transaction)).join('\n')}
 </fieldset>
-<label class="field"><span>Bank</span><select name="bank">${bankOptions(transaction.bank_code)}</select></label>
-<p>Test card: <code>NCB 9704198526191432198</code>, NGUYEN VAN A, 07/15, one-time password <code>123456</code>. Never give a real card's number to a sandbox.</p>
-<details><summary>Show the QR code</summary>${qrPicture(transaction.txn_ref)}</details></section>
-<section><div class="acts"><button class="pay" name="act" value="pay">Pay ${dong} VND</button>
-<button name="act" value="decline">Decline</button><button name="act" value="leave">Leave without paying</button></div>
-${advanced()}</section></form>`,
+<label class="field"><span>${t.bank}</span><select name="bank">${bankOptions(transaction.bank_code)}</select></label>
+<p>${t.testCard[0]} <code>NCB 9704198526191432198</code>, NGUYEN VAN A, 07/15, ${t.testCard[1]} <code>123456</code>. ${t.noRealCard}</p>
+<details><summary>${t.showQr}</summary>${qrPicture(transaction.txn_ref, t.qr)}</details></section>
+<section><div class="acts"><button class="pay" name="act" value="pay">${t.pay} ${dong}</button>
+<button name="act" value="decline">${t.decline}</button><button name="act" value="leave">${t.leave}</button></div>
+${advanced(t)}</section></form>`,
   );
 }
 
-const method = (value: string, name: string, hint: string, { bank_code: bank }: Transaction): string => {
+const method = (t: PageTexts, value: keyof PageTexts['methods'], { bank_code: bank }: Transaction): string => {
   const wanted = bank === 'VNPAYQR' ? 'qr' : bank === 'INTCARD' ? 'card' : 'bank';
+  const [name, hint] = t.methods[value];
   return `<label class="choice"><input type="radio" name="method" value="${value}"${value === wanted ? ' checked' : ''}><span>${name}<small><br>${hint}</small></span></label>`;
 };
 
@@ -88,23 +90,22 @@ const bankOptions = (wanted: string | null): string =>
     )
     .join('');
 
-function advanced(): string {
-  const option = (value: string, label: string) => `<option value="${value}">${escapeHtml(label)}</option>`;
-  const declined = Object.entries(outcomes)
+function advanced(t: PageTexts): string {
+  const option = ([value, label]: [string, string]) => `<option value="${value}">${escapeHtml(label)}</option>`;
+  const options = (labels: Record<string, string>) => Object.entries(labels).map(option).join('');
+  const declined = Object.entries(t.outcomes)
     .filter(([code]) => code !== '00')
-    .map(([code, label]) => option(code, `${code}: ${label}`).replace('"51">', '"51" selected>'));
-  return `<details><summary>Advanced: what may go wrong</summary>
-<p>For the curious: make the gateway misbehave and see that the order still ends right.</p>
-<label class="field"><span>If declined, the reason is</span><select name="reason">${declined.join('')}</select></label>
-<label class="field"><span>Notification to the shop</span><select name="ipn">
-${option('normal', 'As usual')}${option('none', 'Never sent')}${option('late', 'Sent late')}${option('twice', 'Sent twice')}${option('fifty', 'Sent 50 times at once')}${option('crash', 'The gateway crashes after charging')}</select></label>
-<label class="field"><span>What is wrong in it</span><select name="tamper">
-${option('none', 'Nothing')}${option('hash', 'Forged signature')}${option('amount', 'Wrong amount')}${option('terminal', 'Wrong terminal')}${option('reference', 'Unknown reference')}</select></label>
-<label class="choice"><input type="checkbox" name="reorder" value="1"><span>The browser comes back before the notification</span></label></details>`;
+    .map(([code, label]) => option([code, `${code}: ${label}`]).replace('"51">', '"51" selected>'));
+  return `<details><summary>${t.advanced}</summary>
+<p>${t.advancedLead}</p>
+<label class="field"><span>${t.reason}</span><select name="reason">${declined.join('')}</select></label>
+<label class="field"><span>${t.notification}</span><select name="ipn">${options(t.notifications)}</select></label>
+<label class="field"><span>${t.tamper}</span><select name="tamper">${options(t.tampers)}</select></label>
+<label class="choice"><input type="checkbox" name="reorder" value="1"><span>${t.reorder}</span></label></details>`;
 }
 
 /** A picture that looks like a QR code of the reference; no app can read it, and none should. */
-function qrPicture(reference: string): string {
+function qrPicture(reference: string, label: string): string {
   const bits = [...createHash('sha512').update(reference).digest()].flatMap((byte) =>
     Array.from({ length: 8 }, (_, bit) => (byte >> bit) & 1),
   );
@@ -113,31 +114,29 @@ function qrPicture(reference: string): string {
     .slice(0, size * size)
     .map((bit, index) => (bit ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : ''))
     .join('');
-  return `<svg class="qr" viewBox="-2 -2 25 25" role="img" aria-label="Picture of a QR code, not a real one"><path fill="#fff" d="M-2-2h25v25h-25z"/><path d="${squares}"/></svg>`;
+  return `<svg class="qr" viewBox="-2 -2 25 25" role="img" aria-label="${label}"><path fill="#fff" d="M-2-2h25v25h-25z"/><path d="${squares}"/></svg>`;
 }
 
-const refusals: Record<string, string> = {
-  '01': 'This reference was used already.',
-  '02': 'The shop is not known here.',
-  '03': 'The request has a wrong format.',
-  '04': 'The shop is locked.',
-  '15': 'The time to pay is over.',
-  '70': 'The signature is not right.',
-};
-
 /** The page for a request that was refused (PAY-20). */
-export function errorPage(code: string): string {
-  const text = refusals[code] ?? 'The payment cannot go on.';
-  const known = code in refusals ? code : '99';
+export function errorPage(code: string, locale: Locale): string {
+  const t = pageTexts[locale];
+  const text = t.refusals[code] ?? t.refusal;
+  const known = code in t.refusals ? code : '99';
   return frame(
-    'Error',
-    `<section><h1>The payment cannot start</h1><p>${text}</p><p>Code <code>${known}</code>. Nothing was charged.</p><p><a href="/">Back to the shop</a></p></section>`,
+    t,
+    t.error,
+    `<section><h1>${t.cannotStart}</h1><p>${text}</p><p>${t.code} <code>${known}</code>. ${t.notCharged}</p>${wayBack(t, locale)}</section>`,
   );
 }
 
 /** The page shown when the gateway crashed after charging. */
-export const crashedPage = (): string =>
-  frame(
-    'Not reachable',
-    '<section><h1>This page is not reachable</h1><p>As you asked for, the gateway has crashed after charging: the shop was not told. It will find out by asking.</p><p><a href="/">Back to the shop</a></p></section>',
+export function crashedPage(locale: Locale): string {
+  const t = pageTexts[locale];
+  return frame(
+    t,
+    t.notReachable,
+    `<section><h1>${t.crashed}</h1><p>${t.crashedText}</p>${wayBack(t, locale)}</section>`,
   );
+}
+
+const wayBack = (t: PageTexts, locale: Locale) => `<p><a href="${locale === 'vn' ? '/vi' : '/'}">${t.back}</a></p>`;

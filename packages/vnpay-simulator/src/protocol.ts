@@ -13,23 +13,9 @@ export const banks = [
   { code: 'MASTERCARD', name: 'Mastercard', kind: 'international' },
 ] as const;
 
-/** The possible outcomes of a payment (PAY-31). */
-export const outcomes = {
-  '00': 'Paid',
-  '07': 'Paid, but suspected of fraud',
-  '09': 'Card not enrolled for internet banking',
-  '10': 'Card data wrong more than 3 times',
-  '11': 'Payment window expired',
-  '12': 'Card locked',
-  '13': 'Wrong one-time password',
-  '24': 'Cancelled by the customer',
-  '51': 'Balance too low',
-  '65': 'Daily limit exceeded',
-  '75': 'Bank under maintenance',
-  '79': 'Payment password wrong too often',
-  '99': 'Any other error',
-} as const;
-export type ResponseCode = keyof typeof outcomes;
+/** The possible outcomes of a payment (PAY-31); what they mean is in `page-texts.ts`. */
+export const responseCodes = ['00', '07', '09', '10', '11', '12', '13', '24', '51', '65', '75', '79', '99'] as const;
+export type ResponseCode = (typeof responseCodes)[number];
 
 export const toTransactionStatus = (code: ResponseCode): string => (code === '00' ? '00' : code === '07' ? '07' : '02');
 

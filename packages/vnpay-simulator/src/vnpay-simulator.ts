@@ -8,9 +8,10 @@ import { openLedger, type Transaction } from './gateway-ledger.repository.ts';
 import { createMerchantApi } from './merchant-api.ts';
 import { createNotifier } from './notifier.ts';
 import { returnAddress } from './outcome-parameters.ts';
+import { type Locale, localeIn } from './page-texts.ts';
 import { crashedPage, errorPage, pagePolicy, payPage } from './pages.ts';
 import { readPayRequest } from './pay-request.ts';
-import { banks, outcomes, type ResponseCode } from './protocol.ts';
+import { banks, responseCodes } from './protocol.ts';
 
 const root = '/sandbox/vnpay';
 const decidePath = `${root}/paymentv2/Transaction/Decide.html`;
@@ -47,25 +48,29 @@ export async function vnpaySimulator(
   );
 
   scope.get(`${root}/paymentv2/vpcpay.html`, async (request, reply) => {
-    const read = readPayRequest(request.raw.url?.split('?')[1] ?? '', nowMs());
-    if (!read.ok) return refuse(reply, read.code);
-    if (switches.get().isTerminalLocked) return refuse(reply, '04');
+    const query = request.raw.url?.split('?')[1] ?? '';
+    const locale = localeIn(new URLSearchParams(query).get('vnp_Locale'));
+    const read = readPayRequest(query, nowMs());
+    if (!read.ok) return refuse(reply, read.code, locale);
+    if (switches.get().isTerminalLocked) return refuse(reply, '04', locale);
     const transaction = await ledger.open(read.transaction);
-    if (!transaction) return refuse(reply, '01');
-    return show(reply, payPage(transaction, decidePath), transaction);
+    if (!transaction) return refuse(reply, '01', locale);
+    return show(reply, payPage(transaction, decidePath, locale), transaction);
   });
 
-  scope.get<{ Querystring: { code?: string } }>(`${root}/paymentv2/Payment/Error.html`, async (request, reply) =>
-    show(reply, errorPage(String(request.query.code ?? ''))),
+  scope.get<{ Querystring: { code?: string; locale?: string } }>(
+    `${root}/paymentv2/Payment/Error.html`,
+    async ({ query }, reply) => show(reply, errorPage(String(query.code ?? ''), localeIn(query.locale))),
   );
 
   scope.post(decidePath, async (request, reply) => {
     const form = DecisionForm.safeParse(request.body);
+    const locale = localeIn((request.body as { locale?: unknown } | null)?.locale);
     const open = form.success ? await ledger.findByToken(form.data.token) : null;
-    if (!form.success || !open) return refuse(reply, '03');
+    if (!form.success || !open) return refuse(reply, '03', locale);
     const choice = readChoice(form.data, switches.ofPayment());
     const decided = await decidePayment({ ledger, notifier, nowMs }, open, choice);
-    if (decided?.faults.ipn === 'crash') return show(reply.code(502), crashedPage());
+    if (decided?.faults.ipn === 'crash') return show(reply.code(502), crashedPage(locale));
     // Pressed twice: the first decision counts, and the browser returns with it.
     const known = decided ?? (await ledger.findByToken(open.token)) ?? open;
     return reply.header('cache-control', 'no-store').redirect(returnAddress(known), 303);
@@ -98,7 +103,7 @@ const DecisionForm = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{3,20}$/)
     .catch('NCB'),
-  reason: z.enum(Object.keys(outcomes) as [ResponseCode, ...ResponseCode[]]).catch('51'),
+  reason: z.enum(responseCodes).catch('51'),
   ipn: PaymentFaults.shape.ipn.catch(undefined),
   tamper: PaymentFaults.shape.tamper.catch(undefined),
   reorder: z.literal('1').optional().catch(undefined),
@@ -115,8 +120,10 @@ function readChoice(form: z.infer<typeof DecisionForm>, defaults: PaymentFaults)
   return { code, bankCode: form.method === 'qr' ? 'VNPAY' : form.bank, cardType, faults };
 }
 
-const refuse = (reply: FastifyReply, code: string) =>
-  reply.header('cache-control', 'no-store').redirect(`${root}/paymentv2/Payment/Error.html?code=${code}`, 302);
+const refuse = (reply: FastifyReply, code: string, locale: Locale) =>
+  reply
+    .header('cache-control', 'no-store')
+    .redirect(`${root}/paymentv2/Payment/Error.html?code=${code}&locale=${locale}`, 302);
 
 const show = (reply: FastifyReply, html: string, transaction?: Transaction) =>
   reply

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../apps/api/src/slices/payments/payments.fixture.ts';
 import { startTestApi } from '../../../apps/api/test/start-test-api.ts';
+import { responseCodes } from '../src/protocol.ts';
 
 const shop = await openShop({}, { checksInvariants: false });
 const withoutSandbox = await startTestApi({ environment: { SANDBOX_PAYMENTS: '0' } });
@@ -16,6 +17,39 @@ test('every page says that no money moves, needs no script and allows none', asy
     expect(page.body).not.toMatch(/<script|onclick|style="/);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   }
+});
+
+test('its pages are in the language that the shop names, also when it refuses (LNG-10)', async () => {
+  const { paymentUrl } = await buySomething();
+  const address = new URL(paymentUrl);
+  expect((await shop.api.app.inject(address.pathname + address.search)).body).toContain('<html lang="en"');
+  address.searchParams.set('vnp_Locale', 'vn');
+  // The signature is no longer right.
+  const refused = await shop.api.app.inject(address.pathname + address.search);
+  const page = await shop.api.app.inject(String(refused.headers.location));
+  expect(page.body).toContain('<html lang="vi"');
+  expect(page.body).toContain('Chữ ký không hợp lệ.');
+  const { pageTexts } = await import('../src/page-texts.ts');
+  expect(Object.keys(pageTexts.vn.outcomes).sort()).toEqual([...responseCodes].sort());
+  const { payPage } = await import('../src/pages.ts');
+  const transaction = {
+    amount: '71976000',
+    expire_date: '20261128104500',
+    order_info: 'x',
+    txn_ref: 'R1',
+    token: 't',
+    bank_code: null,
+  };
+  const body = payPage(transaction as never, '/decide', 'vn');
+  for (const text of [
+    '719.760 VND',
+    'Mã tham chiếu',
+    '10:45:00 (giờ Hà Nội)',
+    'Thoát, không thanh toán',
+    'name="locale" value="vn"',
+  ])
+    expect(body).toContain(text);
+  expect(body).not.toMatch(/\b(?:Payment of|Pay before|Decline|Nothing|As usual)\b/);
 });
 
 test('its form may only lead back to the merchant', async () => {
