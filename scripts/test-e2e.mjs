@@ -5,22 +5,20 @@ import { bin, root, toolEnvironment } from './paths.mjs';
 import { provideChromium } from './test-runs/chromium.mjs';
 import { endProgramsOnSignal, runProgram } from './test-runs/run-programs.mjs';
 
-// Runs the browser tests, with `pseudo` those of the pseudo-locale, with `three-days` the long one of practice without a connection, or
-// with `pictures` takes the pictures of the documents. Other arguments are passed to Playwright.
+// Runs the browser tests, with `three-days` the long one of practice without a connection, or with `pictures` takes the pictures of the
+// documents. Other arguments are passed to Playwright.
 installOnce('everything');
 await buildWebOnce();
 endProgramsOnSignal();
 const chromium = provideChromium();
 const takesPictures = process.argv[2] === 'pictures';
-const isPseudo = process.argv[2] === 'pseudo';
 const isThreeDays = process.argv[2] === 'three-days';
-const config = isPseudo ? 'e2e/pseudo/playwright.config.ts' : 'e2e/playwright.config.ts';
 const args = [
   ...(takesPictures ? ['--project', 'pictures'] : []),
   ...(isThreeDays ? ['--project', 'offline'] : []),
-  ...process.argv.slice(takesPictures || isPseudo || isThreeDays ? 3 : 2),
+  ...process.argv.slice(takesPictures || isThreeDays ? 3 : 2),
 ];
-const status = await runProgram(join(bin, 'playwright'), ['test', '--config', config, ...args], {
+const status = await runProgram(join(bin, 'playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
   cwd: root,
   env: {
     ...toolEnvironment(),

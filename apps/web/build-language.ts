@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLanguage, type Language, localPath, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { Message } from '@examplar/domain/languages/message';
-import { pseudoMessage } from './pseudo-texts.ts';
 
 const name = process.env.PAGE_LANGUAGE || sourceLanguage;
 if (!isLanguage(name)) throw new Error(`PAGE_LANGUAGE=${name}: there is no such language`);
@@ -17,14 +16,7 @@ export const buildFolder = isSource ? 'build' : `build/${buildLanguage}`;
 export const basename = localPath(buildLanguage, '/');
 export const assetsFolder = isSource ? 'assets' : `assets/${buildLanguage}`;
 
-const readCatalogue = (language: Language) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, 'messages', `${language}.json`), 'utf8')) as Record<
-    string,
-    Message
-  >;
-
-/** The texts of the build. Those of the pseudo-locale (`npm run test:pseudo`) take the place of a language's own. */
-export const catalogue =
-  process.env.PAGE_TEXTS === 'pseudo'
-    ? Object.fromEntries(Object.entries(readCatalogue(sourceLanguage)).map(([key, text]) => [key, pseudoMessage(text)]))
-    : readCatalogue(buildLanguage);
+/** The texts of the build. */
+export const catalogue = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'messages', `${buildLanguage}.json`), 'utf8'),
+) as Record<string, Message>;

@@ -1,8 +1,8 @@
 import type { ShownText } from '../languages/shown-texts.ts';
 
-/** Names that are the same in every language, initials, addresses, and what `Intl` writes in plain letters. */
+/** Names that are the same in every language, initials, addresses, and what `Intl` writes in plain letters ('thứ Hai', 'Tiếng Italy'). */
 const names =
-  /\b(?:Examplar|LinkedIn|YouTube|VNPay|Gumroad|San Francisco|California|[A-Z]{1,2}|thg|GMT|UTC)\b|\S+@\S+/g;
+  /\b(?:Examplar|LinkedIn|YouTube|VNPay|Gumroad|San Francisco|California|[A-Z]{1,2}|USD|Italy|Hai|GMT|UTC)\b|\S+@\S+/g;
 
 /**
  * Texts that are not from the catalogue: a page shows plain letters, which no text of the pseudo-locale has, and which are not in
@@ -21,6 +21,6 @@ export const literalTexts = (texts: readonly ShownText[], data: string): string[
 const plainParts = (text: string): string[] =>
   text
     .replaceAll(names, '⟦')
-    .split(/[⟦⟧·…|:()\d.’!?,;–"“”]+|[\p{L}\p{M}]*[\u00c0-\u024f\u1e00-\u1eff][\p{L}\p{M}]*/u)
+    .split(/[⟦⟧·…|:()$\d.’!?,;–"“”]+|[\p{L}\p{M}]*[\u00c0-\u024f\u1e00-\u1eff][\p{L}\p{M}]*/u)
     .map((part) => part.trim())
     .filter((part) => /[a-z]{2}/i.test(part));

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { testLanguage } from '../../scripts/another-language/add-language.ts';
 import { watchTexts } from '../languages/shown-texts.ts';
 import { PageFaults } from '../page-faults.ts';
 import { contextOf } from '../pages/role-context.ts';
@@ -30,7 +31,7 @@ for (const [role, routes] of roles) {
     for (const route of routes) {
       data.forget();
       await page.setViewportSize({ width: 1440, height: 900 });
-      await watch.open(`/vi${addressOf(route, ids)}`.replace(/\/$/, ''));
+      await watch.open(`/${testLanguage}${addressOf(route, ids)}`.replace(/\/$/, ''));
       faults.push(...(await faultsOfTexts(page, data)).map((fault) => `${route} ${fault}`));
     }
     await context.close();
@@ -40,7 +41,7 @@ for (const [role, routes] of roles) {
 
 test('a literal text, a button that is too narrow and a wide part are found', async ({ browser, product }) => {
   const { context, page, watch, data } = await open(browser, product, 'visitor');
-  await watch.open('/vi/about');
+  await watch.open(`/${testLanguage}/about`);
   expect(await faultsOfTexts(page, data)).toEqual([]);
   await page.evaluate(() => {
     const add = (name: string, text: string, styles: Partial<CSSStyleDeclaration> = {}) => {

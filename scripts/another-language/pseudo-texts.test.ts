@@ -1,6 +1,6 @@
 import { listPlaceholders, type Message } from '@examplar/domain/languages/message';
 import { expect, test } from 'vitest';
-import en from './messages/en.json' with { type: 'json' };
+import en from '../../apps/web/messages/en.json' with { type: 'json' };
 import { pseudoMessage } from './pseudo-texts.ts';
 
 test('a text of the pseudo-locale is longer, accented and in brackets', () => {

@@ -14,7 +14,6 @@ const sources = [
   'apps/web/messages',
   'apps/web/build-language.ts',
   'apps/web/compile-texts.ts',
-  'apps/web/pseudo-texts.ts',
   'apps/web/public',
   'apps/web/server',
   'apps/web/vite.config.ts',
@@ -35,8 +34,11 @@ const sources = [
 /** What a build consists of, in the folder of its language. */
 const parts = ['client', 'server'];
 
-/** The default of `LANGUAGES` (`apps/api/src/config.ts`). */
-export const defaultLanguages = 'en,vi';
+const listOfLanguages = readFileSync(join(root, 'packages', 'domain', 'src', 'languages', 'languages.ts'), 'utf8');
+const [, named = ''] = /^export const languages = \[(.+)\] as const;$/m.exec(listOfLanguages) ?? [];
+
+/** The default of `LANGUAGES`, every language there is (`apps/api/src/config.ts`): read as text, since this may run on an older Node. */
+export const defaultLanguages = named.replaceAll(/[' ]/g, '');
 
 /**
  * Builds the pages of each served language if a source has changed since, or if the build is incomplete. Each language has a build and a
@@ -47,32 +49,20 @@ export const defaultLanguages = 'en,vi';
  * @throws Error with what the failed build printed: ending the process here would lose it within a test worker
  */
 export async function buildWebOnce(languages = (process.env.LANGUAGES || defaultLanguages).split(',')) {
-  await buildStale(languages.map((language) => ({ language, texts: '' })));
-}
-
-/** Builds pages with the texts of the pseudo-locale, in place of the Vietnamese ones: those are stale then, and built again when needed. */
-export async function buildPseudoOnce() {
-  await buildStale([{ language: 'vi', texts: 'pseudo' }]);
-}
-
-/** @typedef {{ language: string, texts: string }} Build `texts`: empty for those of the language itself */
-
-async function buildStale(/** @type {Build[]} */ builds) {
-  const stale = builds.filter((build) => !isBuilt(folderOf(build), sources, nameOf(build)));
+  const stale = languages.filter((language) => !isBuilt(folderOf(language), sources, language));
   if (stale.length === 0) return;
-  console.log(`Building the pages (${stale.map(nameOf).join(' and ')}; once, about half a minute)…`);
+  console.log(`Building the pages (${stale.join(' and ')}; once, about half a minute)…`);
   const failures = (await Promise.all(stale.map(buildLanguage))).filter((failure) => failure !== null);
   if (failures.length === 0) return;
   throw new Error(`The pages could not be built.\n${failures.join('\n')}`);
 }
 
-const folderOf = ({ language }) => join(web, 'build', language === 'en' ? '' : language);
-const nameOf = ({ language, texts }) => [language, texts].filter(Boolean).join(', ');
+const folderOf = (/** @type {string} */ language) => join(web, 'build', language === 'en' ? '' : language);
 
 /** @returns {Promise<string | null>} what the build printed, if it failed */
-async function buildLanguage(/** @type {Build} */ build) {
-  const folder = folderOf(build);
-  const state = fingerprint(sources, nameOf(build));
+async function buildLanguage(/** @type {string} */ language) {
+  const folder = folderOf(language);
+  const state = fingerprint(sources, language);
   markUnfinished(folder);
   // The build of English is the folder in which the others are, so only its own parts are removed.
   for (const part of parts) rmSync(join(folder, part), { recursive: true, force: true });
@@ -80,7 +70,7 @@ async function buildLanguage(/** @type {Build} */ build) {
   const child = spawn(node24(), [cli, 'build'], {
     cwd: web,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...toolEnvironment(), NODE_ENV: 'production', PAGE_LANGUAGE: build.language, PAGE_TEXTS: build.texts },
+    env: { ...toolEnvironment(), NODE_ENV: 'production', PAGE_LANGUAGE: language },
   });
   const [[status], printed, errors] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
   if (status !== 0) return `${printed}\n${errors}`;

@@ -1,3 +1,4 @@
+import { languages } from '@examplar/domain/languages/languages';
 import { expect, test } from 'vitest';
 import { defaultLanguages } from '../../../scripts/build/build-web.mjs';
 import { readConfig } from './config.ts';
@@ -120,22 +121,22 @@ test.each([
 });
 
 test.each([
-  ['', ['en', 'vi']],
+  ['', [...languages]],
   ['en', ['en']],
   ['en,vi', ['en', 'vi']],
-])('the languages "%s" are %j', (value, languages) => {
-  expect(readConfig({ LANGUAGES: value }).LANGUAGES).toEqual(languages);
+])('the languages "%s" are %j', (value, served) => {
+  expect(readConfig({ LANGUAGES: value }).LANGUAGES).toEqual(served);
 });
 
-test.each(['vi', 'vi,en', 'en,en', 'en,xx', 'en, vi', ','])('the languages "%s" are refused', (value) => {
+test.each(['vi', 'vi,en', 'en,en', 'en,zz', 'en, vi', ','])('the languages "%s" are refused', (value) => {
   expect(() => readConfig({ LANGUAGES: value })).toThrow('LANGUAGES');
 });
 
-test('English and Vietnamese are served by default, in production too', () => {
-  expect(readConfig({}).LANGUAGES).toEqual(['en', 'vi']);
+test('every language is served by default, in production too', () => {
+  expect(readConfig({}).LANGUAGES).toEqual([...languages]);
   // The pages are built before there is a configuration.
-  expect(defaultLanguages).toBe('en,vi');
-  expect(readConfig(production).LANGUAGES).toEqual(['en', 'vi']);
+  expect(defaultLanguages).toBe(languages.join(','));
+  expect(readConfig(production).LANGUAGES).toEqual([...languages]);
 });
 
 test.each(['too-short-a-one', 'a+base64/token==0123456789', 'x'.repeat(129)])(

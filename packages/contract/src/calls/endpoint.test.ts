@@ -1,3 +1,4 @@
+import type { Language } from '@examplar/domain/languages/languages';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { adminTryImport } from '../admin/imports.ts';
 import { login, logout } from '../identity.ts';
@@ -40,7 +41,7 @@ test('handlers get what validation made, callers may leave out what is optional'
   expectTypeOf<Params<typeof startAttempt>>().toEqualTypeOf<{ examId: string }>();
   expectTypeOf<Body<typeof startAttempt>>().toEqualTypeOf<{
     examMode: 'exam' | 'practice';
-    language?: 'en' | 'vi' | undefined;
+    language?: Language | undefined;
   }>();
   expectTypeOf<Query<typeof listMyAttempts>['limit']>().toEqualTypeOf<number | undefined>();
   expectTypeOf<Reply<typeof logout>>().toEqualTypeOf<undefined>();

@@ -82,7 +82,7 @@ export function Receipt({ order }: { order: Order }) {
           ]}
           total={{
             name: say('sum.total'),
-            amount: isInDong ? mainOrderPrice(order) : `${price} ${order.currency}`,
+            amount: isInDong ? mainOrderPrice(order) : say('payment.inDollars', { amount: price }),
             secondAmount: isInDong ? formatPrice(order.price) : null,
           }}
         />
