@@ -11,21 +11,61 @@ const textFields = 'textarea, select, [contenteditable], dialog, input:not([type
  */
 export function useExamKeys(optionCount: number, onKey: (key: ExamKey, target: Element) => boolean): boolean {
   const [isStriking, setIsStriking] = useState(false);
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  const act = useEffectEvent((event: Pressed, target: Element): boolean => {
+    const key = examKeyOf(event, optionCount, isStriking);
+    setIsStriking(key?.type === 'awaitStrike');
+    return key !== null && onKey(key, target);
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent, typed: TypedOver) => {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || event.repeat || event.key === 'Shift') return;
     if (target.closest(textFields) || document.querySelector('dialog[open]')) return;
     if (event.key.startsWith('Arrow') && target.closest('input, [role=tablist]')) return;
-    const key = examKeyOf(event, optionCount, isStriking);
-    setIsStriking(key?.type === 'awaitStrike');
-    if (key && onKey(key, target)) event.preventDefault();
+    const { ctrlKey, metaKey, altKey } = event;
+    const key = typed.read(event, (later) => act({ key: later, ctrlKey, metaKey, altKey }, target));
+    if (key !== null && act({ key, ctrlKey, metaKey, altKey }, target)) event.preventDefault();
   });
   // Before the question is painted: a passive effect comes after, and a key pressed in between would be lost.
   useLayoutEffect(() => {
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    const typed = new TypedOver();
+    const listen = (event: KeyboardEvent) => onKeyDown(event, typed);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, []);
   return isStriking;
+}
+
+/**
+ * Sees the keys that were pressed through what Vietnamese input methods make of them: with Telex, A then F is sent as A, Backspace and à,
+ * wherever the focus is. What is sent instead of a key has no `code`; a key of another layout is known by its own.
+ */
+export class TypedOver {
+  #letters = '';
+  #taken = 0;
+
+  /** The key that was pressed, null if none was. One that is only known once its table is loaded is told `later`. */
+  read({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>, later: (key: string) => void): string | null {
+    if (key === 'Backspace') {
+      this.#taken += 1;
+      return null;
+    }
+    if (this.#taken > 0 && !code && key.length === 1) {
+      const before = this.#letters.at(-this.#taken) ?? '';
+      this.#letters = this.#letters.slice(0, -this.#taken) + key + this.#letters.slice(1 - this.#taken || Infinity);
+      this.#taken -= 1;
+      void import('./input-methods.ts').then(
+        ({ addedKey }) => {
+          const added = addedKey(before, key);
+          if (added) later(added);
+        },
+        () => {},
+      );
+      return null;
+    }
+    this.#taken = 0;
+    this.#letters = key.length === 1 ? (this.#letters + key).slice(-9) : '';
+    return key > '~' ? (/^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? key) : key;
+  }
 }
 
 export type ExamKey =
