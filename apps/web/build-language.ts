@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { conventions } from '@examplar/domain/languages/conventions';
 import { isLanguage, type Language, localPath, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { Message } from '@examplar/domain/languages/message';
+import { keepWordsWhole } from '@examplar/domain/languages/whole-words';
 
 const name = process.env.PAGE_LANGUAGE || sourceLanguage;
 if (!isLanguage(name)) throw new Error(`PAGE_LANGUAGE=${name}: there is no such language`);
@@ -16,7 +18,11 @@ export const buildFolder = isSource ? 'build' : `build/${buildLanguage}`;
 export const basename = localPath(buildLanguage, '/');
 export const assetsFolder = isSource ? 'assets' : `assets/${buildLanguage}`;
 
-/** The texts of the build. */
-export const catalogue = JSON.parse(
+const { wholeWords } = conventions[buildLanguage];
+const texts = JSON.parse(
   readFileSync(join(import.meta.dirname, 'messages', `${buildLanguage}.json`), 'utf8'),
-) as Record<string, Message>;
+  (_key, value) => (typeof value === 'string' ? keepWordsWhole(value, wholeWords) : value),
+);
+
+/** The texts of the build. */
+export const catalogue = texts as Record<string, Message>;

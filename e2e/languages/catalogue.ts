@@ -31,6 +31,6 @@ export const anyValues = (text: string): RegExp =>
   new RegExp(
     `^${text
       .split(/\{\w+\}/)
-      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s`))
       .join('.+')}`,
   );

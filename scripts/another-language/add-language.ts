@@ -23,6 +23,7 @@ const row = `  xx: {
     dollars: 'symbol',
     vnpayLocale: 'en',
     familyNameFirst: false,
+    wholeWords: [],
     labelLength: 40,
   },
 `;

@@ -25,11 +25,65 @@ export type Conventions = {
   vnpayLocale: 'vn' | 'en';
   /** Whether a name begins with the family's: then people are called by its last word. */
   familyNameFirst: boolean;
+  /** Words of several syllables that a short label keeps on one line, where a language sets spaces within words. */
+  wholeWords: readonly string[];
   /** How many characters the label of a chart has room for: words of one language are longer than those of another. */
   labelLength: number;
 };
 
 const figures: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
+
+/** The compounds of our labels: cut between two lines, each half would be read as a word of its own. */
+const syllables = [
+  ...[
+    'bắt đầu',
+    'cài đặt',
+    'câu hỏi',
+    'chẩn đoán',
+    'chế độ',
+    'chủ đề',
+    'chứng chỉ',
+    'đánh dấu',
+    'đánh giá',
+    'đáp án',
+    'đăng ký',
+  ],
+  ...[
+    'đăng nhập',
+    'đăng xuất',
+    'đề thi',
+    'điện tử',
+    'đơn hàng',
+    'giải thích',
+    'giỏ hàng',
+    'hoàn tiền',
+    'hỗ trợ',
+    'kế hoạch',
+  ],
+  ...[
+    'kết quả',
+    'kỳ thi',
+    'liên hệ',
+    'luyện tập',
+    'luyện thi',
+    'mật khẩu',
+    'miễn phí',
+    'mức độ',
+    'nhà cung cấp',
+    'ôn lại',
+  ],
+  ...[
+    'sẵn sàng',
+    'tài khoản',
+    'thanh toán',
+    'thời gian',
+    'tiếp tục',
+    'toàn diện',
+    'tổng cộng',
+    'tổng duyệt',
+    'tổng quan',
+  ],
+];
 
 export const conventions: Record<Language, Conventions> = {
   en: {
@@ -45,6 +99,7 @@ export const conventions: Record<Language, Conventions> = {
     dollars: 'symbol',
     vnpayLocale: 'en',
     familyNameFirst: false,
+    wholeWords: [],
     labelLength: 20,
   },
   vi: {
@@ -60,6 +115,7 @@ export const conventions: Record<Language, Conventions> = {
     dollars: 'code',
     vnpayLocale: 'vn',
     familyNameFirst: true,
+    wholeWords: syllables,
     labelLength: 32,
   },
 };

@@ -1,14 +1,16 @@
 import { isRetired } from '@examplar/domain/catalogue/statuses';
+import type { Language } from '@examplar/domain/languages/languages';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { greeting, type MailConfig, mailDate, mailWriter } from '../../platform/mail/mail-writer.ts';
 import { type Mail, queueMail } from '../../platform/mail/outbox.ts';
+import type { Writer } from '../../platform/texts/texts.ts';
 import { findCertification, findExamFacts, readStatus } from '../catalogue/public.ts';
 import { expire } from './changes/subscription-changes.ts';
 import { listEndingWithReminder, listPastEnd } from './changes/subscription-rows.repository.ts';
-import { type PlanInMail, planInMail } from './plans/plans.ts';
+import { displayNameOf, type PlanInMail, planInMail } from './plans/plans.ts';
 
 export const subscriptionJobs: Job[] = [
   {
@@ -87,7 +89,7 @@ type PlanRow = PlanInMail & {
 type EndingRow = PlanRow &
   Pick<
     Awaited<ReturnType<typeof listEndingWithReminder>>[number],
-    'user_id' | 'name' | 'email' | 'email_confirmed_at' | 'language' | 'ends_at'
+    'user_id' | 'name' | 'email' | 'email_confirmed_at' | 'language' | 'ends_at' | 'display_name' | 'plan_translations'
   >;
 
 /** The reminder of a plan's end, with a link that renews it (PLN-12). */
@@ -100,11 +102,19 @@ export function endingMail(config: MailConfig, row: EndingRow, { isLast }: { isL
     subject: say(isLast ? 'mail.planEnding.tomorrow' : 'mail.planEnding.inAWeek'),
     paragraphs: [
       greeting(say, row),
-      say('mail.planEnding.what', { plan: planInMail(say, row), day: mailDate(row.ends_at, language) }),
+      say('mail.planEnding.what', { plan: planName(say, row, language), day: mailDate(row.ends_at, language) }),
       say('mail.planEnding.howToStop'),
     ],
     action: { label: say('mail.planEnding.action'), url: linkTo(renewalPage(row)) },
   };
+}
+
+/** A plan by its own name, as it was bought, and by what it opens: 'Basic (All Access Premium)'. */
+function planName(say: Writer, row: EndingRow, language: Language): string {
+  const label = planInMail(say, row);
+  if (row.plan_type !== 'ALL_ACCESS') return label;
+  const { display_name: displayName, plan_translations: translations } = row;
+  return `${displayNameOf({ displayName, translations }, language)} (${label})`;
 }
 
 /** The cart with the same plan; for a trial, which cannot be repeated, the plans. */

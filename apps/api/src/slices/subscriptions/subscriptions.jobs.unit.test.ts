@@ -14,6 +14,8 @@ const row: Parameters<typeof endingMail>[1] = {
   plan_name: 'SINGLE_EXAM',
   renewed_id: 'aws-saa-c03',
   provider_name: null,
+  display_name: 'Basic',
+  plan_translations: {},
 };
 const lineOf = (changes: Partial<typeof row>) =>
   endingMail(config, { ...row, ...changes }, { isLast: true }).paragraphs[1];
@@ -31,7 +33,7 @@ test.each<[PlanType, string | null, string]>([
   ['SINGLE_EXAM', null, 'Gói một chứng chỉ'],
   ['PROVIDER_PASS', 'AWS', 'Gói nhà cung cấp AWS'],
   ['PROVIDER_PASS', null, 'Gói nhà cung cấp'],
-  ['ALL_ACCESS', null, 'Gói toàn diện Premium'],
+  ['ALL_ACCESS', null, 'Basic (Gói toàn diện Premium)'],
 ])('in Vietnamese a plan of the type %s (provider: %s) is called %s', (plan_type, provider_name, name) => {
   expect(lineOf({ plan_type, provider_name })).toMatch(`${name} sẽ hết hạn vào ngày 22/11/2026.`);
 });
@@ -40,7 +42,10 @@ test('in English a plan is called as everywhere', () => {
   for (const plan_type of planTypes) {
     for (const provider_name of ['AWS', null]) {
       const line = lineOf({ language: 'en', plan_type, provider_name });
-      expect(line).toMatch(`${planLabel(plan_type, provider_name)} ends on Nov 22, 2026.`);
+      const label = planLabel(plan_type, provider_name);
+      expect(line).toMatch(
+        new RegExp(`^${plan_type === 'ALL_ACCESS' ? `Basic \\(${label}\\)` : label} ends on Nov 22, 2026.`),
+      );
     }
   }
 });

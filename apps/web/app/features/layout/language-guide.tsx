@@ -62,10 +62,11 @@ export default function LanguageGuide(): ReactNode {
       data-screen-only
       data-language-offer
       // Appearing over a button that is being pressed, it must not get the end of the press.
-      className="fixed inset-x-4 font-local bottom-4 z-30 mx-auto flex w-fit items-center gap-x-4 rounded-option border border-line-strong bg-raised ps-4 shadow-float [:root:active_&:not(:active)]:pointer-events-none"
+      // In the corner and no longer than its link: whatever the page shows there first, a price or a button, stays in sight beside it.
+      className="fixed end-4 bottom-4 z-30 flex items-center rounded-option border border-line-strong bg-raised ps-4 font-local shadow-float [:root:active_&:not(:active)]:pointer-events-none"
     >
-      <p className="py-2">
-        {text}{' '}
+      <p>
+        <span className="sr-only">{text} </span>
         <a
           href={pagePath(pathname, offered)}
           hrefLang={offered}

@@ -2,13 +2,13 @@ import { Star } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { currency } from '../../lib/page/own-conventions.ts';
-import { comparedPrice } from '../../lib/purchase/price.ts';
+import { comparedPrice, priceBeside } from '../../lib/purchase/price.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ComparedPrice } from '../../ui/money.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { durationText, featureIcons, popularPlan } from './plan-look.ts';
 
@@ -42,6 +42,7 @@ export function PlanCard({
 }: PlanCardProps) {
   const isPopular = plan.name === popularPlan;
   const isFree = plan.name === 'FREE_TRIAL';
+  const dollars = priceBeside(plan.price);
   return (
     <article
       aria-labelledby={`plan-${plan.id}`}
@@ -65,9 +66,15 @@ export function PlanCard({
       </h2>
       <p className="mt-3">
         <span className={cx('me-1 font-heading leading-none tabular-nums', priceSize)}>
-          {isFree ? say('plan.free') : <ComparedPrice dollars={plan.price} />}
+          {isFree ? say('plan.free') : <Money>{comparedPrice(plan.price)}</Money>}
         </span>{' '}
-        {!isFree && <span className="whitespace-nowrap text-ink-muted">{say('plan.total')}</span>}
+        {!isFree && (
+          // Beside dong the dollars have a line of their own, so that every card breaks alike.
+          <span className={cx('whitespace-nowrap text-ink-muted', dollars && 'mt-1 block')}>
+            {dollars && <span className="font-semibold">{dollars} </span>}
+            {say('plan.total')}
+          </span>
+        )}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
         {durationText(plan)}

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { formatDate, formatLocalDate } from '../../lib/format.ts';
 import { planLabel } from '../../lib/purchase/plan-label.ts';
 import { ordersQuery } from '../../lib/queries/orders.ts';
-import { mySubscriptionQuery, type Subscription } from '../../lib/queries/plans.ts';
+import { mySubscriptionQuery, plansQuery, type Subscription } from '../../lib/queries/plans.ts';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import { say, sayParts } from '../../lib/texts.ts';
 import { entryOf } from '../../lib/wording/label-of.ts';
@@ -25,6 +25,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 /** The user's plan, its end, and the actions on it: one card for every state. */
 export function SubscriptionCard() {
   const { data: subscription, error, isPending } = useQuery(mySubscriptionQuery());
+  const { data: plans } = useQuery(plansQuery());
   if (isPending) return <Skeleton className="h-64 rounded-card" />;
   if (error) {
     return (
@@ -48,7 +49,9 @@ export function SubscriptionCard() {
       </Card>
     );
   }
-  const detail = detailOf(subscription);
+  // The name under which it was bought: 'All Access Premium' says what it opens.
+  const own = subscription.planType === 'ALL_ACCESS' && plans?.find(({ name }) => name === subscription.planName);
+  const facts = [own && own.displayName, detailOf(subscription)].filter(Boolean);
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-3 cramped:flex-wrap">
@@ -57,7 +60,7 @@ export function SubscriptionCard() {
           <p className="mt-2 font-heading text-heading">
             {planLabel(subscription.planType, subscription.providerName)}
           </p>
-          {detail && <p className="text-ink-muted">{detail}</p>}
+          {facts.length > 0 && <p className="text-ink-muted">{facts.join(' · ')}</p>}
         </div>
         <Badge tone={statusTone(subscription.status)} className="flex-none">
           {statusLabel(subscription.status)}

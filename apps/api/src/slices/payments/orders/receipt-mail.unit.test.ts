@@ -42,7 +42,7 @@ test('a receipt in English names dollars first, in Vietnamese dong', () => {
     paragraphs: [
       'Hello An,',
       'Thank you. We received $49.99 (1,274,745 VND) for Single Exam Pass (AWS Certified Cloud Practitioner), 3 months.',
-      'Your access runs until Nov 22, 2026. Order reference: EX123.',
+      'Your access runs until Nov 22, 2026. Reference: EX123.',
     ],
     action: { label: 'Open the receipt', url: `https://examplar.example.org/orders/${order.id}` },
   });

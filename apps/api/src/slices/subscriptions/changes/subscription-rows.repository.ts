@@ -81,6 +81,8 @@ export const listEndingWithReminder = (db: Queryable, { now, days }: { now: Date
       'account.email_confirmed_at',
       'account.language',
       'plan.name as plan_name',
+      'plan.display_name',
+      'plan.translations as plan_translations',
       'provider.name as provider_name',
       'certification.status as certification_status',
       'certification.status_before_end',
