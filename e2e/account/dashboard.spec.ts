@@ -77,7 +77,7 @@ test('an open attempt alone leaves the charts empty, in words', async ({ page, p
   }
   // Its clock is running, so the link back to it is above everything else.
   await page
-    .getByRole('region', { name: 'SAA-C03 · Free diagnostic is running' })
+    .getByRole('region', { name: 'Your exam is running: SAA-C03 · Free diagnostic' })
     .getByRole('link', { name: 'Continue' })
     .click();
   await expect(page).toHaveURL(`/test-exams/${open.examId}/take?attempt=${open.id}`);

@@ -14,7 +14,7 @@ test('a learner looks at the fee at stake, moves the plan by keyboard, and takes
   await expect(estimate).toContainText('Model estimate, not yet checked against real exams');
   const before = await estimate.textContent();
 
-  const plan = page.getByRole('region', { name: 'What your study plan gets you by then' });
+  const plan = page.getByRole('region', { name: 'What your study plan gets you' });
   const seen = plan.getByRole('definition').first();
   await expect(seen).toHaveText(/^\d+ of \d+$/);
   await page.getByRole('slider', { name: 'Exam date' }).press('Home');

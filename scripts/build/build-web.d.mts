@@ -1,3 +1,2 @@
-export const defaultLanguages: string;
+export function defaultLanguages(): string;
 export function buildWebOnce(languages?: string[]): Promise<void>;
-export function buildPseudoOnce(): Promise<void>;

@@ -34,11 +34,12 @@ const sources = [
 /** What a build consists of, in the folder of its language. */
 const parts = ['client', 'server'];
 
-const listOfLanguages = readFileSync(join(root, 'packages', 'domain', 'src', 'languages', 'languages.ts'), 'utf8');
-const [, named = ''] = /^export const languages = \[(.+)\] as const;$/m.exec(listOfLanguages) ?? [];
-
 /** The default of `LANGUAGES`, every language there is (`apps/api/src/config.ts`): read as text, since this may run on an older Node. */
-export const defaultLanguages = named.replaceAll(/[' ]/g, '');
+export function defaultLanguages() {
+  const list = readFileSync(join(root, 'packages', 'domain', 'src', 'languages', 'languages.ts'), 'utf8');
+  const [, named = ''] = /^export const languages = \[(.+)\] as const;$/m.exec(list) ?? [];
+  return named.replaceAll(/[' ]/g, '');
+}
 
 /**
  * Builds the pages of each served language if a source has changed since, or if the build is incomplete. Each language has a build and a
@@ -48,7 +49,7 @@ export const defaultLanguages = named.replaceAll(/[' ]/g, '');
  * @param {string[]} [languages] those that `LANGUAGES` names, unless others are needed
  * @throws Error with what the failed build printed: ending the process here would lose it within a test worker
  */
-export async function buildWebOnce(languages = (process.env.LANGUAGES || defaultLanguages).split(',')) {
+export async function buildWebOnce(languages = (process.env.LANGUAGES || defaultLanguages()).split(',')) {
   const stale = languages.filter((language) => !isBuilt(folderOf(language), sources, language));
   if (stale.length === 0) return;
   console.log(`Building the pages (${stale.join(' and ')}; once, about half a minute)…`);

@@ -55,7 +55,7 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Read
 test.each([
   ['unseen', /^Answer questions that you have never seen/],
   ['final', /^You have seen all other questions.* take it in exam mode\.$/],
-  ['new_questions', /^You have seen every question.* new questions will\.$/],
+  ['new_questions', /^You have answered every question once.* New questions can\.$/],
 ] as const)('what would narrow it fits what is left to answer: %s', async (narrowedBy, advice) => {
   openPanel({ ...example, narrowedBy });
   const region = await (await panel()).findByRole('region', { name: 'What would make it more precise' });

@@ -1,4 +1,5 @@
 import { getExample } from '@examplar/contract/calls/example';
+import { Plan } from '@examplar/contract/payments/plans';
 import { Subscription } from '@examplar/contract/payments/subscriptions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -127,4 +128,15 @@ test('a plan that another tab cancelled is shown as it is now, and cannot be can
   expect(await screen.findByRole('link', { name: 'Renew Subscription' })).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+});
+
+test('an all-access plan has its own name, under which it was bought, beside what it opens', async () => {
+  const plan = { ...getExample(Plan), name: 'PROFESSIONAL_6M' as const, displayName: 'Professional' };
+  fakeApi({
+    'GET /subscriptions/my-subscription': { ...subscription, planType: 'ALL_ACCESS', planName: 'PROFESSIONAL_6M' },
+    'GET /plans': [plan],
+  });
+  renderPage(<SubscriptionCard />);
+  expect(await screen.findByText('Professional · 6 months')).toBeTruthy();
+  expect(screen.getByText('All Access Premium')).toBeTruthy();
 });

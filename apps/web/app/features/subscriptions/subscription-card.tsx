@@ -25,7 +25,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 /** The user's plan, its end, and the actions on it: one card for every state. */
 export function SubscriptionCard() {
   const { data: subscription, error, isPending } = useQuery(mySubscriptionQuery());
-  const { data: plans } = useQuery(plansQuery());
+  const { data: plans } = useQuery({ ...plansQuery(), enabled: subscription?.planType === 'ALL_ACCESS' });
   if (isPending) return <Skeleton className="h-64 rounded-card" />;
   if (error) {
     return (
@@ -51,7 +51,7 @@ export function SubscriptionCard() {
   }
   // The name under which it was bought: 'All Access Premium' says what it opens.
   const own = subscription.planType === 'ALL_ACCESS' && plans?.find(({ name }) => name === subscription.planName);
-  const facts = [own && own.displayName, detailOf(subscription)].filter(Boolean);
+  const facts = [own ? own.displayName : null, detailOf(subscription)].filter(Boolean);
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-3 cramped:flex-wrap">

@@ -97,7 +97,7 @@ test('without points of their own the count of questions says it all', async () 
 
 test('questions that did not count are named, and extra time is shown', async () => {
   openResult({ unscored: ['q-grid'], extraTimePercent: 50 });
-  expect(await scoreText()).toContain('1 more question was not scored.');
+  expect(await scoreText()).toContain('1 more question was unscored, as in the real exam.');
   expect(await scoreText()).toContain('(50% extra time)');
   expect(within(await detailsOf(2)).getByText('Not scored')).toBeTruthy();
   expect(within(await detailsOf(1)).queryByText('Not scored')).toBeNull();

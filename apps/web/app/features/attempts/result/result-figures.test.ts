@@ -61,7 +61,7 @@ test('without a filter in the address a result opens on what was wrong', () => {
 
 const scored = { totalQuestions: 20, maxPoints: 20, passingScore: 83 };
 test.each([
-  ['1 more correct answer would have passed.', { ...scored, points: 16, status: 'Failed' as const }],
+  ['1 answer short of the pass mark.', { ...scored, points: 16, status: 'Failed' as const }],
   ['2 more points would have passed.', { ...scored, maxPoints: 40, points: 32, status: 'Failed' as const }],
   ['Exactly enough to pass.', { ...scored, points: 17, status: 'Passed' as const }],
   ['2 correct answers more than needed.', { ...scored, points: 19, status: 'Passed' as const }],

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 const estimate = () => screen.findByRole('region', { name: 'The estimate' });
-const plan = () => screen.findByRole('region', { name: 'What your study plan gets you by then' });
+const plan = () => screen.findByRole('region', { name: 'What your study plan gets you' });
 
 // LRN-96
 test.each([

@@ -150,8 +150,8 @@ test('without a plan it says how much is open', async () => {
   openBuilder('', {
     'GET /certifications/:certificationId/practice-pool': { total: 25, matching: 25, topics },
   });
-  expect(await screen.findByText(/You can practise 25 of 60 questions/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'A plan opens all of them.' }).getAttribute('href')).toBe('/pricing');
+  expect(await screen.findByText(/25 of 60 questions are free/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Get full access' }).getAttribute('href')).toBe('/pricing');
 });
 
 test('a press that is repeated after a lost reply carries the same key', async () => {

@@ -71,7 +71,7 @@ test('each topic has what was seen and recalled, and is one press from being pra
 
 test('a user who may practise only a part sees how much, and how to open the rest', async () => {
   openPlan([target], { 'GET /certifications/:certificationId/progress': { ...progress, total: 28 } });
-  expect((await screen.findByText(/^28 of 170 questions are open to you/)).textContent).toContain('Get full access');
+  expect((await screen.findByText(/^28 of 170 questions are free/)).textContent).toContain('Get full access');
 });
 
 test('the next seven days come back with the plan when an outcome is undone (LRN-58)', async () => {

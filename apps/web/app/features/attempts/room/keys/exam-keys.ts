@@ -11,8 +11,8 @@ const textFields = 'textarea, select, [contenteditable], dialog, input:not([type
  */
 export function useExamKeys(optionCount: number, onKey: (key: ExamKey, target: Element) => boolean): boolean {
   const [isStriking, setIsStriking] = useState(false);
-  const act = useEffectEvent((event: Pressed, target: Element): boolean => {
-    const key = examKeyOf(event, optionCount, isStriking);
+  const act = useEffectEvent((pressed: string, target: Element): boolean => {
+    const key = examKeyOf(pressed, optionCount, isStriking);
     setIsStriking(key?.type === 'awaitStrike');
     return key !== null && onKey(key, target);
   });
@@ -21,9 +21,9 @@ export function useExamKeys(optionCount: number, onKey: (key: ExamKey, target: E
     if (event.defaultPrevented || event.repeat || event.key === 'Shift') return;
     if (target.closest(textFields) || document.querySelector('dialog[open]')) return;
     if (event.key.startsWith('Arrow') && target.closest('input, [role=tablist]')) return;
-    const { ctrlKey, metaKey, altKey } = event;
-    const key = typed.read(event, (later) => act({ key: later, ctrlKey, metaKey, altKey }, target));
-    if (key !== null && act({ key, ctrlKey, metaKey, altKey }, target)) event.preventDefault();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = typed.read(event, (later) => act(later, target));
+    if (key !== null && act(key, target)) event.preventDefault();
   });
   // Before the question is painted: a passive effect comes after, and a key pressed in between would be lost.
   useLayoutEffect(() => {
@@ -64,7 +64,8 @@ export class TypedOver {
     }
     this.#taken = 0;
     this.#letters = key.length === 1 ? (this.#letters + key).slice(-9) : '';
-    return key > '~' ? (/^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? key) : key;
+    // `KeyA`, `Digit1`.
+    return key > '~' && /^[KD]/.test(code) ? code.slice(-1) : key;
   }
 }
 
@@ -78,19 +79,12 @@ export type ExamKey =
   | { type: 'help' }
   | { type: 'enter' };
 
-type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
-
 /**
  * What a key means on a question: 1 to 9 or A to I an option, arrows another question, F the flag, X then a letter a
  * strike, `?` the help, J, K and L the confidence, Enter the answer of practice. F is always the flag; a sixth option
  * has its 6. `isStriking`: X was pressed just before.
  */
-export function examKeyOf(
-  { key, ctrlKey, metaKey, altKey }: Pressed,
-  optionCount: number,
-  isStriking = false,
-): ExamKey | null {
-  if (ctrlKey || metaKey || altKey) return null;
+export function examKeyOf(key: string, optionCount: number, isStriking = false): ExamKey | null {
   if (isStriking) {
     const letter = optionOf(key, /^[a-z]$/i, optionCount);
     if (letter) return { type: 'strike', letter };
