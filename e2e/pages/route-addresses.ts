@@ -56,6 +56,7 @@ export const adminRoutes = [
   '/admin/catalogue/questions',
   '/admin/catalogue/questions/new',
   '/admin/catalogue/questions/suspects',
+  '/admin/catalogue/questions/volatile',
   '/admin/catalogue/questions/aws-saa-c03-q001',
   '/admin/catalogue/exams',
   '/admin/catalogue/exams/new',

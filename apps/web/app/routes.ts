@@ -16,6 +16,7 @@ const staffPages = route('admin', 'features/admin/shell/admin-frame.tsx', [
     route('questions', 'features/admin/questions/questions-page.tsx'),
     route('questions/new', 'features/admin/questions/editor/new-question-page.tsx'),
     route('questions/suspects', 'features/admin/questions/analysis/suspects-page.tsx'),
+    route('questions/volatile', 'features/admin/questions/volatile-page.tsx'),
     route('questions/:questionId', 'features/admin/questions/question-page.tsx'),
     route('scenarios', 'features/admin/scenarios/scenarios-page.tsx'),
     route('scenarios/new', 'features/admin/scenarios/new-scenario-page.tsx'),

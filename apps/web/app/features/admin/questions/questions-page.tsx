@@ -1,4 +1,4 @@
-import { ScanSearch } from 'lucide-react';
+import { CalendarClock, ScanSearch } from 'lucide-react';
 import { edit } from '../actions/actions.tsx';
 import { add } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
@@ -18,6 +18,7 @@ export default function QuestionsAdminPage() {
       rowName={questionName}
       buttons={[
         { label: 'Suspect questions', icon: ScanSearch, to: '/admin/catalogue/questions/suspects' },
+        { label: 'Answers that may change', icon: CalendarClock, to: '/admin/catalogue/questions/volatile' },
         add('Add a question', '/admin/catalogue/questions/new'),
       ]}
       emptyText="Add a question, or import a file."

@@ -41,7 +41,7 @@ export function CollectionPage<Name extends ListName>(collection: Collection<Nam
     defaultSort,
   );
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...collectionQuery(list, address.query),
+    ...collectionQuery(list, { ...address.query, ...collection.fixed }),
     placeholderData: keepPreviousData,
   });
   const { start, dialog } = useActions();

@@ -85,6 +85,8 @@ export type Collection<Name extends ListName> = {
   columns: readonly Column<Name>[];
   filters?: readonly Filter<Name>[];
   defaultSort: SortOf<Name>;
+  /** What this page asks for whatever its address says. */
+  fixed?: Partial<Record<FilterName<Name>, string>>;
   /** What the search covers, such as `name or email`. */
   searchHint: string;
   /** The row's name in dialogs and menus. */

@@ -170,3 +170,29 @@ describe('the term of an option (LRN-110)', () => {
     expect(screen.queryByLabelText('Term of option A')).toBeNull();
   });
 });
+
+test('point and what a vendor may change are saved, and emptied where the author empties them (LRN-150, LRN-157)', async () => {
+  const api = fakeApi({ ...topics, 'PUT /admin/questions/:questionId': question });
+  const { user } = open();
+  const point = screen.getByRole<HTMLInputElement>('textbox', { name: /^Point/ });
+  expect(point.value).toBe('gateway-endpoint');
+  await user.clear(point);
+  await user.type(screen.getByRole('textbox', { name: /^What a vendor may change/ }), 'The price of an endpoint');
+  await user.click(save());
+  await waitFor(() => expect(api.of('PUT /admin/questions/:questionId')).toHaveLength(1));
+  expect(api.of('PUT /admin/questions/:questionId')[0]?.body).toMatchObject({
+    point: null,
+    volatile: { look_at: 'The price of an endpoint', checked_on: null },
+  });
+});
+
+test('a point that is none is refused at its field', async () => {
+  const api = fakeApi(topics);
+  const { user } = open();
+  const point = screen.getByRole('textbox', { name: /^Point/ });
+  await user.clear(point);
+  await user.type(point, 'Gateway endpoint');
+  await user.click(save());
+  expect(await screen.findByText(/Use lower-case letters, digits and single hyphens/)).toBeTruthy();
+  expect(api.of('PUT /admin/questions/:questionId')).toEqual([]);
+});

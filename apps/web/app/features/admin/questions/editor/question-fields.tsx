@@ -77,6 +77,27 @@ export function QuestionFields({ form, certificationId, lang = 'en' }: QuestionF
           placeholder="https://"
           {...field('reference.url')}
         />
+        <TextField
+          label="Point (optional)"
+          hint="What it tests, such as gateway-endpoint. Questions with the same point share one memory, and a set asks one of them."
+          className="content-start sm:col-span-2"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('point')}
+        />
+        <TextField
+          label="What a vendor may change (optional)"
+          hint="A limit, a price or a name that the answer depends on, and where to look."
+          className="content-start"
+          {...field('volatile.look_at')}
+        />
+        <TextField
+          label="Last looked at (optional)"
+          hint="The day on which somebody read it there."
+          className="content-start"
+          type="date"
+          {...field('volatile.checked_on')}
+        />
       </div>
       {lang === sourceLanguage &&
         translatedLanguages.map((language) => <QuestionTranslation key={language} form={form} language={language} />)}

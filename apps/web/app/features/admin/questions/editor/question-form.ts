@@ -51,6 +51,8 @@ export type QuestionValues = {
   topic_number: number;
   difficulty: AdminQuestion['difficulty'];
   reference: { title: string; url: string };
+  point: string;
+  volatile: { look_at: string; checked_on: string };
   translations: ByLanguage<TranslationValues>;
 };
 
@@ -81,6 +83,8 @@ export const newQuestion = (certificationId: string): QuestionValues => ({
   topic_number: 0,
   difficulty: 'medium',
   reference: { title: '', url: '' },
+  point: '',
+  volatile: { look_at: '', checked_on: '' },
   translations: inEachLanguage(() => emptyTranslation),
 });
 
@@ -114,6 +118,8 @@ export function valuesOf(question: AdminQuestion): QuestionValues {
     topic_number: question.topic_number,
     difficulty: question.difficulty,
     reference: question.reference ?? { title: '', url: '' },
+    point: question.point ?? '',
+    volatile: { look_at: question.volatile?.look_at ?? '', checked_on: question.volatile?.checked_on ?? '' },
     translations: inEachLanguage(() => emptyTranslation),
   };
   return withTranslations(values, stored);
@@ -149,7 +155,8 @@ function refuseProblems(fields: z.output<typeof QuestionFields>, context: z.Refi
 
 /** The fields that the kind has, and null for texts that are empty. */
 function bodyOf(values: QuestionValues) {
-  const { kind, options, display, prompts, scenarioId, explanation, reference, translations: _, ...rest } = values;
+  const { kind, options, display, prompts, scenarioId, explanation, reference, translations: _, ...others } = values;
+  const { point, volatile: fact, ...rest } = others;
   const hasReference = reference.title.trim() !== '' || reference.url.trim() !== '';
   const isMatching = kind === 'matching';
   return {
@@ -168,9 +175,15 @@ function bodyOf(values: QuestionValues) {
     scenarioId: scenarioId || null,
     explanation: explanation.trim() || null,
     reference: hasReference ? reference : null,
+    point: point.trim() || null,
+    volatile: volatileOf(fact),
     ...translationsOf(values),
   };
 }
+
+/** A day without what was looked at is refused at the empty field. */
+const volatileOf = ({ look_at, checked_on }: QuestionValues['volatile']) =>
+  look_at.trim() === '' && checked_on === '' ? null : { look_at, checked_on: checked_on || null };
 
 function allowedOf(prompts: readonly RowValues[], options: number): string[] | null {
   if (prompts.every(({ allowed }) => allowed === '')) return null;
