@@ -6,7 +6,7 @@ import { type WorldFigures, worldFigures } from './readiness-figures.ts';
 import { rivals } from './rivals.ts';
 import { savePlot, saveStudyPlot } from './save-plot.ts';
 import { simulate } from './simulation.ts';
-import { type PlanFigures, studyFigures } from './study-figures.ts';
+import { type PlanFigures, type SiblingFigures, siblingFigures, studyFigures } from './study-figures.ts';
 import { studyRivals } from './study-planners.ts';
 import { type World, worlds } from './worlds.ts';
 
@@ -119,7 +119,11 @@ if (isWanted('study')) {
   print(studyTable(byPlan));
   if (plotted === 'study') saveStudyPlot(byPlan);
   for (const { what, measured, bound } of studyAims) print(`- ${what}: ${measured.toFixed(3)} (aim ${bound})`);
-  aims.push(...studyAims);
+  const siblings = siblingFigures(studySeeds);
+  print(`\nBanks of 300 in which a share of the questions come in pairs of one point.\n`);
+  print(siblingTable(siblings.byPlan));
+  for (const { what, measured, bound } of siblings.aims) print(`- ${what}: ${measured.toFixed(3)} (aim ${bound})`);
+  aims.push(...studyAims, ...siblings.aims);
 }
 
 const missed = aims.filter(({ isReached }) => !isReached);
@@ -135,6 +139,20 @@ function bandRow(name: string, figures: readonly BandFigures[], isFirst: boolean
   const head = `| world | ${figures.map(({ answers }) => `${answers} answers`).join(' | ')} |\n|---|${figures.map(() => '---|').join('')}\n`;
   const cells = figures.map(({ coverage, width }) => `${coverage.toFixed(3)} (${width.toFixed(2)})`);
   return `${isFirst ? head : ''}| ${name} | ${cells.join(' | ')} |`;
+}
+
+/** One row for each plan with siblings, as Markdown, with a line break at the end. */
+function siblingTable(byPlan: readonly SiblingFigures[]): string {
+  const head = ['siblings', 'days', 'a day', 'recall', 'unseen', 'gained by points'];
+  const rows = byPlan.map(({ plan, recall, unseen, gain }) => [
+    `${100 * (plan.siblings ?? 0)} %`,
+    plan.days,
+    plan.perDay,
+    recall.toFixed(3),
+    unseen,
+    gain.toFixed(2),
+  ]);
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
 
 /** One row for each plan, as Markdown, with a line break at the end. */

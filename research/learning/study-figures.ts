@@ -1,6 +1,6 @@
 import { mean } from './metrics.ts';
 import type { Aim } from './readiness-aims.ts';
-import { ours, studyRivals } from './study-planners.ts';
+import { ours, oursUntold, studyRivals } from './study-planners.ts';
 import { type StudyPlan, type StudyResult, study } from './study-simulation.ts';
 
 /** The lead of ours over a rival in one plan, in points of mean true recall on exam day. */
@@ -34,6 +34,36 @@ export function studyFigures(seeds: number): { byPlan: PlanFigures[]; aims: Aim[
     };
   });
   return { byPlan, aims: studyAims(byPlan, brokenRules, recallCalibration(given.flat())) };
+}
+
+/** What points gain where they are true: recall on exam day, and the lead over the same lists without them. */
+export type SiblingFigures = { plan: StudyPlan; recall: number; unseen: number; gain: number };
+
+const siblingPlans: readonly StudyPlan[] = [14, 30, 60].flatMap((days) =>
+  [20, 40, 60].flatMap((perDay) => [0.3, 1].map((siblings) => ({ questions: 300, days, perDay, siblings }))),
+);
+
+/** Simulates plans of a bank with siblings, with seeds from 1. */
+export function siblingFigures(seeds: number): { byPlan: SiblingFigures[]; aims: Aim[] } {
+  let brokenRules = 0;
+  const byPlan = siblingPlans.map((plan) => {
+    const results = Array.from({ length: seeds }, (_, at) => study(plan, ours, at + 1));
+    const gains = results.map(({ recall }, at) => 100 * (recall - study(plan, oursUntold, at + 1).recall));
+    brokenRules += results.filter(({ hasBrokenRule }) => hasBrokenRule).length;
+    return {
+      plan,
+      recall: mean(results.map(({ recall }) => recall)),
+      unseen: Math.max(...results.map(({ unseen }) => unseen)),
+      gain: mean(gains),
+    };
+  });
+  const roomy = byPlan.filter(({ plan }) => plan.days * plan.perDay >= 1.3 * plan.questions);
+  const aims = [
+    atMost('unseen at 1.3 answers a question, with siblings', Math.max(...roomy.map(({ unseen }) => unseen)), 0),
+    atLeast('points gained by siblings', mean(byPlan.map(({ gain }) => gain)), 0),
+    atMost('lists with siblings that break a rule', brokenRules, 0),
+  ];
+  return { byPlan, aims };
 }
 
 function studyAims(byPlan: readonly PlanFigures[], brokenRules: number, calibration: number): Aim[] {

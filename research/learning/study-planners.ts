@@ -6,12 +6,16 @@ export type Morning = {
   seen: ReadonlySet<string>;
   budget: number;
 };
-export type Planner = { name: string; list(morning: Morning): readonly string[] };
+/** `isToldPoints`: false where it does not know which questions are siblings. */
+export type Planner = { name: string; isToldPoints?: boolean; list(morning: Morning): readonly string[] };
 
 export const ours: Planner = {
   name: 'ours',
   list: ({ ask, date }) => (ask({ type: 'day', date }) as { questions: string[] }).questions,
 };
+
+/** Ours without `point`: each question is a memory of its own, as before. */
+export const oursUntold: Planner = { ...ours, name: 'ours without points', isToldPoints: false };
 
 /** Plans like a spaced-repetition program: due questions first, most forgotten first, then new ones. */
 const dueFirst: Planner = {

@@ -68,7 +68,8 @@ const activation: MemoryTruth = {
 
 const memoryTruths: readonly MemoryTruth[] = [perturbedFsrs, activation];
 
-export type StudyPlan = { questions: number; days: number; perDay: number };
+/** `siblings`: the share of the questions that come in pairs of one point, whose memory is truly one; none if left out. */
+export type StudyPlan = { questions: number; days: number; perDay: number; siblings?: number };
 
 export type StudyResult = {
   /** Mean true recall on exam day over the whole bank; unseen questions count as 0. */
@@ -95,12 +96,22 @@ export function study(plan: StudyPlan, planner: Planner, seed: number): StudyRes
   const memories = new Map<string, TrueMemory>();
   const ids = Array.from({ length: plan.questions }, (_, at) => `q${at}`);
   for (const id of ids) memories.set(id, remember());
+  const pointOf = pairUp(ids, plan.siblings ?? 0);
+  const shared = new Map<string, TrueMemory>();
+  for (const id of ids) {
+    const point = pointOf(id);
+    if (point === null) continue;
+    const memory = shared.get(point) ?? (memories.get(id) as TrueMemory);
+    shared.set(point, memory);
+    memories.set(id, memory);
+  }
   const luck = new Map(ids.map((id) => [id, randomSource(seed, id)]));
 
   const ask = studyEvaluator();
-  ask(bankLine(ids, random));
+  ask(bankLine(ids, random, planner.isToldPoints === false ? () => null : pointOf));
   ask({ type: 'target', examOn: isoDate(plan.days), questionsPerDay: plan.perDay });
   const seen = new Set<string>();
+  const met = new Set<TrueMemory>();
   let hasBrokenRule = false;
   for (let day = 0; day < plan.days; day += 1) {
     const list = planner.list({ ask, date: isoDate(day), ids, seen, budget: plan.perDay });
@@ -108,10 +119,11 @@ export function study(plan: StudyPlan, planner: Planner, seed: number): StudyRes
     for (const id of list) {
       const memory = memories.get(id) as TrueMemory;
       const chance = (luck.get(id) as Source).uniform();
-      const wasRecalled = chance < (seen.has(id) ? memory.recallOn(day) : knownBefore);
+      const wasRecalled = chance < (met.has(memory) ? memory.recallOn(day) : knownBefore);
       const isRight = wasRecalled || (luck.get(id) as Source).chance(guessedRight);
       memory.answered(day, wasRecalled);
       seen.add(id);
+      met.add(memory);
       const confidence = wasRecalled ? 'fairly' : 'guessed';
       ask({ type: 'answer', question: id, date: isoDate(day), correct: isRight, confidence });
     }
@@ -129,12 +141,25 @@ export function study(plan: StudyPlan, planner: Planner, seed: number): StudyRes
   };
 }
 
-function bankLine(ids: readonly string[], random: Source): object {
+/** The point of each question: those of one half of the pairs stand in the bank's first half, the others in its second. */
+function pairUp(ids: readonly string[], share: number): (id: string) => string | null {
+  const pairs = Math.round((share * ids.length) / 2);
+  const half = Math.floor(ids.length / 2);
+  const points = new Map(
+    Array.from({ length: pairs }, (_, at) => [ids[at] ?? '', ids[half + at] ?? '']).flatMap((pair, at) =>
+      pair.map((id) => [id, `p${at}`] as const),
+    ),
+  );
+  return (id) => points.get(id) ?? null;
+}
+
+function bankLine(ids: readonly string[], random: Source, pointOf: (id: string) => string | null): object {
   const topics = [25, 30, 20, 25].map((weight, at) => ({ number: at + 1, weight }));
   const questions = ids.map((id) => ({
     id,
     topic: random.whole(1, topics.length),
     difficulty: random.pick(['easy', 'medium', 'hard']),
+    point: pointOf(id),
   }));
   return { type: 'bank', topics, questions };
 }
