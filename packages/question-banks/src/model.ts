@@ -1,3 +1,4 @@
+import type { FactWarningCode } from '@examplar/domain/catalogue/fact-warnings';
 import type { Language, TranslatedLanguage } from '@examplar/domain/languages/languages';
 import type { MatchingDisplay, QuestionKind } from '@examplar/domain/questions/answers';
 import type { VolatileFact } from '@examplar/domain/questions/points';
@@ -57,7 +58,7 @@ export type Problem = {
   message: string;
 };
 
-/** Why a record was refused or changed (IMP-4), how it stands to what is stored (IMP-5); the last one is for our own content. */
+/** Why a record was refused or changed (IMP-4), how it stands to what is stored (IMP-5); the last ones are for our own content. */
 export type ProblemCode =
   | 'UNSUPPORTED_TYPE'
   | 'NO_CORRECT_ANSWER'
@@ -92,7 +93,8 @@ export type ProblemCode =
   | 'CHANGE_LEFT'
   | 'DUPLICATE'
   | 'NEAR_DUPLICATE'
-  | 'CONTENT_RULE';
+  | 'CONTENT_RULE'
+  | FactWarningCode;
 
 /**
  * A question as the product has it; the names with underscores are those of its API. Texts are light

@@ -1,7 +1,8 @@
+import { factWarningCodes } from '@examplar/domain/catalogue/fact-warnings';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { getExample, named } from '../calls/example.ts';
-import { Day, Instant } from '../calls/ids.ts';
+import { CatalogueId, Day, Instant } from '../calls/ids.ts';
 import { queryInteger } from '../calls/list-query.ts';
 
 const series = z.array(z.object({ day: Day, value: z.number() }));
@@ -47,6 +48,17 @@ export const AdminOverview = named(
         suspectQuestions: z.int(),
       })
       .meta({ description: 'What waits for an admin' }),
+    oldFacts: z
+      .array(
+        z.object({
+          certificationId: CatalogueId,
+          certificationCode: z.string(),
+          code: z.enum(factWarningCodes),
+          fact: z.enum(['retirement', 'successor', 'outline', 'outline_changes']),
+          message: z.string(),
+        }),
+      )
+      .meta({ description: 'Facts of published exams that should be looked up again, by code of the exam' }),
   }),
   {
     from: '2026-10-22T00:00:00.000Z',
@@ -57,6 +69,15 @@ export const AdminOverview = named(
     attempts: getExample(trend),
     passRate: getExample(rate),
     waiting: { refundRequests: 1, ordersInReview: 0, openReports: 3, suspectQuestions: 2 },
+    oldFacts: [
+      {
+        certificationId: 'aws-saa-c03',
+        certificationCode: 'SAA-C03',
+        code: 'FACTS_OLD',
+        fact: 'retirement',
+        message: "'retirement' was last looked up on 2026-05-01.",
+      },
+    ],
   },
 );
 export type AdminOverview = z.infer<typeof AdminOverview>;

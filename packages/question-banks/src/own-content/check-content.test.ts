@@ -234,3 +234,46 @@ test('broken YAML is named with its line', () => {
 test('a certification that is asked for and absent is a breach', () => {
   expect(checkContent(readContent(soundBank()), ['nothing']).problems).toMatchObject([{ code: 'MISSING_FILE' }]);
 });
+
+const source = { source_url: 'https://example.org/exam', checked_on: '2026-05-01' };
+/** Two banks of which each names the other, or another exam, as its successor. */
+const succeeding = (demo: string | null, other: string | null) => {
+  const named = (certification: string | null) =>
+    certification && { code: 'N', title: 'New', certification, opens_on: 'null', ...source };
+  const files = soundBank((bank) => Object.assign(bank.certification, { successor: named(demo) }));
+  const bare = soundBank((bank) =>
+    Object.assign(bank.certification, { id: 'other', status: 'coming_soon', exams: [], successor: named(other) }),
+  );
+  const certification = bare.find(({ path }) => path.endsWith('certification.yaml'));
+  return [...files, { path: 'other/certification.yaml', text: certification?.text ?? '' }];
+};
+const refusedSuccessors = (files: ReturnType<typeof soundBank>, only: string[] = []) =>
+  checkContent(readContent(files), only).problems.filter(({ message }) => message.startsWith('successor'));
+
+test('a successor is one of ours and leads back to no exam before it; the line is named (EXM-24)', () => {
+  expect(refusedSuccessors(succeeding('other', null))).toEqual([]);
+  const [unknown] = refusedSuccessors(succeeding('nobody', null));
+  expect(unknown).toMatchObject({ file: 'demo/certification.yaml', id: 'demo', severity: 'rejected' });
+  expect(unknown?.message).toBe("successor: 'certification' is none of ours: nobody");
+  const { text = '' } = succeeding('nobody', null).find(({ path }) => path === 'demo/certification.yaml') ?? {};
+  expect(text.split('\n')[(unknown?.line ?? 0) - 1]).toContain('nobody');
+  const circle = refusedSuccessors(succeeding('other', 'demo'));
+  expect(circle.map(({ id, message }) => [id, message])).toEqual([
+    ['demo', "successor: 'certification' leads back to this exam: other"],
+    ['other', "successor: 'certification' leads back to this exam: demo"],
+  ]);
+  // A check of one folder knows the others.
+  expect(refusedSuccessors(succeeding('other', null), ['demo'])).toEqual([]);
+});
+
+test('what should be looked up again is a warning, and no breach on any day (EXM-33)', () => {
+  const files = soundBank((bank) =>
+    Object.assign(bank.certification, { outline: { effective_on: '2024-01-01', ...source } }),
+  );
+  const on = (today: string) => checkContent(readContent(files), [], new Date(today));
+  expect([on('2026-10-27').warnings, on('2026-10-27').problems]).toEqual([[], []]);
+  expect(on('2026-10-28')).toMatchObject({
+    problems: [],
+    warnings: [{ file: 'demo/certification.yaml', severity: 'warning', code: 'FACTS_OLD' }],
+  });
+});

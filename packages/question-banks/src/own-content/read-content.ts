@@ -23,7 +23,7 @@ export function readContent(files: readonly ContentFile[]): OwnContent {
   const banks = sorted.flatMap((file): OwnBank[] => {
     const folder = /^([^/]+)\/certification\.yaml$/.exec(file.path)?.[1];
     if (folder === undefined) return [];
-    const certification = readRecords(file, () => certificationSchema, problems)[0]?.record;
+    const [found] = readRecords(file, () => certificationSchema, problems);
     const questions = sorted
       .filter(({ path }) => path.startsWith(`${folder}/questions/`) && /\.ya?ml$/.test(path))
       .flatMap((part) => readRecords(part, questionSchema, problems))
@@ -37,7 +37,10 @@ export function readContent(files: readonly ContentFile[]): OwnContent {
     const terms = at(`${folder}/terms.yaml`).flatMap((part) => readTerms(part, problems));
     problems.push(...findUnknownTerms(questions, terms));
     const released = readReleased(at(`${folder}/released.yaml`)[0], problems);
-    return certification ? [{ certification, file: file.path, questions, scenarios, reviews, terms, released }] : [];
+    if (!found) return [];
+    const successorLine = found.lineAt(['successor', 'certification']);
+    const { record: certification } = found;
+    return [{ certification, file: file.path, successorLine, questions, scenarios, reviews, terms, released }];
   });
   return { providers, banks, problems };
 }

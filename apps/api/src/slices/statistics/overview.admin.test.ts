@@ -79,3 +79,20 @@ test('revenue is what was taken and not given back; what waits is counted', asyn
   expect(revenue).toMatchObject({ total: 59.98, inPeriod: 59.98, inPeriodBefore: 0 });
   expect(waiting).toMatchObject({ refundRequests: 1, ordersInReview: 1, openReports: 0 });
 });
+
+test('facts of published exams that should be looked up again are listed (EXM-33)', async () => {
+  on('2026-03-01');
+  const { id } = await api.seed.certification({ id: 'aws-old', code: 'OLD-1' } as never);
+  expect((await overview()).oldFacts).toEqual([]);
+  const outline = JSON.stringify({
+    effective_on: '2024-01-01',
+    source_url: 'https://example.org',
+    checked_on: '2025-09-02',
+  });
+  await api.db.updateTable('certification').set({ outline }).where('id', '=', id).execute();
+  expect((await overview()).oldFacts).toEqual([
+    expect.objectContaining({ certificationId: id, code: 'FACTS_OLD', fact: 'outline' }),
+  ]);
+  await api.rows.update('certification', { id }, { publication: 'draft' });
+  expect((await overview()).oldFacts).toEqual([]);
+});

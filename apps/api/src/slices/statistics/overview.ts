@@ -3,6 +3,7 @@ import { dayMs } from '@examplar/domain/plans/calendar';
 import { toPercent } from '@examplar/domain/scoring/rounding';
 import type { Deps } from '../../platform/deps.ts';
 import { countSuspectQuestions } from '../analysis/public.ts';
+import { listOldFacts } from '../catalogue/public.ts';
 import {
   type AttemptCounts,
   type AttemptDay,
@@ -29,7 +30,7 @@ async function countOverview(db: Deps['db'], days: number, now: Date): Promise<A
   const period = { first: plusDays(dayOf(now), -days), last: dayOf(now) };
   const from = new Date(`${period.first}T00:00:00.000Z`);
   const before = new Date(2 * from.getTime() - now.getTime());
-  const [totals, users, starts, ends, revenue, attempts, suspectQuestions] = await Promise.all([
+  const [totals, users, starts, ends, revenue, attempts, suspectQuestions, oldFacts] = await Promise.all([
     readTotals(db, now),
     countNewUsers(db, before),
     countStarts(db, before),
@@ -37,6 +38,7 @@ async function countOverview(db: Deps['db'], days: number, now: Date): Promise<A
     sumRevenue(db, before),
     countAttemptDays(db, before, now),
     countSuspectQuestions(db),
+    listOldFacts(db, period.last),
   ]);
   const started = attempts.map(({ day, started: count }) => ({ day, count }));
   return {
@@ -53,6 +55,7 @@ async function countOverview(db: Deps['db'], days: number, now: Date): Promise<A
       openReports: totals.openReports,
       suspectQuestions,
     },
+    oldFacts,
   };
 }
 

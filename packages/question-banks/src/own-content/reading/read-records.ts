@@ -45,7 +45,7 @@ export function readRecords<T extends z.ZodType>(
   file: ContentFile,
   chooseSchema: (values: Record<string, unknown>) => T,
   problems: Problem[],
-): { record: z.output<T>; place: { file: string; line: number } }[] {
+): { record: z.output<T>; place: { file: string; line: number }; lineAt: YamlRecord['lineAt'] }[] {
   return readYamlRecords(file, problems).flatMap(({ values, lineAt }) => {
     const { data, error } = chooseSchema(values).safeParse(values, { reportInput: true });
     const id = typeof values.id === 'string' && values.id !== '' ? { id: values.id } : {};
@@ -53,7 +53,7 @@ export function readRecords<T extends z.ZodType>(
       const at = { file: file.path, line: lineAt(path), ...id };
       problems.push({ ...at, severity: 'rejected', code: 'MALFORMED_RECORD', message });
     }
-    return error ? [] : [{ record: data as z.output<T>, place: { file: file.path, line: lineAt([]) } }];
+    return error ? [] : [{ record: data as z.output<T>, place: { file: file.path, line: lineAt([]) }, lineAt }];
   });
 }
 

@@ -1,10 +1,11 @@
 import { compareChanges } from '@examplar/domain/catalogue/exam-changes';
 import type { ExamFacts, Successor } from '@examplar/domain/catalogue/exam-facts';
+import { factWarnings } from '@examplar/domain/catalogue/fact-warnings';
 import type { Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import { succession } from '../catalogue.repository.ts';
-import { factColumns } from './stored-facts.ts';
+import { factColumns, readFacts } from './stored-facts.ts';
 
 /** Every certification, and the successor of ours that it has. */
 export async function listSuccessorIds(tx: Tx): Promise<Map<string, string | null>> {
@@ -93,7 +94,7 @@ export function listExamChangeRows(db: Queryable, { from, providerId }: { from: 
 export type ExamChangeRow = Awaited<ReturnType<typeof listExamChangeRows>>[number];
 
 const statusRows = (db: Queryable) =>
-  db.selectFrom('certification').select(['id', 'status', 'status_before_end', ...factColumns]);
+  db.selectFrom('certification').select(['id', 'code', 'status', 'status_before_end', ...factColumns]);
 
 /** The facts of every certification, listed or not, and the status that is stored beside them. */
 export const listFactRows = (db: Queryable) => statusRows(db).orderBy('id').execute();
@@ -114,3 +115,13 @@ export async function storeStatus(
     .where('id', '=', certificationId)
     .execute();
 }
+
+/** What should be looked up again about published certifications on a day (EXM-33). */
+export const listOldFacts = async (db: Queryable, today: string) =>
+  (await statusRows(db).where('is_listed', '=', true).orderBy('code').execute()).flatMap((row) =>
+    factWarnings(readFacts(row), today).map((warning) => ({
+      certificationId: row.id,
+      certificationCode: row.code,
+      ...warning,
+    })),
+  );

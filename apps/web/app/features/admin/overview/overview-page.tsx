@@ -61,6 +61,7 @@ export default function OverviewPage() {
       {data && !error && (
         <div aria-busy={isPlaceholderData} className={cx('grid gap-5', isPlaceholderData && 'opacity-60')}>
           <Waiting waiting={{ ...data.waiting, ...(alerts.data && { paymentAlerts: alerts.data.total }) }} />
+          <OldFacts facts={data.oldFacts} />
           <div className="grid gap-4 xl:grid-cols-2">
             {metrics.map((metric, index) => (
               <MetricCard
@@ -137,6 +138,31 @@ function Waiting({ waiting }: { waiting: Partial<Counts> }) {
             </li>
           );
         })}
+      </ul>
+    </section>
+  );
+}
+
+/** What vendors may have changed since somebody looked; nothing where all facts are fresh. */
+function OldFacts({ facts }: { facts: Overview['oldFacts'] }) {
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="old-facts">
+      <h2 id="old-facts" className="mb-2 text-title font-semibold">
+        Facts to look up again
+      </h2>
+      <ul className="grid gap-1 rounded-option border border-line bg-raised px-3.5 py-2.5">
+        {facts.map(({ certificationId, certificationCode, message }) => (
+          <li key={`${certificationId} ${message}`}>
+            <Link
+              to={`/admin/catalogue/certifications/${certificationId}`}
+              className="inline-flex min-h-9 items-center font-semibold underline"
+            >
+              {certificationCode}
+            </Link>{' '}
+            {message}
+          </li>
+        ))}
       </ul>
     </section>
   );
