@@ -13,7 +13,7 @@ import { readFacts, readStatus } from './facts/stored-facts.ts';
 
 export { withCertificationNames } from './catalogue.presenter.ts';
 export { findOutlineDay, isBrowsable } from './catalogue.repository.ts';
-export { listOldFacts } from './facts/exam-changes.repository.ts';
+export { listOldFacts, listSuccessors } from './facts/exam-changes.repository.ts';
 export { type ListedChange, listExamChanges } from './facts/list-exam-changes.ts';
 /** For statements of other slices that join `certification`: what its columns say about its end and its facts. */
 export { readStatus } from './facts/stored-facts.ts';

@@ -5,8 +5,6 @@ import type { Scoring } from '@examplar/domain/questions/answers';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
-import { limitTable } from '../../../platform/limits/limits.ts';
-import { countedFor } from '../../../platform/limits/rate-limits.ts';
 import type { AttemptRow, NewAttemptRow } from '../attempts.repository.ts';
 import { insertPack } from '../sets.repository.ts';
 import { type AskedPin, createAttempt, type NewAttempt, openRow } from './create-attempt.ts';
@@ -85,26 +83,16 @@ export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set
   return row;
 }
 
-/**
- * Starts the attempts of a pack, all or none (OFF-1). They count towards the limit of packs (OFF-2), not towards those of starting.
- *
- * @throws AppError RATE_LIMITED
- */
-export async function startPack(
-  deps: Pick<Deps, 'db' | 'limits' | 'config'>,
-  { lists, ...pack }: NewPack,
-): Promise<AttemptRow[]> {
-  const { userId, now } = pack;
+/** Starts the attempts of a pack, all or none (OFF-1). They count towards no limit of starting; whoever makes the pack counts it (OFF-2). */
+export async function startPack(deps: Pick<Deps, 'db' | 'config'>, { lists, ...pack }: NewPack): Promise<AttemptRow[]> {
+  const { userId } = pack;
   const { language } = await findStartSettings(deps, { userId, isTimed: false, language: pack.language });
   const rows: NewAttemptRow[] = [];
   for (const list of lists) {
     const set = { ...pack, ...list, kind: 'pack', mode: 'practice', durationMinutes: 0 } as const;
     rows.push(await openRow(deps.db, newAttempt(set, { language, extraTimePercent: 0 })));
   }
-  return inTransaction(deps.db, async (tx) => {
-    await deps.limits.countStored(tx, [countedFor(limitTable.packsPerUser, userId)], now);
-    return insertPack(tx, rows);
-  });
+  return inTransaction(deps.db, (tx) => insertPack(tx, rows));
 }
 
 type SetSettings = { language: Language; extraTimePercent: number };

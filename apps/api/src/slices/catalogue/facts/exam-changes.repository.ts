@@ -1,7 +1,7 @@
 import { compareChanges } from '@examplar/domain/catalogue/exam-changes';
 import type { ExamFacts, Successor } from '@examplar/domain/catalogue/exam-facts';
 import { factWarnings } from '@examplar/domain/catalogue/fact-warnings';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import { succession } from '../catalogue.repository.ts';
@@ -11,6 +11,19 @@ import { factColumns, readFacts } from './stored-facts.ts';
 export async function listSuccessorIds(tx: Tx): Promise<Map<string, string | null>> {
   const rows = await tx.selectFrom('certification').select(['id', 'successor']).execute();
   return new Map(rows.map(({ id, successor }) => [id, (successor as Successor | null)?.certification ?? null]));
+}
+
+/** The successor of an exam and that one's, whether or not they are listed. */
+export async function listSuccessors(db: Queryable, certificationId: string): Promise<Successor[]> {
+  const row = await db
+    .selectFrom('certification')
+    .leftJoin('certification as next', (join) =>
+      join.on('next.id', '=', sql<string>`certification.successor ->> 'certification'`),
+    )
+    .select(['certification.successor', 'next.successor as afterNext'])
+    .where('certification.id', '=', certificationId)
+    .executeTakeFirst();
+  return [row?.successor, row?.afterNext].flatMap((one) => (one ? [one as unknown as Successor] : []));
 }
 
 type WrittenFacts = {

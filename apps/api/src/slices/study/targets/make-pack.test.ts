@@ -5,12 +5,14 @@ import { listMyPracticeSets } from '@examplar/contract/study/practice';
 import * as targets from '@examplar/contract/study/targets';
 import * as taking from '@examplar/contract/taking';
 import { beforeEach, expect, test } from 'vitest';
+import { recordStatements } from '../../../../test/record-statements.ts';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 import { closeDueAttempts } from '../../attempts/ending/close-due-attempts.ts';
 import { recount } from '../../learning/public.ts';
 import { createStudyRoom } from '../study.fixture.ts';
 
-const api = await startTestApi({ now: '2026-03-10T08:00:00Z', environment: { RATE_LIMITS: 'on' } });
+const { sent, onConnect } = recordStatements();
+const api = await startTestApi({ now: '2026-03-10T08:00:00Z', environment: { RATE_LIMITS: 'on' }, onConnect });
 const room = await createStudyRoom(api);
 const { certificationId, keys } = { certificationId: room.certification.id, keys: room.certification.keys };
 
@@ -126,8 +128,12 @@ test('twenty packs a day, none without a target or a question, and unusable days
   await room.putTarget(userId, { examOn: '2026-03-30', minutesPerDay: 6 });
   for (const days of [0, 6, 1.5]) expect(await detailsOf(fetchPack(days))).toEqual([400, ['days']]);
   for (let made = 0; made < 20; made += 1) expect((await fetchPack(1)).status).toBe(201);
+  const before = sent.length;
   const refused = await fetchPack(1);
   expect([refused.status, refused.error.code]).toEqual([429, 'RATE_LIMITED']);
+  // It is refused before the questions are read and weighed.
+  const statements = sent.slice(before);
+  expect(statements.findIndex((text) => text.includes('rate_limit'))).toBe(statements.length - 1);
   // They take none of the room for sets.
   expect((await room.makeSet(userId)).status).toBe(201);
 });

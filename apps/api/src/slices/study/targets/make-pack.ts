@@ -4,6 +4,8 @@ import { dateOfDay } from '@examplar/domain/study/days';
 import { type PackList, planPack, shortenPack } from '@examplar/domain/study/pack';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { limitTable } from '../../../platform/limits/limits.ts';
+import { countedFor } from '../../../platform/limits/rate-limits.ts';
 import { type AttemptRow, findDayList, servedLanguage, startPack } from '../../attempts/public.ts';
 import { askedPins, type Learner, loadLearner, studyTopics } from '../learner.ts';
 import { planDay } from './plan-day.ts';
@@ -36,6 +38,9 @@ export async function makePack(deps: PackDeps, { days, now, ...input }: PackInpu
   });
   // By number first, so that the rest need not be read.
   const many = shortenPack(planned, () => []);
+  if (many.lists.length === 0) throw new AppError('NOTHING_TO_PRACTISE');
+  // Before the texts and pictures are read and weighed, which is most of the work (OFF-2).
+  await deps.limits.countStored(db, [countedFor(limitTable.packsPerUser, userId)], now);
   const asked = many.lists.flatMap(({ questions }) => questions);
   const { lists, isShortened } = shortenPack(many.lists, await weighQuestions(deps, { asked, scenarios, language }));
   if (lists.length === 0) throw new AppError('NOTHING_TO_PRACTISE');

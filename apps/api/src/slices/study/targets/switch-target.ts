@@ -5,12 +5,7 @@ import { dateIn } from '@examplar/domain/study/days';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import {
-  type CertificationFacts,
-  type ExamWithSuccessor,
-  findCertification,
-  findExamFacts,
-} from '../../catalogue/public.ts';
+import { type CertificationFacts, findCertification, listSuccessors } from '../../catalogue/public.ts';
 import { findAccountForUpdate, findSettings } from '../../identity/public.ts';
 import { showTarget } from './present-target.ts';
 import { checkExamDate } from './put-target.ts';
@@ -37,22 +32,19 @@ export async function switchTarget(
   wanted: Switch,
   now: Date,
 ): Promise<{ target: Target; isNew: boolean }> {
-  const exam = await findExamFacts(db, key.certificationId);
-  if (!exam) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
-  const successor = await findSuccessor(db, exam, wanted.to);
+  if (!(await findCertification(db, key.certificationId)))
+    throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
+  const successor = await findSuccessor(db, key.certificationId, wanted.to);
   if (!successor) throw refusal('to', 'Choose the exam that takes its place');
   const { row, isNew } = await inTransaction(db, (tx) => replaceTarget(tx, key, { successor, wanted, now }));
   return { target: await showTarget(db, row, now), isNew };
 }
 
-/** The successor of an exam, or that one's, if it is the one wanted. */
-async function findSuccessor(db: Database, exam: ExamWithSuccessor, wanted: string): Promise<SwitchedTo | null> {
-  const next = exam.successor;
-  if (next === null || next.certificationId === null) return null;
-  const last = next.certificationId === wanted ? next : (await findExamFacts(db, next.certificationId))?.successor;
-  if (!last || last.certificationId !== wanted) return null;
-  const certification = await findCertification(db, wanted);
-  return certification && { exam: certification, opensOn: last.opensOn };
+/** The successor of an exam, or that one's, if it is the one wanted. One in between need not be listed. */
+async function findSuccessor(db: Database, certificationId: string, wanted: string): Promise<SwitchedTo | null> {
+  const successor = (await listSuccessors(db, certificationId)).find(({ certification }) => certification === wanted);
+  const exam = successor && (await findCertification(db, wanted));
+  return exam ? { exam, opensOn: successor.opens_on } : null;
 }
 
 async function replaceTarget(

@@ -221,6 +221,18 @@ test('a list that is made at the same moment, and open attempts, stay usable (LR
   }
 });
 
+test('the exam after an unlisted successor can be switched to, the unlisted one cannot (LRN-132)', async () => {
+  await room.putTarget(userId);
+  await api.rows.update('certification', { id: next }, { publication: 'draft' });
+  try {
+    expect((await change({ to: next })).status).toBe(400);
+    const { status, body } = await change({ to: afterNext });
+    expect([status, body.certificationId]).toEqual([201, afterNext]);
+  } finally {
+    await api.rows.update('certification', { id: next }, { publication: 'published' });
+  }
+});
+
 test('after a switch the answers stay with the exam that they were given in (LRN-132)', async () => {
   await room.putTarget(userId);
   await room.remember(userId, room.certification.questionIds[0] ?? '', { on: '2026-03-09' });
