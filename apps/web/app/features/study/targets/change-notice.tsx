@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
+import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { serverMessage } from '../../../lib/api/server-message.ts';
 import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
 import { type ChangingExam, changeSentences } from '../../../lib/study/change-sentences.ts';
@@ -23,13 +24,26 @@ type ChangeNoticeProps = {
 /** Says of a plan what changes about its exam before its date, and what to do about it (LRN-133). */
 export function ChangeNotice({ target, certification, staysInSight = false, className = '' }: ChangeNoticeProps) {
   const { change, examOn, today } = target;
-  if (!change || !certification || (change.seen && !staysInSight)) return null;
+  const exam = useNamedOutline(change, certification);
+  if (!change || !exam || !certification || (change.seen && !staysInSight)) return null;
   return (
     <Notice tone={change.seen ? 'info' : 'caution'} className={className}>
-      {changeSentences(change, { exam: certification, examOn, today: today.date }).join(' ')}
+      {changeSentences(change, { exam, examOn, today: today.date }).join(' ')}
       {!change.seen && <ChangeActions target={target} certification={certification} />}
     </Notice>
   );
+}
+
+/** The exam with the outline that the change is about, which is a later one than the next where that only rewords. */
+function useNamedOutline(change: Target['change'], exam: ChangingExam | undefined): ChangingExam | undefined {
+  const on = change?.kind === 'outline_before' ? change.on : null;
+  const isLater = on !== null && exam !== undefined && exam.next_outline?.effective_on !== on;
+  const { data: outlines } = useQuery({
+    ...endpointQuery('GET /certifications/:certificationId/outlines', { params: { certificationId: exam?.id ?? '' } }),
+    enabled: isLater,
+  });
+  const named = isLater && outlines?.find(({ effective_on }) => effective_on === on);
+  return exam && named ? { ...exam, next_outline: named } : exam;
 }
 
 function ChangeActions({ target, certification }: { target: Target; certification: ChangingExam }) {

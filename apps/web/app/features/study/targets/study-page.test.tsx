@@ -309,6 +309,28 @@ test('a plan with a date after the last day of its exam says so, and can be kept
   });
 });
 
+test('an outline is named that comes after one which only rewords (LRN-133)', async () => {
+  const source = { source_url: 'https://example.org', checked_on: '2026-09-28' };
+  const outline = (effective_on: string, text: string) => ({
+    effective_on,
+    ...source,
+    changes: [{ kind: 'added' as const, text }],
+  });
+  const outlines = [outline('2026-12-05', 'Bicep files'), outline('2026-12-01', 'New words')];
+  const { api } = openStudy(
+    [{ ...target, change: { ...change, kind: 'outline_before', on: '2026-12-05', successor: null } }],
+    {
+      'GET /certifications': [{ ...certification, next_outline: outlines[1] ?? null }],
+      'GET /certifications/:certificationId/outlines': outlines,
+    },
+  );
+  const named = 'From Dec 5, 2026 SAA-C03 asks other things: Bicep files.';
+  expect(await (await card()).findByText(named)).toBeTruthy();
+  expect(api.of('GET /certifications/:certificationId/outlines')).toMatchObject([
+    { params: { certificationId: certification.id } },
+  ]);
+});
+
 test('the date can be changed right there (LRN-133)', async () => {
   const { user } = openStudy([{ ...target, change }], { 'GET /certifications': [ending] });
   await user.click((await card()).getByRole('button', { name: 'Change my date' }));
