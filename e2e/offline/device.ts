@@ -25,6 +25,8 @@ export class Device {
   #isOnline = true;
   /** By attempt and question: every answer whose verdict it has shown, so that it must have been kept. */
   readonly given = new Map<string, Map<string, string>>();
+  /** The lists in which no choice is left. */
+  readonly finished = new Set<string>();
 
   constructor(settings: DeviceSettings) {
     this.#settings = settings;
@@ -97,32 +99,61 @@ export class Device {
   }
 }
 
-/** Opens the first list on the device that has questions left. */
-export async function openNextList({ page }: Device, url: string): Promise<void> {
+/** Opens the first list on the device that has choices left. */
+export async function openNextList({ page, finished }: Device, url: string): Promise<void> {
   await page.goto(`${url}/study/offline`);
-  await page
-    .getByRole('link', { name: /^(Start|Continue): Offline/ })
-    .first()
-    .click();
-  await options(page).first().waitFor();
+  const links = page.getByRole('link', { name: /^(Start|Continue): Offline/ });
+  await links.first().waitFor();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const next = addresses.findIndex((address) => !finished.has(address.split('attempt=')[1] ?? ''));
+  await links.nth(next).click();
+  await page.getByText(/^Question \d+ of \d+$/).waitFor();
 }
 
-/** Answers the question in sight with its first options, or goes on if that is done. Returns whether the list is still open. */
-export async function answerOne({ page, given }: Device): Promise<boolean> {
-  const feedback = page.getByRole('region', { name: 'Feedback' });
-  if ((await feedback.count()) > 0) {
-    await page.getByRole('button', { name: /^(Next Question|Finish)$/ }).click();
-    return new URL(page.url()).searchParams.has('attempt');
+/**
+ * Goes on to the next question that is a choice: the keyboard answers it whatever it asks. Returns false where none is left.
+ */
+export async function skipToChoice(page: Page): Promise<boolean> {
+  const question = page.getByRole('group', { name: /^Question \d+ of/ });
+  await question.waitFor();
+  while ((await options(page).count()) === 0) {
+    const skip = page.getByRole('button', { name: /^(Skip for now|Next Question)$/ });
+    if ((await skip.count()) === 0) return false;
+    await skip.click();
   }
-  const attemptId = new URL(page.url()).searchParams.get('attempt') ?? '';
-  const questionId = await page.evaluate((id) => sessionStorage.getItem(`question-of-${id}`), attemptId);
+  return true;
+}
+
+/** Answers a choice with its first options. Returns them once their verdict is shown. */
+export async function answerChoice(page: Page): Promise<string> {
   const hint = page.getByText(/^Select \d answers for this question$/);
   const count = (await hint.count()) ? Number((await hint.innerText()).match(/\d/)?.[0]) : 1;
   for (let key = 1; key <= count; key += 1) await page.keyboard.press(String(key));
   if (count > 1) await page.keyboard.press('Enter');
-  await feedback.waitFor();
+  await page.getByRole('region', { name: 'Feedback' }).waitFor();
+  return 'ABCDE'.slice(0, count);
+}
+
+/** Answers the question in sight, or goes on if that is done. Returns whether the list is still open. */
+export async function answerOne({ page, given, finished }: Device): Promise<boolean> {
+  const attemptId = new URL(page.url()).searchParams.get('attempt') ?? '';
+  if ((await page.getByRole('region', { name: 'Feedback' }).count()) > 0) {
+    const next = page.getByRole('button', { name: 'Next Question' });
+    if ((await next.count()) > 0) {
+      await next.click();
+      return true;
+    }
+    finished.add(attemptId);
+    return false;
+  }
+  if (!(await skipToChoice(page))) {
+    finished.add(attemptId);
+    return false;
+  }
+  if ((await page.getByRole('region', { name: 'Feedback' }).count()) > 0) return true;
+  const questionId = await page.evaluate((id) => sessionStorage.getItem(`question-of-${id}`), attemptId);
   const answers = given.get(attemptId) ?? new Map<string, string>();
-  given.set(attemptId, answers.set(questionId ?? '', 'ABCDE'.slice(0, count)));
+  given.set(attemptId, answers.set(questionId ?? '', await answerChoice(page)));
   return true;
 }
 
