@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildCall } from '../build-call.ts';
 import { exampleInput } from '../example-input.ts';
 import { callsOfStaff } from './every-call/calls-of-staff.ts';
+import { callsOfTeams } from './every-call/calls-of-teams.ts';
 import { callsOfUsers } from './every-call/calls-of-users.ts';
 import { callsOfVisitors } from './every-call/calls-of-visitors.ts';
 import { createWorld, type Preparations, type Prepared, usualParams } from './every-call/world.ts';
@@ -16,7 +17,7 @@ const marks = ['<!-- every call: begin -->', '<!-- every call: end -->'] as cons
 
 const world = await createWorld();
 const { api, during } = world;
-const preparations: Preparations = { ...callsOfVisitors, ...callsOfUsers, ...callsOfStaff };
+const preparations: Preparations = { ...callsOfVisitors, ...callsOfUsers, ...callsOfTeams, ...callsOfStaff };
 const named = Object.entries(allEndpoints) as [keyof typeof allEndpoints, Endpoint][];
 const documented = readTable(readFileSync(docs, 'utf8'));
 const recorded = new Map<string, string>();

@@ -1,0 +1,88 @@
+import { createTeamLink, invitePeople } from '@examplar/contract/teams/joining';
+import { createGroup } from '@examplar/contract/teams/members';
+import { createTeam } from '@examplar/contract/teams/teams';
+import { confirmAddress, mailsTo, newAddress } from '../../../src/slices/identity/identity.fixture.ts';
+import { teamsOf } from '../../../src/slices/teams/teams.fixture.ts';
+import type { Preparations, World } from './world.ts';
+
+/** A team of a new user on another shard than the admin's, who may invite. */
+async function owned(world: World) {
+  const { id: userId } = await world.newUser();
+  await confirmAddress(world.api, userId);
+  const { body } = await world.api.as(userId).call(createTeam, { body: { name: 'Northwind Training' } });
+  return { userId, params: { teamId: body.id } };
+}
+
+/** A team with a second member. */
+async function withMember(world: World) {
+  const { userId, params } = await owned(world);
+  const { memberId, id } = await teamsOf(world.api).member(params.teamId);
+  return { userId, memberUserId: id, params: { ...params, memberId } };
+}
+
+async function withGroup(world: World) {
+  const { userId, params } = await owned(world);
+  const { body } = await world.api.as(userId).call(createGroup, { params, body: { name: 'Evening' } });
+  return { userId, params: { ...params, groupId: body.id } };
+}
+
+async function withLink(world: World) {
+  const { userId, params } = await owned(world);
+  const expiresOn = world.api.clock.now().toISOString().slice(0, 10);
+  const { body } = await world.api.as(userId).call(createTeamLink, { params, body: { maxUses: 5, expiresOn } });
+  return { userId, params: { ...params, linkId: body.id }, token: body.url.replace(/^.*#token=/, '') };
+}
+
+async function withInvitation(world: World) {
+  const { userId, params } = await owned(world);
+  const email = newAddress();
+  await world.api.as(userId).call(invitePeople, { params, body: { people: [{ email }] } });
+  const { id } = await world.api.rows.get('team_invitation', { team_id: params.teamId });
+  const [mail] = await mailsTo(world.api, email);
+  const stop = /team-invitations\/stop#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  return { userId, params: { ...params, invitationId: id }, stop };
+}
+
+const ofMember = async (world: World) => {
+  const { memberUserId, params } = await withMember(world);
+  return { userId: memberUserId, params: { teamId: params.teamId } };
+};
+
+/** Calls about teams. */
+export const callsOfTeams: Preparations = {
+  listTeams: owned,
+  getTeam: owned,
+  updateTeam: owned,
+  deleteTeam: async (world) => ({ ...(await owned(world)), body: { name: 'Northwind Training' } }),
+  getMyMembership: owned,
+  updateMyMembership: owned,
+  leaveTeam: ofMember,
+  listMembers: owned,
+  updateMember: async (world) => ({ ...(await withMember(world)), body: { role: 'trainer' } }),
+  removeMember: withMember,
+  listGroups: owned,
+  createGroup: owned,
+  updateGroup: withGroup,
+  deleteGroup: withGroup,
+  invitePeople: async (world) => ({ ...(await owned(world)), body: { people: [{ email: newAddress() }] } }),
+  listInvitations: owned,
+  resendInvitation: withInvitation,
+  deleteInvitation: withInvitation,
+  async createTeamLink(world) {
+    const expiresOn = world.api.clock.now().toISOString().slice(0, 10);
+    return { ...(await owned(world)), body: { maxUses: 5, expiresOn } };
+  },
+  listTeamLinks: owned,
+  async deleteTeamLink(world) {
+    const { userId, params } = await withLink(world);
+    return { userId, params };
+  },
+  openInvitation: async (world) => ({ body: { token: (await withLink(world)).token } }),
+  async acceptInvitation(world) {
+    const { token } = await withLink(world);
+    return { userId: (await world.newUser()).id, body: { token, countsMe: false } };
+  },
+  stopInvitations: async (world) => ({ body: { token: (await withInvitation(world)).stop } }),
+  adminSuspendTeam: async (world) => ({ params: (await owned(world)).params }),
+  adminRestoreTeam: async (world) => ({ params: (await owned(world)).params }),
+};
