@@ -1,6 +1,7 @@
 import type { TeamRole } from '@examplar/domain/teams/roles';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { sequentialShards } from '../../platform/database/cluster/compatibility.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
 
@@ -55,10 +56,19 @@ export const listMemberships = (db: Queryable, userId: string): Promise<Membersh
   selectMemberships(db).where('user_id', '=', userId).orderBy(sql`lower(team.name)`).orderBy('team.id').execute();
 
 /**
+ * For the start of a transaction that reads names of members, which lie on many shards, and then writes tables of teams: a cluster refuses that
+ * unless it reads one shard after the other.
+ */
+export async function readShardsInTurn(tx: Tx): Promise<void> {
+  await sql.raw(sequentialShards).execute(tx);
+}
+
+/**
  * Locks the team until the transaction ends: everything that counts its people, owners, groups or seats runs one after the other. Where an
  * account is locked too, it comes first.
  */
 export async function lockTeam(tx: Tx, teamId: string): Promise<TeamRow | undefined> {
+  await readShardsInTurn(tx);
   return tx.selectFrom('team').selectAll().where('id', '=', teamId).forUpdate().executeTakeFirst();
 }
 

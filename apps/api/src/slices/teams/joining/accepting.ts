@@ -11,7 +11,7 @@ import { type Account, emailKey, findAccount, findAccountForUpdate } from '../..
 import { refuseTooManyTeams } from '../guard.ts';
 import { insertMember, setGroups } from '../people/members.repository.ts';
 import { giveFreeSeat, paidSeatsOf } from '../seats/seats.ts';
-import { countPeople, findMembership, lockTeam } from '../teams.repository.ts';
+import { countPeople, findMembership, lockTeam, readShardsInTurn } from '../teams.repository.ts';
 import { getTeam } from '../teams.ts';
 import {
   type FoundInvitation,
@@ -80,6 +80,7 @@ export const acceptInvitation = (
   { token, countsMe, wantsSeat = true, userId, now }: AcceptInput,
 ): Promise<{ team: Team; isNew: boolean }> =>
   inTransaction(db, async (tx) => {
+    await readShardsInTurn(tx);
     const account = await findAccountForUpdate(tx, userId);
     if (!account) throw new AppError('UNAUTHENTICATED');
     const { team_id: teamId } = await getInvitation(tx, token);

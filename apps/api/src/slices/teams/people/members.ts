@@ -17,7 +17,7 @@ import {
   requireRole,
 } from '../guard.ts';
 import { giveSeat, isRunning, shareTeamSeats, takeSeat } from '../seats/seats.ts';
-import type { MembershipRow } from '../teams.repository.ts';
+import { type MembershipRow, readShardsInTurn } from '../teams.repository.ts';
 import { listGroupRows } from './groups.repository.ts';
 import {
   countOwners,
@@ -107,6 +107,7 @@ export async function updateMember(
 
 /** Holds the account of somebody who becomes an owner: before the team, and so that two teams do not do it at the same time. */
 async function holdAccount(tx: Tx, asked: { teamId: string; userId: string; memberId: string }, need: Need) {
+  await readShardsInTurn(tx);
   await requireMember(tx, asked, need);
   const member = await findMember(tx, asked.teamId, asked.memberId);
   if (member) await findAccountForUpdate(tx, member.user_id);
