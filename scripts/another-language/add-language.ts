@@ -15,6 +15,7 @@ const row = `  xx: {
     offer: { text: 'Ťĥíš þáğé íš íñ Ẋẋ.', accept: 'Óþéñ', close: 'Çļóšé' },
     locale: 'vi',
     listLocale: 'vi',
+    smallLanguageNames: true,
     direction: 'ltr',
     letters: 'latin',
     date: figures,

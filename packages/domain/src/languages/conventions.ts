@@ -10,6 +10,8 @@ export type Conventions = {
   locale: string;
   /** Lists of words: 'a, b and c', which the dates' English would write 'a, b, and c'. */
   listLocale: string;
+  /** Whether names of languages begin with a small letter within a sentence: `Intl` writes 'Tiếng Ý', as for a list. */
+  smallLanguageNames: boolean;
   direction: 'ltr' | 'rtl';
   /** The letters that its pages need besides the Latin ones (`page-fonts.ts`). */
   letters: 'latin' | 'vietnamese';
@@ -91,6 +93,7 @@ export const conventions: Record<Language, Conventions> = {
     offer: { text: 'This page is also available in English.', accept: 'View in English', close: 'Close' },
     locale: 'en-US',
     listLocale: 'en-GB',
+    smallLanguageNames: false,
     direction: 'ltr',
     letters: 'latin',
     date: { dateStyle: 'medium' },
@@ -107,6 +110,7 @@ export const conventions: Record<Language, Conventions> = {
     offer: { text: 'Trang này cũng có bằng tiếng Việt.', accept: 'Xem bằng tiếng Việt', close: 'Đóng' },
     locale: 'vi',
     listLocale: 'vi',
+    smallLanguageNames: true,
     direction: 'ltr',
     letters: 'vietnamese',
     date: figures,

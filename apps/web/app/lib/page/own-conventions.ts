@@ -5,8 +5,17 @@ import { pageLanguage } from './page-language.ts';
 // How the page's language writes what no catalogue says (LNG-15). Builds replace this module by the page's own values (`local-modules.ts`),
 // so that a page loads no other language's, and what is decided by them is decided at build time.
 
-export const { locale, listLocale, direction, date, currency, dollars, familyNameFirst, labelLength } =
-  conventions[pageLanguage];
+export const {
+  locale,
+  listLocale,
+  smallLanguageNames,
+  direction,
+  date,
+  currency,
+  dollars,
+  familyNameFirst,
+  labelLength,
+} = conventions[pageLanguage];
 
 /** The languages but the page's, each with what its readers are told in it. */
 export const otherLanguages = languages

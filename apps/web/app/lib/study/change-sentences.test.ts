@@ -1,6 +1,6 @@
 import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type ChangingExam, changeBefore, changeSentences } from './change-sentences.ts';
 
 const source = { source_url: 'https://example.org/', checked_on: '2026-11-21' };
@@ -113,4 +113,17 @@ test('a later outline that the certification does not name is said without what 
   expect(
     changeSentences(change, { exam: { ...exam, next_outline }, examOn: '2027-03-02', today: '2026-11-28' }),
   ).toEqual(['From Mar 1, 2027 SY0-701 asks other things.']);
+});
+
+test.each([
+  ['en', 'Italian and Japanese'],
+  ['vi', /^tiếng \p{Lu}\S* và tiếng Nhật$/u],
+])('in %s languages are named as within a sentence (LNG-15)', async (language, named) => {
+  vi.resetModules();
+  vi.stubGlobal('__PAGE_LANGUAGE__', language);
+  const { languagesByEnd } = await import('./change-sentences.ts');
+  const both = ['it', 'ja'].map((code) => ({ language: code, on: '2027-06-30' }));
+  const [end] = languagesByEnd({ others: both }, null);
+  expect(end?.language).toMatch(named);
+  vi.unstubAllGlobals();
 });

@@ -2,7 +2,7 @@ import type { Certification } from '@examplar/contract/catalogue';
 import { targetChange } from '@examplar/domain/study/target-change';
 import { formatDate } from '../format.ts';
 import { listAll } from '../lists.ts';
-import { locale } from '../page/own-conventions.ts';
+import { locale, smallLanguageNames } from '../page/own-conventions.ts';
 import type { Target } from '../queries/study.ts';
 import { say } from '../texts.ts';
 
@@ -100,10 +100,11 @@ export function announcedSuccessor(
   return opensOn > today ? say('change.announced', { code, date }) : say('change.wasAnnounced', { code, date });
 }
 
-/** `Japanese` for `ja`; the code where the browser knows no name. */
+/** `Japanese` for `ja`, within a sentence; the code where the browser knows no name. */
 function languageName(code: string): string {
   try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+    const name = new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+    return smallLanguageNames ? name.charAt(0).toLowerCase() + name.slice(1) : name;
   } catch {
     return code;
   }
