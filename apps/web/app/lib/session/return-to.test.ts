@@ -16,10 +16,15 @@ test('after signing in a visitor goes on to where they were going, once', () => 
   expect(takeReturnTo()).toBe('/dashboard');
 });
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/login', '/register?x=1'])(
-  '%s is no place to return to',
-  (path) => {
-    rememberReturnTo(path);
-    expect(takeReturnTo()).toBe('/dashboard');
-  },
-);
+test.each([
+  '//evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  '/login',
+  '/register?x=1',
+])('%s is no place to return to', (path) => {
+  rememberReturnTo(path);
+  expect(takeReturnTo()).toBe('/dashboard');
+});

@@ -20,9 +20,9 @@ export function takeReturnTo(fallback = '/dashboard'): string {
   return path ?? fallback;
 }
 
-/** Whether it is a path of this site, not another site's URL (`//evil.example`). */
+/** Whether it is a path of this site, not another site's URL (`//evil.example`, also where a browser drops what is between the slashes). */
 export function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && !/^\/(login|register)\b/.test(path);
+  return /^\/(?![/\\])/.test(path) && !/[\t\n\r]/.test(path) && !/^\/(login|register)\b/.test(path);
 }
 
 /** A visitor who clicks Login was not on the way to another page. */
