@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError, noConnection } from '../api/api-error.ts';
+import { useSessionStore } from '../session/session-store.ts';
 import { isClosing, memoryAnswerStore, type Outgoing, withChange } from './answer-store.ts';
 import { saveKeptAnswers } from './kept-answers.ts';
 import { newPackProgress } from './pack-record.ts';
@@ -117,6 +118,37 @@ test('nobody sends the answers of another user', async () => {
   await sendPackAnswers({ store, userId: 'ada', send, complete });
   expect(sent).toEqual([]);
   expect(Object.keys((await store.read('first'))?.pending ?? {})).toHaveLength(2);
+});
+
+// OFF-10
+test('when the session has ended, or another user signed in, the room keeps its answer', async () => {
+  const store = await twoLists();
+  const { send, complete, sent } = server();
+  const record = await store.read('first');
+  const outgoing = { ...record?.pending.q1, questionId: 'q1', clientId: record?.clientId } as Outgoing;
+  for (const userId of [undefined, 'grace'])
+    await expect(sendInOrder('first', outgoing, { store, userId, send, complete })).rejects.toThrow();
+  expect([sent, Object.keys((await store.read('first'))?.pending ?? {})]).toEqual([[], ['q1', 'q2']]);
+});
+
+test('somebody else who signs in while answers are sent does not have those that are left refused', async () => {
+  const store = await twoLists();
+  const { send, complete } = server();
+  const session = vi.spyOn(useSessionStore, 'getState');
+  const signIn = (id: string) =>
+    session.mockReturnValue({ user: { id } } as ReturnType<typeof useSessionStore.getState>);
+  signIn('ada');
+  const asWhoeverIsSignedIn = async (attemptId: string, outgoing: Outgoing) => {
+    if (useSessionStore.getState().user?.id !== 'ada') throw refusal(404, 'NOT_FOUND');
+    const reply = await send(attemptId, outgoing);
+    signIn('grace');
+    return reply;
+  };
+  await sendPackAnswers({ store, send: asWhoeverIsSignedIn, complete });
+  session.mockRestore();
+  const records = [await store.read('first'), await store.read('second')];
+  expect(records.flatMap((record) => Object.values(record?.pack?.settled ?? {}))).toHaveLength(1);
+  expect(records.flatMap((record) => Object.keys(record?.pending ?? {}))).toHaveLength(3);
 });
 
 // OFF-10

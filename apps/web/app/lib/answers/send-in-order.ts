@@ -1,6 +1,6 @@
 import type { AnswerFeedback } from '@examplar/contract/attempts';
 import { call } from '../api/api-client.ts';
-import { ApiError, isRefusal } from '../api/api-error.ts';
+import { ApiError, isRefusal, noConnection } from '../api/api-error.ts';
 import { useSessionStore } from '../session/session-store.ts';
 import {
   type AnswerRecord,
@@ -16,6 +16,7 @@ import { isReadyToComplete, withSettled } from './pack-record.ts';
 
 export type Sending = {
   store?: AnswerStore;
+  /** Left out: whoever is signed in when an answer is sent. */
   userId?: string | undefined;
   send?: (attemptId: string, outgoing: Outgoing) => Promise<unknown>;
   complete?: (attemptId: string) => Promise<unknown>;
@@ -83,7 +84,7 @@ type Drain = Sending & {
  */
 export async function drain({
   store = browserAnswerStore(),
-  userId = currentUserId(),
+  userId,
   send = sendOutgoing,
   complete = completeAttempt,
   takes = () => true,
@@ -97,6 +98,8 @@ export async function drain({
     const [next] = inOrderOfAnswers(kept);
     if (!next || (await isEnough())) return completeAll(store, kept, complete);
     const record = kept.find(({ attemptId }) => attemptId === next.attemptId)?.record;
+    // Meanwhile somebody else may have signed in: with their session the server would refuse what is not theirs.
+    if (record?.userId && record.userId !== (userId ?? currentUserId())) continue;
     try {
       const reply = await send(next.attemptId, next.outgoing);
       await settle(store, next, { feedback: reply as AnswerFeedback });
@@ -163,6 +166,8 @@ export async function sendInOrder(
     return !record || !outgoingOf(record).some(({ sequence }) => sequence === outgoing.sequence);
   };
   await inTurn(() => drain({ ...sending, takes: isOfPack, isEnough: isSent }));
+  // The session has ended, or is another user's: the answer waits for its owner.
+  if (!(await isSent())) throw noConnection();
   const settled = isClosing(outgoing) ? undefined : (await store.read(attemptId))?.pack?.settled[outgoing.questionId];
   if (settled?.refusal) throw new ApiError({ statusCode: 409, code: settled.refusal, message: settled.refusal });
   return settled?.feedback;

@@ -49,7 +49,7 @@ export async function fetchPack({
 }: FetchInput): Promise<void> {
   await checkRoom();
   const former = await readPack(certification.id);
-  if (former) await sendPackAnswers({ store: packAnswers, userId });
+  if (former) await sendPackAnswers({ store: packAnswers });
   await untilPagesAreKept();
   onProgress(0.1);
   const pack: Pack = await callOnce(idempotencyKey, 'POST /users/me/targets/:certificationId/pack', {
@@ -86,7 +86,7 @@ export async function fetchPack({
   }
   onProgress(1);
   // Where the connection is lost meanwhile, its attempts end by themselves (OFF-3).
-  if (former) await retire(former, userId).catch(() => deletePack(former));
+  if (former) await retire(former).catch(() => deletePack(former));
   void navigator.storage?.persist?.().catch(() => false);
   await readPackState();
 }
@@ -120,8 +120,8 @@ async function keepPictures(
 }
 
 /** Ends the attempts of a pack on the server, and deletes it here. What of it waits stays until it is sent. */
-async function retire(pack: KeptPack, userId: string): Promise<void> {
-  await sendPackAnswers({ store: packAnswers, userId });
+async function retire(pack: KeptPack): Promise<void> {
+  await sendPackAnswers({ store: packAnswers });
   for (const { attemptId } of pack.lists) {
     const record = await packAnswers.read(attemptId);
     if (record?.pack && !record.pack.isCompleted) await completeOne(packAnswers, attemptId);
@@ -130,7 +130,7 @@ async function retire(pack: KeptPack, userId: string): Promise<void> {
 }
 
 /** Sends what waits, ends the attempts and deletes the pack. @throws what kept an answer from arriving; then nothing is deleted */
-export async function removePack(pack: KeptPack, userId: string): Promise<void> {
-  await retire(pack, userId);
+export async function removePack(pack: KeptPack): Promise<void> {
+  await retire(pack);
   await readPackState();
 }

@@ -53,12 +53,12 @@ const contactEveryMs = 3_600_000;
 /** Sends what waits, and tells the server that this session is used where nothing does. */
 export async function sendWaiting(): Promise<void> {
   if (usePackState.getState().isSending) return;
-  const { userId, token } = { userId: currentUserId(), token: useSessionStore.getState().token };
-  if (!userId || !token || navigator.onLine === false) return;
+  const { user, token } = useSessionStore.getState();
+  if (!user || !token || navigator.onLine === false) return;
   usePackState.setState({ isSending: true });
   try {
     const before = usePackState.getState().waiting;
-    await sendPackAnswers({ store: packAnswers, userId });
+    await sendPackAnswers({ store: packAnswers });
     const { packs } = usePackState.getState();
     const isContactOld = Date.now() - (lastContact() ?? 0) > contactEveryMs;
     if (before > 0) noteContact();

@@ -121,6 +121,16 @@ test.each([
   expect((await store.read(attempt.id))?.pack?.settled.q1).toMatchObject({ letters: 'A', refusal: code });
 });
 
+test('an answer that is given after another tab has removed the pack is refused with the reason, not lost', async () => {
+  const { controller, server, store, settle, state } = await room();
+  await store.remove(attempt.id);
+  server.failure = new ApiError({ statusCode: 409, code: 'ATTEMPT_CLOSED', message: 'Closed' });
+  controller.answer('q1', 'A');
+  await settle();
+  expect(state().problems.q1).toMatchObject({ text: expect.stringContaining('closed') });
+  expect((await store.read(attempt.id))?.pack?.settled.q1).toMatchObject({ refusal: 'ATTEMPT_CLOSED' });
+});
+
 // OFF-12
 test('an answer that the device refuses to keep is said not to be kept, and its question stays open', async () => {
   const memory = memoryAnswerStore();

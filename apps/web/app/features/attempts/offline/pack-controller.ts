@@ -45,7 +45,15 @@ export class PackController implements RoomController {
 
   constructor(deps: PackControllerDeps) {
     this.#deps = deps;
-    const { list, store, send, isOnline = () => navigator.onLine } = deps;
+    const { list, send, isOnline = () => navigator.onLine } = deps;
+    // Another tab may have removed the pack: what is answered here still has to be told apart from the answers of other attempts.
+    const store: AnswerStore = {
+      ...deps.store,
+      update: (attemptId, change) =>
+        deps.store.update(attemptId, (record) =>
+          change({ ...record, pack: record.pack ?? newPackProgress(list.attempt) }),
+        ),
+    };
     this.state = createStore<PracticeState>(() => openPracticeState(list.attempt));
     this.#queue = new AnswerQueue({
       attemptId: list.attempt.id,

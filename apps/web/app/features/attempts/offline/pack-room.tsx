@@ -5,7 +5,6 @@ import { sendInOrder } from '../../../lib/answers/send-in-order.ts';
 import { readPackState } from '../../../lib/offline/pack-state.ts';
 import { type KeptList, packAnswers, readList } from '../../../lib/offline/packs.ts';
 import { useConnection } from '../../../lib/offline/use-connection.ts';
-import { useSessionStore } from '../../../lib/session/session-store.ts';
 import { say } from '../../../lib/texts.ts';
 import { OpenRoom } from '../practice/practice-room.tsx';
 import { useController } from '../saving/use-controller.ts';
@@ -44,8 +43,7 @@ function ListRoom({ list }: { list: KeptList }) {
       new PackController({
         list,
         store: packAnswers,
-        send: (outgoing) =>
-          sendInOrder(attempt.id, outgoing, { store: packAnswers, userId: useSessionStore.getState().user?.id }),
+        send: (outgoing) => sendInOrder(attempt.id, outgoing, { store: packAnswers }),
         onChange: () => void readPackState(),
       }),
   );

@@ -77,7 +77,7 @@ function Keeping({ certification, progress, pack }: KeepOnDeviceProps & { pack: 
   });
   const removing = useMutation({
     networkMode: 'always',
-    mutationFn: (kept: KeptPack) => removePack(kept, user?.id ?? ''),
+    mutationFn: (kept: KeptPack) => removePack(kept),
   });
   const choose = (chosen: number) => {
     key.current = randomKey();
