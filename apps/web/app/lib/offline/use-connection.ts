@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const lookAgainMs = 10_000;
+const lookAgainMs = 3_000;
 
 /** A file that no cache holds: only the server answers. */
 const look = () =>
