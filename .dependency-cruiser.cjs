@@ -66,6 +66,7 @@ const sharedFeatures = [
   'question-links',
   'readiness',
   'exam-week',
+  'targets',
   'preparation',
   'subscriptions',
   'questions',

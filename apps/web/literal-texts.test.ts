@@ -11,6 +11,7 @@ const moved = [
   'features/attempts',
   'features/catalogue',
   'features/dashboard',
+  'features/exam-week',
   'features/home',
   'features/layout',
   'features/notes',
@@ -30,6 +31,7 @@ const moved = [
   'features/reports',
   'features/reviews',
   'features/study',
+  'features/targets',
   'ui',
 ];
 const app = join(import.meta.dirname, 'app');

@@ -1,11 +1,12 @@
 import { TestAttempt } from '@examplar/contract/attempts';
 import { getExample } from '@examplar/contract/calls/example';
+import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { UserStatistics } from '@examplar/contract/statistics';
 import { Target } from '@examplar/contract/study/targets';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '../../../test/fake-api.ts';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { useSessionStore } from '../../lib/session/session-store.ts';
 import Dashboard from './dashboard-page.tsx';
@@ -110,4 +111,57 @@ test('the figures and the latest attempts are shown', async () => {
   expect(screen.getByText('1 in progress')).toBeTruthy();
   // In the first result and in the history, and not the name in a chart, which may be there already.
   expect(screen.getAllByText(`${attempt.examTitle}`, { selector: 'a span' })).toHaveLength(2);
+});
+
+const change = {
+  kind: 'retires_before' as const,
+  on: '2026-12-11',
+  expected: false,
+  successor: { code: 'SAA-C04', title: 'The next exam', certificationId: 'aws-saa-c04' },
+  seen: false,
+};
+const ending = {
+  ...getExample(Certification),
+  id: target.certificationId,
+  code: target.certificationCode,
+  retirement: {
+    on: change.on,
+    expected_on: null,
+    others: [],
+    note: null,
+    source_url: 'https://example.org',
+    checked_on: '2026-09-27',
+  },
+};
+
+test('an exam that ends before its date has all three ways on, and is put away there (LRN-133)', async () => {
+  let isSeen = false;
+  const { user } = openDashboard({
+    'GET /users/me/targets': () => [{ ...target, daysLeft: 21, change: { ...change, seen: isSeen } }],
+    'GET /certifications/:certificationId': ending,
+    'POST /users/me/targets/:certificationId/change-seen': (): never => {
+      isSeen = true;
+      return undefined as never;
+    },
+  });
+  const card = within(await screen.findByRole('region', { name: 'SAA-C03 ends before your date' }));
+  expect(await card.findByText(/SAA-C03 can be taken until Dec 11, 2026. Your date, .*, is after it./)).toBeTruthy();
+  await card.findByRole('button', { name: 'Keep it as it is' });
+  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Change my date',
+    'Switch to SAA-C04',
+    'Keep it as it is',
+  ]);
+  await user.click(card.getByRole('button', { name: 'Keep it as it is' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'SAA-C03 ends before your date' })).toBeNull());
+});
+
+test('without the facts of the exam the plan is the way on', async () => {
+  openDashboard({
+    'GET /users/me/targets': [{ ...target, daysLeft: 21, change }],
+    'GET /certifications/:certificationId': refusal(404, 'NOT_FOUND', 'Not found.'),
+  });
+  const card = within(await screen.findByRole('region', { name: 'SAA-C03 ends before your date' }));
+  const way = await card.findByRole('link', { name: 'Change my date' });
+  expect(way.getAttribute('href')).toBe(`/study/${target.certificationId}`);
 });

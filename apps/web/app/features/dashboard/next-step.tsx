@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CalendarDays, CalendarX, Timer } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { roomPath } from '../../lib/address/room-path.ts';
-import { formatDate, formatLocalTime } from '../../lib/format.ts';
+import { formatLocalTime } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
+import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { type Attempt, attemptResultQuery } from '../../lib/queries/own-attempts.ts';
 import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
+import { changeSentences } from '../../lib/study/change-sentences.ts';
 import { findExamOfWeek } from '../../lib/study/day-words.ts';
 import { useNewDay } from '../../lib/study/use-local-time.ts';
 import { say } from '../../lib/texts.ts';
@@ -15,6 +17,11 @@ import { EnglishPart } from '../../ui/english-part.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { attemptTitle } from '../attempt-parts/attempt-title.ts';
 import { ExamWeek } from '../exam-week/exam-week.tsx';
+
+/** Few plans have an exam that ends. */
+const ChangeActions = lazy(() =>
+  import('../targets/change-notice.tsx').then((file) => ({ default: file.ChangeActions })),
+);
 
 type NextStepInput = {
   attempts: readonly Attempt[];
@@ -115,30 +122,32 @@ function RunningExam({ attempt }: { attempt: Attempt | PracticeSet }) {
   );
 }
 
-function changeText(
-  { certificationCode: certification, examOn }: Target,
-  change: NonNullable<Target['change']>,
-): string {
-  const end = formatDate(change.on);
-  if (change.kind === 'retired' || examOn === null) return say('target.end.over.noDate', { certification, end });
-  const date = formatDate(examOn);
-  return change.expected
-    ? say('next.change.expected', { certification, end, date })
-    : say('target.end', { certification, end, date });
-}
-
-/** The exam of a plan ends before its date: its page has the ways on. */
+/** The exam of a plan ends before its date: what changes, and the ways on, as its plan has them. */
 function ExamEnds({ target }: { target: Target }) {
-  const { certificationId, certificationCode: certification, change } = target;
+  const { certificationId, certificationCode, change, examOn, today } = target;
+  const { data: exam, isPending } = useQuery(certificationQuery(certificationId));
   if (!change) return null;
   const isOver = change.kind === 'retired';
+  const plan = <StepLink to={`/study/${certificationId}`}>{say('change.date')}</StepLink>;
   return (
     <NextStepCard
       icon={<CalendarX aria-hidden="true" />}
-      title={isOver ? say('next.change.retired', { certification }) : say('next.change', { certification })}
-      action={<StepLink to={`/study/${certificationId}`}>{say('change.date')}</StepLink>}
+      title={
+        isOver
+          ? say('next.change.retired', { certification: certificationCode })
+          : say('next.change', { certification: certificationCode })
+      }
+      action={
+        exam ? (
+          <Suspense fallback={<span className="h-11" />}>
+            <ChangeActions target={target} certification={exam} />
+          </Suspense>
+        ) : (
+          !isPending && plan
+        )
+      }
     >
-      {changeText(target, change)}
+      {exam && changeSentences(change, { exam, examOn, today: today.date }).join(' ')}
     </NextStepCard>
   );
 }

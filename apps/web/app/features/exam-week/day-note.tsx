@@ -21,30 +21,29 @@ const pauseDays = 3;
 /** The hour of the last day from which no more learning is suggested. */
 const eveningHour = 17;
 
+/** Whether no more learning is suggested before the exam. */
+export function useLastEvening({ daysLeft, timeZone }: Target): boolean {
+  const hour = useLocalHour(timeZone);
+  return daysLeft === 1 && hour >= eveningHour;
+}
+
 type DayNoteProps = { target: Target; as?: 'h2' | 'h3'; className?: string };
 
-/** Short message for special days: after a pause, the last days, the last evening, exam day. Readiness knows the last answer. */
+/** Short message for special days: exam day, the last evening, the last days, whatever was missed before them; else after a pause. Readiness knows the last answer. */
 export function DayNote({ target, ...look }: DayNoteProps) {
   const { certificationId, daysLeft, timeZone, today } = target;
   const lastAnswerAt = useQuery(readinessQuery(certificationId)).data?.basis.lastAnswerAt ?? null;
-  const hour = useLocalHour(timeZone);
+  const isLastEvening = useLastEvening(target);
   if (daysLeft === 0)
     return (
       <Note icon={<CalendarCheck aria-hidden="true" />} title={say('note.today')} {...look}>
         {say('note.today.text')} <WarmUp certificationId={certificationId} />
       </Note>
     );
-  if (daysLeft === 1 && hour >= eveningHour)
+  if (isLastEvening)
     return (
       <Note icon={<Moon aria-hidden="true" />} title={say('note.lastEvening')} {...look}>
         {say('note.lastEvening.text')}
-      </Note>
-    );
-  const away = lastAnswerAt === null ? 0 : daysBetween(dayIn(timeZone, new Date(lastAnswerAt)), today.date) - 1;
-  if (away >= pauseDays)
-    return (
-      <Note icon={<Coffee aria-hidden="true" />} title={say('note.away', { days: away })} {...look}>
-        {say('note.away.text')}
       </Note>
     );
   if (daysLeft === 1 || daysLeft === 2)
@@ -55,6 +54,13 @@ export function DayNote({ target, ...look }: DayNoteProps) {
         {...look}
       >
         {daysLeft === 1 ? say('note.tomorrow.text') : say('note.twoDays.text')}
+      </Note>
+    );
+  const away = lastAnswerAt === null ? 0 : daysBetween(dayIn(timeZone, new Date(lastAnswerAt)), today.date) - 1;
+  if (away >= pauseDays)
+    return (
+      <Note icon={<Coffee aria-hidden="true" />} title={say('note.away', { days: away })} {...look}>
+        {say('note.away.text')}
       </Note>
     );
   return null;

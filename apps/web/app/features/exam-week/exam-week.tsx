@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatDate } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
+import { certificationQuery, providersQuery } from '../../lib/queries/catalogue.ts';
 import { readinessQuery } from '../../lib/queries/readiness.ts';
 import { type Progress, progressQuery, type Target } from '../../lib/queries/study.ts';
 import { practicePath } from '../../lib/study/practice-choice.ts';
-import { say } from '../../lib/texts.ts';
+import { say, sayParts } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { readinessSentence } from '../readiness/readiness-words.ts';
 import { VerdictBadge } from '../readiness/verdict-badge.tsx';
-import { DayNote, TargetHead } from './day-note.tsx';
+import { DayNote, TargetHead, useLastEvening } from './day-note.tsx';
 import { OutcomeQuestion } from './outcome-question.tsx';
 import { TodayPortion } from './today-portion.tsx';
 
@@ -25,6 +27,7 @@ type ExamWeekProps = {
 /** The exam's own card, from seven days before it to the day after (LRN-136): only what that day needs. */
 export function ExamWeek({ target, notice }: ExamWeekProps) {
   const { certificationId, daysLeft, phase } = target;
+  const isLastEvening = useLastEvening(target);
   const inset = 'mx-5 mt-5 sm:mx-7 sm:mt-6';
   return (
     <Card className="p-0! sm:p-0!">
@@ -38,6 +41,7 @@ export function ExamWeek({ target, notice }: ExamWeekProps) {
         ) : (
           <>
             <DayNote target={target} as="h3" className={inset} />
+            {isLastEvening && <TestDay target={target} className={inset} />}
             <div className="grid gap-x-10 gap-y-6 px-5 py-5 sm:px-7 sm:py-6 md:grid-cols-2">
               {daysLeft !== 0 && <TodayPortion target={target} isPrimary />}
               <div className="grid content-start gap-5">
@@ -98,3 +102,34 @@ function weakestTopics(topics: Progress['topics']): Progress['topics'] {
     .sort((one, other) => recall(one) - recall(other) || one.topic_number - other.topic_number)
     .slice(0, shownTopics);
 }
+
+/** What the provider asks for on the day of the test, each with its source (LRN-140). Nothing where nobody looked, or if it cannot be loaded. */
+function TestDay({ target: { certificationId }, className }: { target: Target; className: string }) {
+  const { data: exam } = useQuery(certificationQuery(certificationId));
+  const { data: providers = [] } = useQuery(providersQuery());
+  const provider = providers.find(({ id }) => id === exam?.provider_id);
+  if (!provider || provider.testDay.length === 0) return null;
+  return (
+    <section aria-labelledby={`test-day-${certificationId}`} className={className}>
+      <h3 id={`test-day-${certificationId}`} className="font-semibold">
+        {say('testDay.title')}
+      </h3>
+      <ul className="mt-2 grid list-disc gap-2 ps-5 marker:text-line-control">
+        {provider.testDay.map((item) => (
+          <li key={item.text}>
+            <span lang={langOf(item, 'text')}>{item.text}</span>{' '}
+            <span className="text-caption text-ink-muted">
+              {sayParts('facts.source.checked', { date: formatDate(item.checked_on) }, { a: linkTo(item.source_url) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const linkTo = (url: string) => (text: string) => (
+  <a href={url} rel="noopener" className="inline-block py-0.5 font-medium underline underline-offset-3">
+    {text}
+  </a>
+);

@@ -1,5 +1,6 @@
 import { OpenPracticeAttempt } from '@examplar/contract/attempts';
 import { getExample } from '@examplar/contract/calls/example';
+import { Certification, Provider } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { CertificationReadiness } from '@examplar/contract/readiness';
 import { Progress } from '@examplar/contract/study/progress';
@@ -24,6 +25,7 @@ const topics = [
 const warmUp = { ...getExample(OpenPracticeAttempt), kind: 'set' as const, examId: null };
 
 beforeEach(() => {
+  lastAnswerAt = null;
   const { user, token } = getExample(SignedIn);
   useSessionStore.setState({ user, token, isAuthenticated: true, isRestored: true });
 });
@@ -38,6 +40,10 @@ function targetNow(timeZone: string): Target {
 
 const readiness = getExample(CertificationReadiness);
 
+const certification = getExample(Certification);
+const provider: Provider = { ...getExample(Provider), id: certification.provider_id };
+let lastAnswerAt: string | null = null;
+
 function openAt(at: string, timeZone: string, page = <Study />, more: Target[] = []) {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(at) });
   onTestFinished(() => void vi.useRealTimers());
@@ -46,10 +52,12 @@ function openAt(at: string, timeZone: string, page = <Study />, more: Target[] =
     'GET /users/me/outcomes': [],
     'GET /practice-sets': [],
     'GET /certifications': [],
+    'GET /certifications/:certificationId': certification,
+    'GET /providers': [provider],
     'GET /user/test-attempts': [],
     'GET /certifications/:certificationId/readiness': {
       ...readiness,
-      basis: { ...readiness.basis, lastAnswerAt: null },
+      basis: { ...readiness.basis, lastAnswerAt },
     },
     'GET /certifications/:certificationId/progress': { ...getExample(Progress), topics },
     'POST /practice-sets': warmUp,
@@ -127,4 +135,29 @@ test('a card left open over midnight warms up on the day', async () => {
   (await screen.findByRole('button', { name: 'Warm up' })).click();
   await waitFor(() => expect(address()).toBe(`/attempts/${warmUp.id}/take`));
   expect(api.of('POST /practice-sets')[0]?.body).toMatchObject({ warmUp: true });
+});
+
+test('what to have ready is said on the last evening alone, with its source (LRN-140)', async () => {
+  const [first] = provider.testDay;
+  openAt('2026-12-11T09:59:30Z', 'Asia/Ho_Chi_Minh');
+  expect(await heading('Your exam is tomorrow')).toBeTruthy();
+  expect(screen.queryByText(first?.text ?? '')).toBeNull();
+  await moveTo('2026-12-11T10:00:30Z');
+  const list = within(await screen.findByRole('region', { name: 'What to have ready tomorrow' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+    provider.testDay.map(({ text }) => expect.stringContaining(text)),
+  );
+  expect(list.getAllByRole('link')[0]?.getAttribute('href')).toBe(first?.source_url);
+  await moveTo('2026-12-11T17:00:30Z');
+  expect(screen.queryByRole('region', { name: 'What to have ready tomorrow' })).toBeNull();
+});
+
+test.each([
+  ['2026-12-09T05:00:00Z', /^After \w+ days off/],
+  ['2026-12-10T05:00:00Z', 'Two days to go'],
+  ['2026-12-11T05:00:00Z', 'Your exam is tomorrow'],
+])('after a pause the note on %s is %s: the last two days say nothing of it', async (at, name) => {
+  lastAnswerAt = '2026-12-04T05:00:00Z';
+  openAt(at, 'Asia/Ho_Chi_Minh');
+  expect(await heading(name)).toBeTruthy();
 });

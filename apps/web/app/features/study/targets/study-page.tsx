@@ -23,11 +23,11 @@ import { TodayPortion } from '../../exam-week/today-portion.tsx';
 import { PrivatePage } from '../../identity/require-session.tsx';
 import { ReadinessEstimate } from '../../readiness/readiness-details.tsx';
 import { VerdictBadge } from '../../readiness/verdict-badge.tsx';
+import { ChangeNotice } from '../../targets/change-notice.tsx';
+import { NewTarget } from '../../targets/new-target.tsx';
 import { OpenSets } from '../builder/open-sets.tsx';
 import { PassedExams } from '../outcome/passed-exams.tsx';
 import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx';
-import { NewTarget } from '../target-form/new-target.tsx';
-import { ChangeNotice } from './change-notice.tsx';
 import { Coverage } from './coverage.tsx';
 
 const maxTargets = 10;

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { call } from '../../../lib/api/api-client.ts';
-import type { FormErrors } from '../../../lib/forms/server-errors.ts';
-import { useForm } from '../../../lib/forms/use-form.ts';
-import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { useSessionStore } from '../../../lib/session/session-store.ts';
-import { type ChangingExam, changeBefore, changeSentences } from '../../../lib/study/change-sentences.ts';
-import { hourText, todayIn, yearsAfter } from '../../../lib/study/day-words.ts';
-import { browserTimeZone, timeZoneLabel } from '../../../lib/study/time-zones.ts';
-import { say, sayParts } from '../../../lib/texts.ts';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { call } from '../../lib/api/api-client.ts';
+import type { FormErrors } from '../../lib/forms/server-errors.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { type Target, targetsQuery } from '../../lib/queries/study.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useSessionStore } from '../../lib/session/session-store.ts';
+import { type ChangingExam, changeBefore, changeSentences } from '../../lib/study/change-sentences.ts';
+import { hourText, todayIn, yearsAfter } from '../../lib/study/day-words.ts';
+import { browserTimeZone, timeZoneLabel } from '../../lib/study/time-zones.ts';
+import { say, sayParts } from '../../lib/texts.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 /** The state of the address that shows a plan which was just made. */
 export const newPlanState = 'new-plan';

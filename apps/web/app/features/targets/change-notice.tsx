@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/api/api-client.ts';
-import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-import { serverMessage } from '../../../lib/api/server-message.ts';
-import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
-import { type ChangingExam, changeSentences } from '../../../lib/study/change-sentences.ts';
-import { say } from '../../../lib/texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
-import { showToast } from '../../../ui/states/toast-store.ts';
-import { ChangeTarget } from '../target-form/change-target.tsx';
+import { call } from '../../lib/api/api-client.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { serverMessage } from '../../lib/api/server-message.ts';
+import { type Target, targetsQuery } from '../../lib/queries/study.ts';
+import { type ChangingExam, changeSentences } from '../../lib/study/change-sentences.ts';
+import { say } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { showToast } from '../../ui/states/toast-store.ts';
+import { ChangeTarget } from './change-target.tsx';
 
 type ChangeNoticeProps = {
   target: Target;
@@ -29,7 +29,7 @@ export function ChangeNotice({ target, certification, staysInSight = false, clas
   return (
     <Notice tone={change.seen ? 'info' : 'caution'} className={className}>
       {changeSentences(change, { exam, examOn, today: today.date }).join(' ')}
-      {!change.seen && <ChangeActions target={target} certification={certification} />}
+      {!change.seen && <ChangeActions target={target} certification={certification} className="mt-3" />}
     </Notice>
   );
 }
@@ -46,7 +46,10 @@ function useNamedOutline(change: Target['change'], exam: ChangingExam | undefine
   return exam && named ? { ...exam, next_outline: named } : exam;
 }
 
-function ChangeActions({ target, certification }: { target: Target; certification: ChangingExam }) {
+type ChangeActionsProps = { target: Target; certification: ChangingExam; className?: string };
+
+/** What to do about a change: another date, the successor if it is one of ours, or to keep it as it is. */
+export function ChangeActions({ target, certification, className = '' }: ChangeActionsProps) {
   const { certificationId, change } = target;
   const client = useQueryClient();
   const [isSwitching, setIsSwitching] = useState(false);
@@ -61,7 +64,7 @@ function ChangeActions({ target, certification }: { target: Target; certificatio
   const successor = change.kind === 'outline_before' ? null : change.successor;
   const to = successor?.certificationId ?? null;
   return (
-    <div className="mt-3 flex flex-wrap gap-2.5">
+    <div className={`flex flex-wrap gap-2.5 ${className}`}>
       <ChangeTarget target={target} certification={certification} label={say('change.date')} onRemoved={() => {}} />
       {successor && to !== null && (
         <Button onClick={() => setIsSwitching(true)}>{say('change.switch', { code: successor.code })}</Button>

@@ -1,14 +1,14 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { certificationsQuery } from '../../../lib/queries/catalogue.ts';
-import { ownAttemptsQuery } from '../../../lib/queries/own-attempts.ts';
-import type { Target } from '../../../lib/queries/study.ts';
-import { say } from '../../../lib/texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { certificationsQuery } from '../../lib/queries/catalogue.ts';
+import { ownAttemptsQuery } from '../../lib/queries/own-attempts.ts';
+import type { Target } from '../../lib/queries/study.ts';
+import { say } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { newPlanState, TargetForm } from './target-form.tsx';
 
 type NewTargetProps = { targets: readonly Target[]; onCancel?: (() => void) | undefined };

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api/api-client.ts';
-import { serverMessage } from '../../../lib/api/server-message.ts';
-import { type Target, targetsQuery } from '../../../lib/queries/study.ts';
-import type { ChangingExam } from '../../../lib/study/change-sentences.ts';
-import { say } from '../../../lib/texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx';
-import { showToast } from '../../../ui/states/toast-store.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { serverMessage } from '../../lib/api/server-message.ts';
+import { type Target, targetsQuery } from '../../lib/queries/study.ts';
+import type { ChangingExam } from '../../lib/study/change-sentences.ts';
+import { say } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx';
+import { showToast } from '../../ui/states/toast-store.ts';
 import { TargetForm } from './target-form.tsx';
 
 type ChangeTargetProps = {
