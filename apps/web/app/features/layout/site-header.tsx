@@ -20,7 +20,7 @@ export function SiteHeader() {
   const { pathname } = useLocation();
   return (
     <header data-screen-only className="@container relative z-20 border-b border-line bg-surface">
-      <div className={cx('flex min-h-16 flex-wrap items-center gap-x-4 py-1 @5xl:gap-x-7', widthAt(pathname))}>
+      <div className={cx('flex min-h-16 flex-wrap items-center gap-x-4 py-1 @5xl:gap-x-5', widthAt(pathname))}>
         <Brand />
         <nav aria-label={say('nav.main')} className="flex flex-wrap items-center gap-x-0.5 @max-5xl:hidden">
           <MainLinks providers={<ProvidersDropdown />} />
