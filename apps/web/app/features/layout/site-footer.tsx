@@ -14,7 +14,6 @@ import { Brand } from './site-header.tsx';
 const resources = [
   ['/providers', say('footer.providers')],
   ['/exams', say('footer.exams')],
-  ['/exam-changes', say('footer.examChanges')],
   ['/pricing', say('footer.plans')],
   ['/dashboard', say('nav.dashboard')],
 ] as const;
@@ -22,13 +21,15 @@ const resources = [
 const company = [
   ['/about', say('footer.about')],
   ['/how-readiness-works', say('footer.readiness')],
+  ['/exam-changes', say('footer.examChanges')],
   ['/contact', say('footer.contact')],
   ['/privacy', say('footer.privacy')],
   ['/terms', say('footer.terms')],
 ] as const;
 
+const additions: readonly string[] = ['/how-readiness-works', '/exam-changes'];
 /** What a person who is about to sign in, pay or start an exam may still look for. */
-const essentials = company.filter(([to]) => to !== '/how-readiness-works');
+const essentials = company.filter(([to]) => !additions.includes(to));
 
 /** Pages with one task, and those of the staff: their footer is a single line. */
 const slimPaths =
