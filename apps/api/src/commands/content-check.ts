@@ -1,7 +1,7 @@
 /**
  * `npm run content:check [-- <certification id>…]`: checks whether the content folder may ship. Prints the figures of
- * each bank and every violation of content/README.md with file, line and question id; exits 1 if there is any. Answers and facts that
- * nobody has looked at for long are warnings.
+ * each bank and every violation of content/README.md with file, line and question id; exits 1 if there is any. Answers and facts
+ * that were last checked too long ago are warnings.
  */
 import { type ContentReport, checkContent } from '@examplar/question-banks/own-content/check-content';
 import { readContent } from '@examplar/question-banks/own-content/read-content';

@@ -16,7 +16,7 @@ export const actorOf = ({ userId, request }: { userId: string; request: { id: st
   requestId: request.id,
 });
 
-/** What nobody did: a job. Its rows have a chain of their own. */
+/** The actor of what a job does. Its rows have a chain of their own. */
 export const theSystem: Actor = { adminId: '00000000-0000-0000-0000-000000000000', requestId: null };
 
 export type AdminAction = Actor & {

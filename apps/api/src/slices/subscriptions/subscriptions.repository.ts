@@ -82,8 +82,8 @@ type EntitlementRow = {
 };
 
 /**
- * What opens content to a user: the current subscription and a team's seat, in one statement, so that whoever is in no team pays nothing for
- * teams. The tables of teams are everywhere, so on a cluster it reads one shard (TEA-32).
+ * What opens content to a user: the current subscription and a team's seat, in one statement, so that users without a team cost no more than
+ * before. Teams are reference tables, so on a cluster it reads one shard (TEA-32).
  */
 export async function findEntitlement(db: Queryable, userId: string): Promise<Entitlement> {
   const { rows } = await sql<EntitlementRow>`

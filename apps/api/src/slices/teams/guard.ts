@@ -38,7 +38,7 @@ export function refuseSuspended({ suspendedAt }: Pick<MembershipRow, 'suspendedA
 
 /**
  * The caller's membership in a transaction that holds the team from now on: no other change of its people, groups or seats runs meanwhile,
- * and a role that was just taken away is gone. Whoever needs an account too holds that first.
+ * and a role that was just taken away is gone. To hold an account as well, lock the account first.
  *
  * @throws AppError as `requireMember`
  */

@@ -118,7 +118,7 @@ export const listTrainers = (db: Queryable, teamIds: readonly string[]) =>
     .orderBy('team_member.id')
     .execute();
 
-/** Which of these people own how many teams; who owns none is missing. */
+/** How many teams a user is in, and how many of these they own. */
 export async function countTeams(db: Queryable, userId: string): Promise<{ all: number; own: number }> {
   return db
     .selectFrom('team_member')

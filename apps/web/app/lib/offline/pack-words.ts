@@ -1,3 +1,4 @@
+import { listFacts } from '../lists.ts';
 import { say } from '../texts.ts';
 import type { KeptPack } from './packs.ts';
 
@@ -6,11 +7,11 @@ const megabyte = 1_000_000;
 /** `3 days, 69 questions, about 2 MB`. */
 export function packSize({ days, lists, bytes }: Pick<KeptPack, 'days' | 'lists' | 'bytes'>): string {
   const questions = lists.reduce((sum, list) => sum + list.questions, 0);
-  return [
+  return listFacts([
     say('quantity.days', { count: days }),
     say('quantity.questions', { count: questions }),
     bytes < megabyte ? say('offline.size.small') : say('offline.size', { count: Math.round(bytes / megabyte) }),
-  ].join(', ');
+  ]);
 }
 
 /** Why the server did not take an answer of a pack. */

@@ -83,7 +83,7 @@ export async function startSet(deps: Pick<Deps, 'db' | 'limits' | 'config'>, set
   return row;
 }
 
-/** Starts the attempts of a pack, all or none (OFF-1). They count towards no limit of starting; whoever makes the pack counts it (OFF-2). */
+/** Starts the attempts of a pack, all or none (OFF-1). They count towards no limit on starts: the call that makes the pack counts it (OFF-2). */
 export async function startPack(deps: Pick<Deps, 'db' | 'config'>, { lists, ...pack }: NewPack): Promise<AttemptRow[]> {
   const { userId } = pack;
   const { language } = await findStartSettings(deps, { userId, isTimed: false, language: pack.language });

@@ -208,7 +208,7 @@ async function checkTerms(tx: Tx, certificationId: string, { options }: Question
   throw new AppError('VALIDATION_FAILED', { details: [{ path: 'options', message }] });
 }
 
-/** Nobody has looked on a day that is still to come; the day of an author's time zone may be a day ahead. */
+/** `checked_on` cannot be in the future; in an author's time zone it may already be tomorrow. */
 function checkVolatile({ volatile: fact }: QuestionFields, now: Date): void {
   if (!fact?.checked_on || Date.parse(fact.checked_on) <= now.getTime() + dayMs) return;
   const message = 'This day is still to come';

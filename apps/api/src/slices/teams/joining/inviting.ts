@@ -34,7 +34,7 @@ const trainersInvite = { member: 'trainer', trainer: 'owner' } as const satisfie
 const roleOf = ({ role }: { role: string }): InvitedRole => (role === 'trainer' ? 'trainer' : 'member');
 
 /**
- * Invites people by address (TEA-20). Whoever wants no mail, or had enough of them, counts as invited.
+ * Invites people by address (TEA-20). An address that opted out, or has reached its limit of mails, counts as invited and gets none.
  *
  * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, TEAM_SUSPENDED, EMAIL_NOT_CONFIRMED, VALIDATION_FAILED on groups, RATE_LIMITED
  */
