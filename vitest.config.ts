@@ -12,7 +12,7 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
  * How long a test waits for something that must happen, in ms. Only a test that fails waits this long, so it has room for a
  * busy machine; what must be quick is measured by a test of its own.
  */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 /** `npm run test:thorough` draws other random values in each run. To repeat a run, set the seed that it printed. */
 if (process.env.THOROUGH === 'yes') {

@@ -29,7 +29,7 @@ export default defineConfig({
   forbidOnly: true,
   // Patience for a busy machine: only a test that fails waits this long.
   timeout: 120_000,
-  expect: { timeout: 8_000 },
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],

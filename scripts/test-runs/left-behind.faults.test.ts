@@ -26,7 +26,7 @@ function startRun(spec: string) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-  const code = new Promise<number | null>((done) => runner.once('exit', done));
+  const code = new Promise<number | null>((done) => runner.once('close', done));
   return { runner, code, output: () => output, living: () => processesOfRun(id).length };
 }
 

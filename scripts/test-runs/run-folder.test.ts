@@ -44,7 +44,7 @@ function startRun(argument: string, earlier: string[] = []) {
   });
   return { runner, output: () => output, left: () => readdirSync(temporary) };
 }
-const codeOf = (runner: ChildProcess) => new Promise((done) => runner.once('exit', (code) => done(code)));
+const codeOf = (runner: ChildProcess) => new Promise((done) => runner.once('close', (code) => done(code)));
 
 test.each([0, 3])(
   'what the program of a run leaves behind goes with the run, also when it ends with %i',

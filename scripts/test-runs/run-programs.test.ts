@@ -48,7 +48,7 @@ function start({ args = [] as string[], graceMs = 1_000 } = {}) {
   });
   return { runner, output: () => output, living: () => processesOfRun(id).length };
 }
-const codeOf = (runner: ChildProcess) => new Promise((done) => runner.once('exit', (code) => done(code)));
+const codeOf = (runner: ChildProcess) => new Promise((done) => runner.once('close', (code) => done(code)));
 
 test('a suite that fails leaves no process behind, and its exit code is passed on', async () => {
   const { runner, output, living } = start({ args: ['fail'] });

@@ -23,7 +23,7 @@ test('a scheduled job that fails is in the log with its name, and is recorded as
   try {
     await queue.start();
     await queue.send(job.name, {}, { retryLimit: 0 });
-    await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 20_000 });
+    await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 50_000 });
     expect(error.mock.calls).toEqual([[{ err: failure, job: 'balance-ledger' }, 'job failed']]);
     const stateOf = () => pool.query(`select state from pgboss.job where name = 'balance-ledger'`);
     await expect.poll(async () => (await stateOf()).rows).toEqual([{ state: 'failed' }]);

@@ -101,7 +101,7 @@ test('after a corrected key a regrade gives every attempt its points by componen
     body: { reason: 'Two steps were swapped' },
   });
   expect(regrade.status).toBe(202);
-  const untilDone = { timeout: 10_000 };
+  const untilDone = { timeout: 50_000 };
   await expect.poll(strong.show, untilDone).toMatchObject({ score: 5, points: 10, maxPoints: 12, percent: 83.3 });
   await expect.poll(weak.show, untilDone).toMatchObject({ score: 1, points: 6, maxPoints: 12, percent: 50 });
 });

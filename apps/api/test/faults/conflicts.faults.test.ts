@@ -38,7 +38,7 @@ test('a completion that the database kills to end a deadlock is done again, and 
   await other.query("set local deadlock_timeout = '30s'");
   await other.query('update attempt_statistics set attempts = attempts where user_id = $1', [userId]);
   const completing = plain.as(userId).call(contract.completeAttempt, { params: { attemptId } });
-  await vi.waitUntil(() => isStatementWaiting(plain.db), { timeout: 20_000, interval: 10 });
+  await vi.waitUntil(() => isStatementWaiting(plain.db), { timeout: 60_000, interval: 10 });
   await other.query('select 1 from attempt where id = $1 for update', [attemptId]);
   await other.query('commit');
   await other.end();
@@ -46,7 +46,7 @@ test('a completion that the database kills to end a deadlock is done again, and 
   const { status, body } = await completing;
   expect([status, body.status]).toEqual([200, 'Failed']);
   expect(await completed(plain, userId)).toEqual({ completed: 1 });
-  await vi.waitUntil(async () => (await deadlocks()) > 0, { timeout: 20_000, interval: 100 });
+  await vi.waitUntil(async () => (await deadlocks()) > 0, { timeout: 60_000, interval: 100 });
 
   async function deadlocks(): Promise<number> {
     await sql`select pg_stat_clear_snapshot()`.execute(plain.db);

@@ -57,7 +57,7 @@ async function send(url: string, path: string, body?: unknown, token?: string): 
 }
 
 /** Long enough for a few runs of the job that delivers, too short for an hour's pause between attempts. */
-const patience = { timeout: 20_000, interval: 200 };
+const patience = { timeout: 60_000, interval: 200 };
 
 /**
  * I11: each candidate's registration queued one mail, and after the fault it goes out by itself. A mail that was under way when its

@@ -32,7 +32,7 @@ test('killed in the middle of closing attempts: the next run closes each, and ea
     now: api.clock.now(),
     folder,
   });
-  await vi.waitUntil(() => isStatementWaiting(api.db), { timeout: 30_000, interval: 10 });
+  await vi.waitUntil(() => isStatementWaiting(api.db), { timeout: 60_000, interval: 10 });
   await worker.kill();
   await holder.query('rollback');
   await holder.end();

@@ -39,7 +39,7 @@ test.each([
     });
     try {
       await register(product.url, 4);
-      await vi.waitUntil(() => mailServer.connections() > 0, { timeout: 20_000 });
+      await vi.waitUntil(() => mailServer.connections() > 0, { timeout: 60_000 });
       const failures: unknown[] = [];
       const browsing = Promise.all(Array.from({ length: browsers }, () => browse(product.url, failures)));
       const slow = sendSlowly(product.url, slowRequestMs);
@@ -76,7 +76,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s during the start ends the process 
   });
   try {
     const ended = once(child, 'exit');
-    await vi.waitUntil(() => database.connections() > 0, { timeout: 20_000 });
+    await vi.waitUntil(() => database.connections() > 0, { timeout: 60_000 });
     child.kill(signal);
     // Without a handler it would end with a signal instead of a code, and as the first process of a container not at all.
     expect(await ended).toEqual([signal === 'SIGTERM' ? 143 : 130, null]);

@@ -418,7 +418,7 @@ describe('the choice of a mode', () => {
         'POST /test-exams/:examId/start': () => Promise.reject(new TypeError('Failed to fetch')),
       },
     );
-    await screen.findByText('Failed to load exam', {}, { timeout: 5_000 });
+    await screen.findByText('Failed to load exam');
     await user.click(press('Try Again'));
     await user.click(await screen.findByRole('button', { name: /Exam Mode/ }));
     expect(await screen.findByText(/^Failed to start exam\./)).toBeTruthy();

@@ -11,7 +11,6 @@ import ProvidersPage from './providers-page.tsx';
 
 /* What the pages of the catalogue say when they cannot be loaded (PAG-1). A query is tried twice. */
 
-const patience = { timeout: 5_000 };
 const broken = () => refusal(500, 'INTERNAL_ERROR', 'Closed for an hour.');
 const missing = () => refusal(404, 'NOT_FOUND', 'Certification not found');
 const provider = { path: '/providers/:provider/certifications', at: '/providers/Nope/certifications' };
@@ -22,7 +21,7 @@ test('providers that cannot be loaded give the literal sentence, and Try Again r
   fakeApi({ 'GET /certifications': [], 'GET /providers': broken });
   const { user } = renderPage(<ProvidersPage />);
   const text = 'Failed to load certification providers. Please try again later.';
-  expect(await screen.findByText(text, {}, patience)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(reload).toHaveBeenCalledTimes(1);
 });
@@ -39,7 +38,7 @@ test('certifications that cannot be loaded give the literal texts, and Retry rel
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   fakeApi({ 'GET /certifications': broken });
   const { user } = renderPage(<CertificationsPage />);
-  expect(await screen.findByText('Error Loading Certifications', {}, patience)).toBeTruthy();
+  expect(await screen.findByText('Error Loading Certifications')).toBeTruthy();
   expect(screen.getByText('Please try again later.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(reload).toHaveBeenCalledTimes(1);
@@ -51,7 +50,7 @@ test.each([
 ])('an unknown provider and a failure have different messages', async (reply, text) => {
   fakeApi({ 'GET /providers/:providerName/certifications': reply });
   renderPage(<ProviderCertificationsPage />, provider);
-  expect(await screen.findByText(text, {}, patience)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test.each([
@@ -60,5 +59,5 @@ test.each([
 ])('a certification that cannot be loaded shows the message of the server', async (reply, title) => {
   fakeApi({ 'GET /certifications/:certificationId': reply });
   renderPage(<CertificationPage />, certification);
-  expect(await screen.findByRole('heading', { level: 1, name: title }, patience)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
 });

@@ -40,12 +40,12 @@ test.each([
   openHome({ 'GET /statistics': reply });
   const agreed = { 'people preparing': '10,000', questions: '50,000', certifications: '150' };
   for (const [label, figure] of Object.entries({ ...agreed, 'of learners passed a practice exam': '94%' }))
-    await waitFor(() => expect(tile(label)).toBe(figure), { timeout: 5_000 });
+    await waitFor(() => expect(tile(label)).toBe(figure));
 });
 
 test('without a question the hero says what is free', async () => {
   openHome({ 'GET /certifications/:certificationId/questions': broken });
-  expect(await screen.findByRole('heading', { name: 'Try before you pay' }, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Try before you pay' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open an account' }).getAttribute('href')).toBe('/register');
 });
 

@@ -149,8 +149,11 @@ test('a language that was chosen leads the links of a page in another', async ()
   localStorage.setItem('language', 'vi');
   const { user } = showFooter();
   const pricing = screen.getByRole('link', { name: 'Pricing Plans' });
-  await vi.waitFor(async () => {
-    await user.click(pricing);
-    expect(assign.mock.calls[0]).toEqual(['/vi/pricing']);
-  });
+  await vi.waitFor(
+    async () => {
+      await user.click(pricing);
+      expect(assign.mock.calls[0]).toEqual(['/vi/pricing']);
+    },
+    { timeout: 10_000 },
+  );
 });

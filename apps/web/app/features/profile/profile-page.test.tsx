@@ -43,7 +43,7 @@ test.each([
 ])('a profile that cannot be loaded shows an error: %s', async (_case, reply, text) => {
   fakeApi({ ...others, 'GET /user/test-attempts': [], 'GET /exams/statistics/me': reply });
   renderPage(page);
-  expect(await screen.findByRole('heading', { name: 'Error' }, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Error' })).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
 });
 

@@ -78,6 +78,6 @@ test.each([
 ])('the whole section is left out when %s', async (_case, reply) => {
   const api = fakeApi({ 'GET /reviews': reply });
   const { client } = renderPage(<ReviewsSection />);
-  await waitFor(() => expect(api.calls.length > 0 && client.isFetching() === 0).toBe(true), { timeout: 5_000 });
+  await waitFor(() => expect(api.calls.length > 0 && client.isFetching() === 0).toBe(true));
   expect(screen.queryByText('What our users say')).toBeNull();
 });

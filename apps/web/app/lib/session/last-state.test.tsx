@@ -111,7 +111,7 @@ test('the last state is shown until the page has loaded, or until the first pres
       </Page>
     </MemoryRouter>,
   );
-  await vi.waitFor(() => expect(shadow()).toBe('<slot></slot>'));
+  await vi.waitFor(() => expect(shadow()).toBe('<slot></slot>'), { timeout: 10_000 });
   unmount();
   const pressed = shadowOf(loading);
   act(() => void dispatchEvent(new Event('pointerdown')));

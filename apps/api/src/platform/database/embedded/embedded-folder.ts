@@ -78,7 +78,7 @@ function run(command: string, args: string[], user: SystemUser, input = ''): Pro
       errorOutput += chunk.toString();
     });
     child.once('error', failed);
-    child.once('exit', (code) =>
+    child.once('close', (code) =>
       code === 0 ? done() : failed(new Error(`${command} ended with ${code}: ${errorOutput.trim()}`)),
     );
     child.stdin.end(input);

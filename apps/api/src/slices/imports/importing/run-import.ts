@@ -121,7 +121,7 @@ function ended(child: ChildProcess, note: (progress: Progress) => void, stopping
       else last = message;
     });
     child.on('error', fail);
-    child.on('exit', (code, signal) => {
+    child.on('close', (code, signal) => {
       if (last?.end === 'done') return done();
       // Killed by its memory guard or by the system's, not by us.
       const isTooLarge = code === outOfMemory || signal === 'SIGABRT' || (signal === 'SIGKILL' && !stopping.aborted);

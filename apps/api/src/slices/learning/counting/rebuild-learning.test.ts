@@ -224,7 +224,7 @@ test('an exam that starts while its user is computed stays the one that asked it
   });
   await locked.promise;
   const computing = rebuild(userId);
-  await vi.waitUntil(() => isStatementWaiting(api.db), { timeout: 10_000 });
+  await vi.waitUntil(() => isStatementWaiting(api.db), { timeout: 50_000 });
   const exam = await room.start(userId, freeExamId);
   held.resolve();
   await Promise.all([holding, computing]);

@@ -223,7 +223,7 @@ test('a choice made while the store is read again is not undone by what was read
   isHeld = true;
   const asking = controller.resync();
   for (const choice of [() => {}, () => choose(controller, one, 'B')]) {
-    await vi.waitFor(() => expect(reads).toHaveLength(1));
+    await vi.waitFor(() => expect(reads).toHaveLength(1), { timeout: 10_000 });
     choice();
     if (now().answers.q1 === 'B') isHeld = false;
     reads.pop()?.();
