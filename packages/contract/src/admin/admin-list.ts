@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../calls/example.ts';
-import { RowId } from '../calls/ids.ts';
+import { Instant, RowId } from '../calls/ids.ts';
 import { cursor, limit } from '../calls/list-query.ts';
 import { text } from '../calls/text.ts';
 
@@ -19,6 +19,11 @@ export function sortBy<const Field extends string>(...fields: [Field, ...Field[]
   const orders = fields.flatMap((field): (Field | `-${Field}`)[] => [field, `-${field}`]);
   return z.enum(orders as [Field | `-${Field}`, ...(Field | `-${Field}`)[]]).optional();
 }
+
+/** In the body of a change of something that keeps no versions: what its form was filled from. */
+export const editedState = Instant.optional().meta({
+  description: '`updatedAt` of what was edited; VERSION_CONFLICT if it has changed since. Left out, the last writer wins',
+});
 
 /** Whether learners see it: not yet, now, or no longer. Published content is never deleted. */
 export const publications = ['draft', 'published', 'retired'] as const;

@@ -7,7 +7,7 @@ import { shapeFor } from '../calls/fields.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
 import { translationFields, unchangedIfAbsent } from '../calls/language.ts';
 import { Certification, certificationFields } from '../catalogue.ts';
-import { publication, sortBy } from './admin-list.ts';
+import { editedState, publication, sortBy } from './admin-list.ts';
 import { adminResource } from './admin-resource.ts';
 
 export const exportFormats = ['json', 'csv', 'gift', 'moodle-xml', 'qti21', 'qti3'] as const;
@@ -65,7 +65,10 @@ export const adminCreateCertification = certifications.create(
   'ID_TAKEN',
   'NOT_FOUND',
 );
-export const adminUpdateCertification = certifications.update(CertificationFields);
+export const adminUpdateCertification = certifications.update(
+  CertificationFields.extend({ updatedAt: editedState }),
+  'VERSION_CONFLICT',
+);
 export const adminPublishCertification = certifications.publish();
 /** Removes it from the lists. To keep it listed as retired by the vendor, set its `status` instead. */
 export const adminRetireCertification = certifications.retire();

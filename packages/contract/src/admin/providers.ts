@@ -5,7 +5,7 @@ import { translationFields, unchangedIfAbsent } from '../calls/language.ts';
 import { text } from '../calls/text.ts';
 import { Provider } from '../catalogue.ts';
 import { testDay } from '../exam-facts.ts';
-import { publication, sortBy } from './admin-list.ts';
+import { editedState, publication, sortBy } from './admin-list.ts';
 import { adminResource } from './admin-resource.ts';
 
 const translations = translationFields({ heading: 200, subheading: 500 });
@@ -69,7 +69,11 @@ export const adminListProviders = providers.list(AdminProvider, {
 export const adminGetProvider = providers.get();
 /** Creates a provider as a draft. Its id cannot be changed. */
 export const adminCreateProvider = providers.create(ProviderFields.extend({ id: CatalogueId }), 'ID_TAKEN');
-export const adminUpdateProvider = providers.update(ProviderFields, 'ID_TAKEN');
+export const adminUpdateProvider = providers.update(
+  ProviderFields.extend({ updatedAt: editedState }),
+  'ID_TAKEN',
+  'VERSION_CONFLICT',
+);
 export const adminPublishProvider = providers.publish();
 /** Removes a provider and its certifications from the lists. Attempts keep their questions. */
 export const adminRetireProvider = providers.retire();

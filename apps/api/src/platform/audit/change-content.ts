@@ -16,6 +16,11 @@ type ContentChange = {
 /** The states before and after. `subjectId` is set when the work itself created the subject. */
 type BeforeAndAfter = { before: AuditFacts | null; after: AuditFacts | null; subjectId?: string };
 
+/** For what keeps no versions: `edited` is the `updatedAt` that the editor read. @throws AppError VERSION_CONFLICT if it has changed since */
+export function refuseStale(row: { updated_at: Date }, edited: string | undefined): void {
+  if (edited !== undefined && Date.parse(edited) !== row.updated_at.getTime()) throw new AppError('VERSION_CONFLICT');
+}
+
 /**
  * Changes public content on behalf of an admin: runs `work`, writes the audit row and bumps the content version in one transaction. This
  * process shows the change immediately, all others within two seconds.

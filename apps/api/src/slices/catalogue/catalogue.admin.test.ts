@@ -109,6 +109,34 @@ test('staff replace what a test day needs, and everyone reads it in their langua
   expect(audited.at(-1)).toMatchObject({ before: { test_day: testDay }, after: { test_day: [] } });
 });
 
+// EXM-34
+test('of two admins who edit one certification or provider, the second to save is told, and nothing is lost', async () => {
+  const params = { certificationId: 'aws-saa-c03', providerId: 'aws' };
+  const { price, ...fields } = { ...wizard, provider_id: 'aws' };
+  const opened = await staff.call(certifications.adminGetCertification, { params });
+  const provider = await staff.call(providers.adminGetProvider, { params });
+  const put = (change: object) =>
+    staff.call(certifications.adminUpdateCertification, { params, body: { ...fields, price, ...change } });
+  const putProvider = (change: object) =>
+    staff.call(providers.adminUpdateProvider, {
+      params,
+      body: { ...acme, id: undefined, name: 'AWS', ...change } as never,
+    });
+
+  api.clock.advance({ minutes: 1 });
+  const { updatedAt } = opened.body;
+  expect((await put({ updatedAt, title: 'Of the first' })).status).toBe(200);
+  expect((await put({ updatedAt, title: 'Of the second' })).error.code).toBe('VERSION_CONFLICT');
+  const theirs = await staff.call(certifications.adminGetCertification, { params });
+  expect(theirs.body.title).toBe('Of the first');
+  expect((await put({ updatedAt: theirs.body.updatedAt, title: 'Of the second' })).body.title).toBe('Of the second');
+  expect((await put({ title: 'Of an older client' })).body.title).toBe('Of an older client');
+
+  expect((await putProvider({ updatedAt: provider.body.updatedAt, tint: 1 })).status).toBe(200);
+  expect((await putProvider({ updatedAt: provider.body.updatedAt, tint: 2 })).error.code).toBe('VERSION_CONFLICT');
+  expect((await putProvider({ tint: 3 })).body.tint).toBe(3);
+});
+
 test('ids and names in use are refused, and unknown providers are 404', async () => {
   expect((await staff.call(providers.adminCreateProvider, { body: { ...acme, id: 'aws' } })).error.code).toBe(
     'ID_TAKEN',

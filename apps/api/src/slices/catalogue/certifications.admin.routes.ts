@@ -9,7 +9,7 @@ import { centsOfDollars } from '@examplar/domain/pricing/money';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { type Actor, actorOf } from '../../platform/audit/audit.ts';
-import { changeContent } from '../../platform/audit/change-content.ts';
+import { changeContent, refuseStale } from '../../platform/audit/change-content.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type PublicationChange, publicationRoutes } from '../../platform/http/publication-routes.ts';
@@ -51,7 +51,7 @@ export function certificationsAdminRoutes(app: FastifyInstance, deps: Deps): voi
     return created(await get(id));
   });
   route(app, deps, contract.adminUpdateCertification, async (call) => {
-    await changeCertification(deps, { ...call.params, fields: call.body, actor: actorOf(call) });
+    await changeCertification(deps, { ...call.params, ...splitState(call.body), actor: actorOf(call) });
     return get(call.params.certificationId);
   });
   const publishing = [contract.adminPublishCertification, contract.adminRetireCertification] as const;
@@ -68,7 +68,7 @@ type CertificationActionInput = { certificationId: string; actor: Actor };
 const staffFields = shapeFor(certificationFields, 'staff');
 
 /** The fields as named in the contract. */
-type CertificationFields = Body<typeof contract.adminUpdateCertification>;
+type CertificationFields = Omit<Body<typeof contract.adminUpdateCertification>, 'updatedAt'>;
 
 /** Creates a draft. @throws AppError ID_TAKEN; NOT_FOUND for an unknown provider or category */
 const createCertification = (
@@ -88,10 +88,13 @@ const createCertification = (
     },
   );
 
-/** @throws AppError NOT_FOUND, also for an unknown provider or category */
+/** What was edited, and from which state of the certification. */
+const splitState = ({ updatedAt, ...fields }: Body<typeof contract.adminUpdateCertification>) => ({ fields, updatedAt });
+
+/** @throws AppError NOT_FOUND, also for an unknown provider or category; VERSION_CONFLICT */
 const changeCertification = (
   deps: ChangeCertificationDeps,
-  { certificationId, fields, actor }: CertificationActionInput & { fields: CertificationFields },
+  { certificationId, fields, updatedAt, actor }: CertificationActionInput & ReturnType<typeof splitState>,
 ): Promise<void> =>
   changeContent(
     deps,
@@ -100,6 +103,7 @@ const changeCertification = (
       const before = await findCertificationForUpdate(tx, certificationId);
       if (!before || !(await providerAndCategoryExist(tx, fields.provider_id, fields.category_id)))
         throw new AppError('NOT_FOUND');
+      refuseStale(before, updatedAt);
       const known = readFacts(before);
       const facts = await factsAfter(tx, certificationId, { before: known, sent: fields });
       const { status, statusBeforeEnd } = statusesAfter(readStatus(before), {

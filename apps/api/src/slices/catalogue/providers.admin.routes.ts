@@ -4,7 +4,7 @@ import type { Body } from '@examplar/contract/calls/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { type Actor, actorOf } from '../../platform/audit/audit.ts';
-import { changeContent } from '../../platform/audit/change-content.ts';
+import { changeContent, refuseStale } from '../../platform/audit/change-content.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publicationRoutes } from '../../platform/http/publication-routes.ts';
 import { created } from '../../platform/http/responses.ts';
@@ -47,7 +47,8 @@ export function providersAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
 type ChangeProviderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'contentVersion'>;
 
-type ProviderFields = Body<typeof contract.adminUpdateProvider>;
+type ProviderChange = Body<typeof contract.adminUpdateProvider>;
+type ProviderFields = Omit<ProviderChange, 'updatedAt'>;
 
 type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProviderForUpdate>>>;
 
@@ -66,15 +67,16 @@ const createProvider = (
     },
   );
 
-/** Publishing and retiring hold for its certifications too. @throws AppError NOT_FOUND, ID_TAKEN for a name in use */
+/** Publishing and retiring hold for its certifications too. @throws AppError NOT_FOUND, VERSION_CONFLICT, ID_TAKEN for a name in use */
 const change = (
   deps: ChangeProviderDeps,
   { providerId, actor, action }: { providerId: string; actor: Actor; action: string },
-  { testDay, translations, ...changes }: Partial<ProviderFields> & { publication?: Publication },
+  { testDay, translations, updatedAt, ...changes }: Partial<ProviderChange> & { publication?: Publication },
 ): Promise<void> =>
   changeContent(deps, { actor, action, subjectType: 'provider', subjectId: providerId }, async (tx, now) => {
     const before = await findProviderForUpdate(tx, providerId);
     if (!before) throw new AppError('NOT_FOUND');
+    refuseStale(before, updatedAt);
     const columns = { ...testDayColumn(testDay), ...translationColumn(translations) };
     await updateProvider(tx, providerId, { ...changes, ...columns }, now);
     const after = {
