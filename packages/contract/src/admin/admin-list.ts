@@ -22,7 +22,8 @@ export function sortBy<const Field extends string>(...fields: [Field, ...Field[]
 
 /** In the body of a change of something that keeps no versions: what its form was filled from. */
 export const editedState = Instant.optional().meta({
-  description: '`updatedAt` of what was edited; VERSION_CONFLICT if it has changed since. Left out, the last writer wins',
+  description:
+    '`updatedAt` of what was edited; VERSION_CONFLICT if it has changed since. Left out, the last writer wins',
 });
 
 /** Whether learners see it: not yet, now, or no longer. Published content is never deleted. */

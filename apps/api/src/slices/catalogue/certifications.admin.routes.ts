@@ -89,7 +89,10 @@ const createCertification = (
   );
 
 /** What was edited, and from which state of the certification. */
-const splitState = ({ updatedAt, ...fields }: Body<typeof contract.adminUpdateCertification>) => ({ fields, updatedAt });
+const splitState = ({ updatedAt, ...fields }: Body<typeof contract.adminUpdateCertification>) => ({
+  fields,
+  updatedAt,
+});
 
 /** @throws AppError NOT_FOUND, also for an unknown provider or category; VERSION_CONFLICT */
 const changeCertification = (

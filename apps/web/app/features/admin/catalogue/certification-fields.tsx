@@ -7,7 +7,8 @@ import { Panel } from '../cells/panel.tsx';
 import { LinesField } from '../forms/lines-field.tsx';
 import { translationValues } from '../forms/translation-fields.tsx';
 import type { AdminForm } from '../forms/use-admin-form.ts';
-import { type CertificationValues, translatedFields } from './certifications.ts';
+import { type CertificationValues, translatedFields } from './certification-values.ts';
+import { factValues, noFacts } from './facts/fact-values.ts';
 
 export const newCertification: CertificationValues = {
   id: '',
@@ -29,7 +30,7 @@ export const newCertification: CertificationValues = {
   image_url: null,
   source_url: null,
   checked_at: null,
-  retires_on: null,
+  ...factValues(noFacts),
   translations: translationValues({}, translatedFields),
 };
 
@@ -154,7 +155,6 @@ export function CertificationSourceFields({ form: { field } }: FormProps) {
           type="date"
           {...field('checked_at', nullable)}
         />
-        <TextField label="Retired by the vendor on (optional)" type="date" {...field('retires_on', nullable)} />
       </div>
     </Panel>
   );

@@ -10,7 +10,7 @@ import { ExportDialog } from '../imports/export-dialog.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { RecordPage } from '../shell/record-page.tsx';
 import { ShortList } from '../tables/short-list.tsx';
-import { CertificationForm } from './certification-form.tsx';
+import { CertificationEditor } from './certification-form.tsx';
 import { certificationActions } from './certifications.ts';
 
 const back = { to: '/admin/catalogue/certifications', label: 'Certifications' };
@@ -20,8 +20,8 @@ export default function CertificationPage() {
   const { certificationId = '' } = useParams();
   const query = endpointQuery('GET /admin/certifications/:certificationId', { params: { certificationId } });
   return (
-    <RecordPage query={query} what="This certification" back={back}>
-      {(certification) => <CertificationContent certification={certification} />}
+    <RecordPage query={query} what="This certification" back={back} keepsStale>
+      {(certification) => <CertificationContent key={certification.id} certification={certification} />}
     </RecordPage>
   );
 }
@@ -56,8 +56,7 @@ function CertificationContent({ certification: data }: CertificationContentProps
           </>
         }
       />
-      <div className="grid gap-4">
-        <CertificationForm key={data.updatedAt} certification={data} onSaved={() => {}} />
+      <CertificationEditor certification={data}>
         <ShortList
           list="GET /admin/topics"
           query={{ certification_id: data.id, sort: 'topic_number' }}
@@ -76,7 +75,7 @@ function CertificationContent({ certification: data }: CertificationContentProps
             </p>
           )}
         />
-      </div>
+      </CertificationEditor>
       {dialog}
     </>
   );

@@ -1,39 +1,8 @@
-import { adminCreateCertification, CertificationFields } from '@examplar/contract/admin/certifications';
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { type Action, publicationActions } from '../actions/actions.tsx';
-import { type TranslatedField, translationValues } from '../forms/translation-fields.tsx';
 import { collectionQuery } from '../tables/collection.ts';
-
-/** The form's values: the contract's fields, and the id of a new certification. */
-export type CertificationValues = z.infer<typeof CertificationFields> & { id?: string | undefined };
-
-export const translatedFields: TranslatedField[] = [
-  { name: 'title', label: 'Title' },
-  { name: 'description', label: 'Description', kind: 'block' },
-  { name: 'prerequisites', label: 'Prerequisites', kind: 'list' },
-];
-
-/** Facts that the form leaves as they are. */
-const otherFacts: readonly string[] = ['retirement', 'successor', 'outline', 'outline_changes'];
-const names = (Object.keys(CertificationFields.shape) as (keyof typeof CertificationFields.shape)[]).filter(
-  (name) => !otherFacts.includes(name),
-);
-
-/** The form's values for a stored certification. A generated badge is not a custom image. */
-export function valuesOf(certification: AdminCertification): CertificationValues {
-  const fields = Object.fromEntries(names.map((name) => [name, certification[name]])) as CertificationValues;
-  const isOwnImage = /^https?:/.test(certification.image_url);
-  return {
-    ...fields,
-    image_url: isOwnImage ? certification.image_url : null,
-    translations: translationValues(certification.translations, translatedFields),
-  };
-}
-
-export const schemaOf = (isNew: boolean) => (isNew ? adminCreateCertification.body : CertificationFields);
 
 const all = (sort: string) => ({ sort, limit: '100' });
 

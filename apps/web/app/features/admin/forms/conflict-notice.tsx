@@ -6,12 +6,14 @@ import { Instant } from '../cells/cells.tsx';
 type ConflictNoticeProps = {
   /** The version that the other admin saved. */
   theirs: {
-    version: number;
+    version?: number;
     updatedAt: string;
-    versions: readonly { version: number; createdAt: string; createdBy: { name: string } | null }[];
+    versions?: readonly { version: number; createdAt: string; createdBy: { name: string } | null }[];
   };
   /** What they saved without making a new version, such as 'the translation'. */
   what?: string | undefined;
+  /** Saving keeps what they changed, but for what was changed here, too. */
+  isMerged?: boolean;
   /** The parts that they changed, such as 'the key'. */
   changed: readonly string[];
   isBusy: boolean;
@@ -22,8 +24,17 @@ type ConflictNoticeProps = {
 };
 
 /** Shown when another admin saved first: what they changed, and a choice of versions. Nothing that was typed is lost. */
-export function ConflictNotice({ theirs, what, changed, isBusy, onKeep, onTake, children }: ConflictNoticeProps) {
-  const latest = what ? undefined : theirs.versions.find(({ version }) => version === theirs.version);
+export function ConflictNotice({
+  theirs,
+  what,
+  isMerged,
+  changed,
+  isBusy,
+  onKeep,
+  onTake,
+  children,
+}: ConflictNoticeProps) {
+  const latest = what ? undefined : theirs.versions?.find(({ version }) => version === theirs.version);
   const savedAt = what ? theirs.updatedAt : latest?.createdAt;
   const saved = what ?? `version ${theirs.version}`;
   return (
@@ -44,6 +55,7 @@ export function ConflictNotice({ theirs, what, changed, isBusy, onKeep, onTake, 
       <p>
         Your text is still here.{' '}
         {changed.length > 0 ? `Since you opened it, ${changed.join(', ')} changed.` : 'The wording did not change.'}
+        {isMerged && ' Saving keeps that, except where you changed the same.'}
       </p>
       <details>
         <summary className="min-h-9 content-center font-semibold">Read {what ? 'theirs' : saved}</summary>
@@ -51,7 +63,7 @@ export function ConflictNotice({ theirs, what, changed, isBusy, onKeep, onTake, 
       </details>
       <div className="flex flex-wrap gap-3">
         <Button isBusy={isBusy} onClick={onKeep}>
-          {what ? 'Save mine' : `Save mine as version ${theirs.version + 1}`}
+          {what ? 'Save mine' : `Save mine as version ${(theirs.version ?? 0) + 1}`}
         </Button>
         <Button variant="quiet" onClick={onTake}>
           Discard mine, use theirs

@@ -5,13 +5,15 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { useAdminForm } from './use-admin-form.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
-type VersionedRecord = { version: number; updatedAt: string };
+/** A record without a version is recognised by when it was changed last. */
+type VersionedRecord = { version?: number; updatedAt: string };
 
 type VersionEditorOptions<Page extends VersionedRecord, Values extends FieldValues> = {
-  schema: z.ZodType;
+  /** Of the values, or of what differs from the version that is edited. */
+  schema: z.ZodType | ((base: Page) => z.ZodType);
   valuesOf: (page: Page) => Values;
-  /** Saves on top of the version that the author knows. @throws ApiError VERSION_CONFLICT when another admin saved first */
-  put: (values: Values, known: Page) => Promise<Page>;
+  /** Saves on top of the version that the author knows; `base` is the one that was edited. @throws ApiError VERSION_CONFLICT when another admin saved first */
+  put: (values: Values, known: Page, base: Page) => Promise<Page>;
   fetchLatest: () => Promise<Page>;
   onSaved?: (saved: Page, before: Page) => void;
 };
@@ -38,13 +40,13 @@ export function useVersionEditor<Page extends VersionedRecord, Values extends Fi
 ): VersionEditor<Page, Values> {
   const { base, theirs, save, take } = useVersionedEdit(opened, fetchLatest);
   const form = useAdminForm<Values>({
-    schema,
+    schema: typeof schema === 'function' ? schema(base) : schema,
     values: valuesOf(base),
     send: async (values) => {
-      const saved = await save((known) => put(values, known));
+      const saved = await save((known) => put(values, known, base));
       onSaved?.(saved, base);
       form.reset(valuesOf(saved));
-      return saved.version > base.version ? `Version ${saved.version} is saved.` : 'Saved.';
+      return (saved.version ?? 0) > (base.version ?? 0) ? `Version ${saved.version} is saved.` : 'Saved.';
     },
     onSaved: () => {},
   });
@@ -81,10 +83,7 @@ type VersionedEdit<Page> = {
 };
 
 /** Edits something with versions: if another admin saved first, what was typed is kept, and the author decides. */
-function useVersionedEdit<Page extends { version: number }>(
-  opened: Page,
-  fetchLatest: () => Promise<Page>,
-): VersionedEdit<Page> {
+function useVersionedEdit<Page>(opened: Page, fetchLatest: () => Promise<Page>): VersionedEdit<Page> {
   const [base, setBase] = useState(opened);
   const [theirs, setTheirs] = useState<Page | null>(null);
   const take = (page: Page) => {

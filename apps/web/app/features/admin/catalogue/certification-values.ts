@@ -1,0 +1,87 @@
+import { adminCreateCertification, CertificationFields } from '@examplar/contract/admin/certifications';
+import { factFields } from '@examplar/contract/exam-facts';
+import { z } from 'zod';
+import { type TranslatedField, translationValues } from '../forms/translation-fields.tsx';
+import type { AdminCertification } from './certifications.ts';
+import { changedFacts, type FactValues, factValues, noFacts } from './facts/fact-values.ts';
+
+type SentFields = Omit<z.infer<typeof CertificationFields>, keyof FactValues | 'retires_on'>;
+/** The form's values: the contract's fields, facts with a field for each of their parts, and the id of a new certification. */
+export type CertificationValues = SentFields & FactValues & { id?: string | undefined };
+
+export const translatedFields: TranslatedField[] = [
+  { name: 'title', label: 'Title' },
+  { name: 'description', label: 'Description', kind: 'block' },
+  { name: 'prerequisites', label: 'Prerequisites', kind: 'list' },
+];
+
+/** The last day is a part of the fact about the end. */
+const ownForms: readonly string[] = [...Object.keys(factFields), 'retires_on', 'translations'];
+const names = (Object.keys(CertificationFields.shape) as (keyof SentFields)[]).filter(
+  (name) => !ownForms.includes(name),
+);
+
+/** The form's values for a stored certification. A generated badge is not a custom image. */
+export function valuesOf(certification: AdminCertification): CertificationValues {
+  const fields = Object.fromEntries(names.map((name) => [name, certification[name]])) as SentFields;
+  const isOwnImage = /^https?:/.test(certification.image_url);
+  return {
+    ...fields,
+    ...factValues(certification),
+    image_url: isOwnImage ? certification.image_url : null,
+    translations: translationValues(certification.translations, translatedFields),
+  };
+}
+
+/** Checks what the form would send: facts only where they differ from the stored ones. */
+export const schemaFor = (stored: AdminCertification | null) =>
+  z.preprocess(
+    (values) => sentFields(values as CertificationValues, stored ?? noFacts),
+    stored ? CertificationFields : adminCreateCertification.body,
+  );
+
+/** What is sent: fields, and the facts that were changed. */
+export type CertificationBody = z.infer<typeof CertificationFields> & { id?: string | undefined };
+
+function sentFields(
+  { retirement, successor, outline, outline_changes, ...fields }: CertificationValues,
+  stored: Parameters<typeof changedFacts>[1],
+) {
+  return { ...fields, ...changedFacts({ retirement, successor, outline, outline_changes }, stored) };
+}
+
+/** What differs from the state that was edited; everything else as it is by now, so that another admin's change stays. */
+export function onTopOf(
+  theirs: AdminCertification,
+  sent: CertificationBody,
+  base: AdminCertification,
+): CertificationBody {
+  const was = valuesOf(base) as Record<string, unknown>;
+  const is = valuesOf(theirs) as Record<string, unknown>;
+  const isSame = (name: string, value: unknown) => JSON.stringify(value) === JSON.stringify(was[name]);
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, isSame(name, value) ? is[name] : value]),
+  ) as CertificationBody;
+}
+
+/** What another admin changed, by its name in the form. */
+export function changedParts(base: AdminCertification, theirs: AdminCertification): string[] {
+  const was = valuesOf(base) as Record<string, unknown>;
+  return Object.entries(valuesOf(theirs)).flatMap(([name, value]) =>
+    JSON.stringify(value) === JSON.stringify(was[name]) ? [] : [partNames[name] ?? name.replaceAll('_', ' ')],
+  );
+}
+
+const partNames: Record<string, string> = {
+  provider_id: 'provider',
+  category_id: 'category',
+  price: 'fee',
+  duration: 'minutes',
+  exam_length: 'number of questions',
+  passing_score_is_ours: 'whose passing score it is',
+  weights_are_ours: 'whose weights they are',
+  image_url: 'image',
+  source_url: "vendor's page",
+  checked_at: 'day of the last check',
+  retirement: 'end of the exam',
+};
