@@ -48,6 +48,7 @@ export const learnerRoutes = ['/attempts/{attempt}', '/orders/{order}', '/paymen
 export const adminRoutes = [
   '/admin',
   '/admin/catalogue/providers',
+  '/admin/catalogue/providers/aws',
   '/admin/catalogue/categories',
   '/admin/catalogue/topics',
   '/admin/catalogue/certifications',

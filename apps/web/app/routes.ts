@@ -7,6 +7,7 @@ const staffPages = route('admin', 'features/admin/shell/admin-frame.tsx', [
   index('features/admin/overview/overview-page.tsx'),
   ...prefix('catalogue', [
     route('providers', 'features/admin/catalogue/providers-page.tsx'),
+    route('providers/:providerId', 'features/admin/catalogue/provider-page.tsx'),
     route('categories', 'features/admin/catalogue/categories-page.tsx'),
     route('topics', 'features/admin/catalogue/topics-page.tsx'),
     route('certifications', 'features/admin/catalogue/certifications-page.tsx'),

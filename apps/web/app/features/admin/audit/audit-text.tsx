@@ -13,6 +13,7 @@ export function subjectPath({ subjectType, subjectId }: AuditEntry): string | nu
   if (!subjectId) return null;
   if (subjectType === 'user') return `/admin/users/${subjectId}`;
   if (subjectType === 'order') return `/admin/orders/${subjectId}`;
+  if (subjectType === 'provider') return `/admin/catalogue/providers/${subjectId}`;
   if (subjectType === 'certification') return `/admin/catalogue/certifications/${subjectId}`;
   if (subjectType === 'question') return `/admin/catalogue/questions/${subjectId}`;
   if (subjectType === 'exam') return `/admin/catalogue/exams/${subjectId}`;

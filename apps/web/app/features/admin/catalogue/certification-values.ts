@@ -2,6 +2,7 @@ import { adminCreateCertification, CertificationFields } from '@examplar/contrac
 import { factFields } from '@examplar/contract/exam-facts';
 import { z } from 'zod';
 import { type TranslatedField, translationValues } from '../forms/translation-fields.tsx';
+import { mergeEdits, namesOfChanges } from '../forms/use-version-editor.ts';
 import type { AdminCertification } from './certifications.ts';
 import { changedFacts, type FactValues, factValues, noFacts } from './facts/fact-values.ts';
 
@@ -50,27 +51,12 @@ function sentFields(
   return { ...fields, ...changedFacts({ retirement, successor, outline, outline_changes }, stored) };
 }
 
-/** What differs from the state that was edited; everything else as it is by now, so that another admin's change stays. */
-export function onTopOf(
-  theirs: AdminCertification,
-  sent: CertificationBody,
-  base: AdminCertification,
-): CertificationBody {
-  const was = valuesOf(base) as Record<string, unknown>;
-  const is = valuesOf(theirs) as Record<string, unknown>;
-  const isSame = (name: string, value: unknown) => JSON.stringify(value) === JSON.stringify(was[name]);
-  return Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [name, isSame(name, value) ? is[name] : value]),
-  ) as CertificationBody;
-}
+/** The body on top of what another admin saved meanwhile. */
+export const onTopOf = (theirs: AdminCertification, sent: CertificationBody, base: AdminCertification) =>
+  mergeEdits(sent, valuesOf(base), valuesOf(theirs));
 
-/** What another admin changed, by its name in the form. */
-export function changedParts(base: AdminCertification, theirs: AdminCertification): string[] {
-  const was = valuesOf(base) as Record<string, unknown>;
-  return Object.entries(valuesOf(theirs)).flatMap(([name, value]) =>
-    JSON.stringify(value) === JSON.stringify(was[name]) ? [] : [partNames[name] ?? name.replaceAll('_', ' ')],
-  );
-}
+export const changedParts = (base: AdminCertification, theirs: AdminCertification) =>
+  namesOfChanges(valuesOf(base), valuesOf(theirs), partNames);
 
 const partNames: Record<string, string> = {
   provider_id: 'provider',

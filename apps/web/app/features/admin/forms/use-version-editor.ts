@@ -102,3 +102,21 @@ function useVersionedEdit<Page>(opened: Page, fetchLatest: () => Promise<Page>):
   };
   return { base, theirs, save, take };
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is sent on top of another admin's change: what was changed here, and everything else as it is by now. */
+export function mergeEdits<Body extends object>(sent: Body, was: object, is: object): Body {
+  const [before, now] = [was, is] as Record<string, unknown>[];
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, isSame(value, before?.[name]) ? now?.[name] : value]),
+  ) as Body;
+}
+
+/** The fields that another admin changed, as a form calls them. */
+export function namesOfChanges(was: object, is: object, labels: Readonly<Record<string, string>>): string[] {
+  const before = was as Record<string, unknown>;
+  return Object.entries(is).flatMap(([name, value]) =>
+    isSame(value, before[name]) ? [] : [labels[name] ?? name.replaceAll('_', ' ')],
+  );
+}
