@@ -12,6 +12,8 @@ export type Product = {
   dataDir: string;
   /** Kills the API process, as a power cut would; the database keeps running. */
   kill(): Promise<void>;
+  /** Ends all connections in the middle of what they carry; new ones find the product. */
+  cut(): void;
   /** Starts it again on the same data, with other settings if need be; its address stays the same. */
   restart(changed?: Record<string, string>): Promise<void>;
 };
@@ -82,6 +84,7 @@ async function startProduct(settings: Record<string, string>): Promise<Started> 
       relay.leadTo(null);
       await ended(server, 'SIGKILL');
     },
+    cut: relay.cut,
     async restart(changed) {
       server = await start(changed);
     },

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { options } from '../exam-room.ts';
-import { ended } from '../launch.ts';
 
 type DeviceSettings = {
   executablePath: string;
@@ -49,8 +49,11 @@ export class Device {
         '--remote-debugging-port=0',
         `--user-data-dir=${this.#folder}`,
       ],
-      { stdio: 'ignore' },
+      // Debian's command is a script that starts the browser: only its whole group can be killed.
+      { stdio: ['ignore', 'pipe', 'ignore'], detached: true },
     );
+    this.#browser.stdout?.resume();
+    process.once('exit', this.#killGroup);
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await this.#port()}`);
     this.#context = browser.contexts()[0];
     if (!this.#context) throw new Error('The browser has no context');
@@ -75,10 +78,21 @@ export class Device {
 
   /** As a phone whose battery is empty. */
   async kill(): Promise<void> {
-    if (this.#browser) await ended(this.#browser, 'SIGKILL');
+    if (this.#browser) {
+      // Its output closes with the last process of the group: until then the files in its folder are locked.
+      const closed = once(this.#browser, 'close');
+      this.#killGroup();
+      await closed;
+    }
+    process.off('exit', this.#killGroup);
     this.#browser = undefined;
+    this.#context = undefined;
     this.#page = undefined;
   }
+
+  readonly #killGroup = () => {
+    if (this.#browser?.pid) process.kill(-this.#browser.pid, 'SIGKILL');
+  };
 
   async stop(): Promise<void> {
     await this.kill();

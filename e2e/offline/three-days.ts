@@ -15,6 +15,9 @@ const breaksAnEvening = 6;
 
 test.setTimeout(1_200_000);
 
+/** What happened to the devices and the server. */
+const done = { kills: 0, restarts: 0, breaks: 0, inMidSending: 0 };
+
 type Account = Awaited<ReturnType<typeof newAccount>>;
 
 async function callAs<Reply>({ token }: Account, product: Product, call: string, body?: unknown): Promise<Reply> {
@@ -54,24 +57,42 @@ async function practiseDay(device: Device, product: Product, { day, isKilled }: 
     if (!mayBeKilled || countGiven([device]) < goal - answersPerDeviceAndDay / 2) continue;
     mayBeKilled = false;
     await device.kill();
+    done.kills += 1;
     await device.start();
     isOpen = false;
   }
 }
 
-/** The connection is found and lost in the middle of sending, then the server is away, and comes back. */
+/** Waits until the device has sent something, but not everything. */
+async function untilSomeIsSent(device: Device) {
+  const before = await countKept(device);
+  await expect.poll(() => countKept(device), { timeout: 90_000, intervals: [20] }).toBeLessThan(before);
+  if ((await countKept(device)) > 0) done.inMidSending += 1;
+}
+
+/**
+ * The connection is found and lost in the middle of sending, by the device's radio and on the way to the server by turns. Then the server is
+ * killed in the middle of it, too, and comes back.
+ */
 async function sendAtLast(devices: readonly Device[], product: Product) {
   for (const device of devices) {
     await device.page.goto(`${product.url}/study/offline`);
-    for (let connection = 0; connection < breaksAnEvening; connection += 1) {
+    for (let broken = 0; broken < breaksAnEvening; broken += 1) {
       await device.setOnline(true);
-      await device.page.waitForTimeout(150 + 40 * connection);
+      await untilSomeIsSent(device);
+      if (broken % 2 === 0) product.cut();
       await device.setOnline(false);
+      done.breaks += 1;
     }
   }
+  const [first] = devices;
+  if (!first) throw new Error('There is no device');
+  await first.setOnline(true);
+  await untilSomeIsSent(first);
   await product.kill();
   for (const device of devices) await device.setOnline(true);
   await product.restart();
+  done.restarts += 1;
   for (const device of devices) {
     await device.page.goto(`${product.url}/study/offline`);
     await expect.poll(() => countKept(device), { timeout: 90_000 }).toBe(0);
@@ -105,14 +126,27 @@ test('of 200 answers on two devices in three days none is lost and none counts t
   }
 
   expect(countGiven(devices)).toBeGreaterThanOrEqual(200);
+  expect(done).toMatchObject({ kills: 5, restarts: 3, breaks: 4 * breaksAnEvening });
+  expect(done.inMidSending).toBeGreaterThanOrEqual(20);
+  let lost = 0;
   for (const [attemptId, answers] of devices.flatMap(({ given }) => [...given])) {
-    const attempt = await callAs<{ answers: object }>(account, product, `GET /test-exam-attempts/${attemptId}`);
+    const attempt = await callAs<{ answers: Record<string, string> }>(
+      account,
+      product,
+      `GET /test-exam-attempts/${attemptId}`,
+    );
+    for (const [questionId, letters] of answers) if (attempt.answers[questionId] !== letters) lost += 1;
     expect(attempt.answers).toEqual(Object.fromEntries(answers));
   }
   const [stored] = await inDatabase<{ answers: string; days: string }>(
     product,
     'select count(*) as answers, count(distinct counted_on) as days from attempt_answer where user_id = $1',
     [account.user.id],
+  );
+  const { kills, restarts, breaks, inMidSending } = done;
+  process.stdout.write(
+    `${countGiven(devices)} answers on two devices: ${kills} kills of browsers, ${restarts} of the server, ${breaks} connections lost ` +
+      `(something was sent and something left ${inMidSending} times); ${lost} lost, ${Number(stored?.answers) - countGiven(devices)} doubled\n`,
   );
   expect(stored).toEqual({ answers: String(countGiven(devices)), days: '3' });
 
