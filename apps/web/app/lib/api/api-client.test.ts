@@ -12,6 +12,13 @@ test('a page that a proxy sends in place of a response is an error, also with st
   expect((await send('GET /users/me', {})).body).toEqual({ saved: true });
 });
 
+test('nothing at all is no response either, unless the status says so', async () => {
+  vi.stubGlobal('fetch', async () => new Response(''));
+  await expect(send('GET /users/me', {})).rejects.toMatchObject({ code: 'UNEXPECTED_REPLY', statusCode: 200 });
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  expect((await send('DELETE /users/me/notes', {})).body).toBeNull();
+});
+
 test.each([
   ['DELETE /subscriptions/cancel', 409, 1],
   ['DELETE /users/me/sessions/:sessionId', 404, 1],

@@ -84,8 +84,8 @@ export async function send(name: string, input: CallInput, options: SendOptions 
       throw noConnection();
     },
   );
-  const body = isFile && response.ok ? await response.blob() : parse(await response.text());
-  // Text is no response of the API: some proxies send a page of their own with 200.
+  const body = isFile && response.ok ? await response.blob() : parse(await response.text(), response.status);
+  // Text is no response of the API, nor is nothing at all: some proxies answer with 200 themselves.
   if (!response.ok || typeof body === 'string')
     throw toApiError(response.status, body, response.headers.get('x-request-id'));
   return { body, headers: response.headers };
@@ -133,8 +133,8 @@ function takeEarly(url: string, token: string | null): Promise<Response> | undef
   return response;
 }
 
-function parse(text: string): unknown {
-  if (text === '') return null;
+function parse(text: string, status: number): unknown {
+  if (status === 204) return null;
   try {
     return JSON.parse(text);
   } catch {
