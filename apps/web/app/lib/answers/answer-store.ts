@@ -42,7 +42,7 @@ export const deviceTimes = (answeredAt: string, now: Date): { answeredAt: string
  * An unconfirmed change to one question. A later change of the question replaces it. `letters` is the
  * answer in the encoding of its kind, under the name that browsers have stored.
  */
-type PendingAnswer = {
+export type PendingAnswer = {
   sequence: number;
   letters?: string;
   isFlagged?: boolean;

@@ -1,5 +1,13 @@
 import type { OpenAttempt } from '@examplar/contract/attempts';
-import { type AnswerRecord, isClosing, type Outgoing, type PackProgress, type SettledAnswer } from './answer-store.ts';
+import {
+  type AnswerRecord,
+  isClosing,
+  type Outgoing,
+  type PackProgress,
+  type PendingAnswer,
+  type SettledAnswer,
+  withoutConfirmed,
+} from './answer-store.ts';
 
 export const newPackProgress = (
   attempt: Pick<OpenAttempt, 'certificationCode' | 'examTitle' | 'questionIds'>,
@@ -19,18 +27,34 @@ export function withSettled(record: AnswerRecord, sent: Outgoing, verdict: Verdi
   const { pack } = record;
   if (!pack || isClosing(sent)) return record;
   const { questionId, letters, struck, answeredAt = '' } = sent;
-  const { [questionId]: waiting, ...others } = record.pending;
+  const { pending } = withoutConfirmed(record, sent);
+  const { [questionId]: waiting, ...others } = pending;
+  const isAnswered = pack.settled[questionId] !== undefined;
   return {
     ...record,
-    pending: waiting && waiting.sequence !== sent.sequence ? record.pending : others,
+    // What came after it for the question, such as a strike, is sent without the answer, which the server has judged.
+    pending: waiting && letters !== undefined ? { ...others, [questionId]: withoutAnswer(waiting) } : pending,
     pack: {
       ...pack,
       struck: struck === undefined ? pack.struck : { ...pack.struck, [questionId]: struck },
       settled:
-        letters === undefined ? pack.settled : { ...pack.settled, [questionId]: { letters, answeredAt, ...verdict } },
+        letters === undefined || isAnswered
+          ? pack.settled
+          : { ...pack.settled, [questionId]: { letters, answeredAt, ...verdict } },
     },
   };
 }
+
+const withoutAnswer = ({
+  letters: _,
+  answeredAt: _at,
+  confidence: _confidence,
+  ...rest
+}: PendingAnswer): PendingAnswer => rest;
+
+/** The answer of a question that this device has, whether or not the server has it: a question takes one. */
+export const answerGiven = ({ pack, pending }: AnswerRecord, questionId: string): string | undefined =>
+  pending[questionId]?.letters ?? pack?.settled[questionId]?.letters;
 
 /** The answers that wait for the server. Strikes alone are not counted. */
 export const countWaiting = ({ pending }: Pick<AnswerRecord, 'pending'>): number =>

@@ -112,6 +112,52 @@ test('the room is told the refusal of its answer, and what kept one before it fr
   await expect(sendInOrder('first', outgoing, sending)).rejects.toMatchObject({ code: 'ALREADY_ANSWERED' });
 });
 
+test('what is struck out while an answer is sent follows it without the answer, and no time is sent twice', async () => {
+  const store = memoryAnswerStore();
+  await store.update('list', (record) => ({
+    ...withChange(record, 'q1', { letters: 'A', answeredAt: at(1), timeSpentMs: 4_000, confidence: 'sure' }),
+    userId: 'ada',
+    pack: newPackProgress({ certificationCode: 'X', examTitle: 'list', questionIds: ['q1', 'q2'] }),
+  }));
+  const sent: Outgoing[] = [];
+  const send = async (_attemptId: string, outgoing: Outgoing) => {
+    if (sent.length === 0)
+      await store.update('list', (record) => withChange(record, 'q1', { struck: 'C', timeSpentMs: 500 }));
+    sent.push(outgoing);
+    return feedback;
+  };
+  await sendPackAnswers({ store, userId: 'ada', send, complete: async () => {} });
+  const { clientId, pack, pending } = (await store.read('list')) ?? {};
+  expect(sent).toEqual([
+    {
+      clientId,
+      questionId: 'q1',
+      sequence: 1,
+      letters: 'A',
+      answeredAt: at(1),
+      timeSpentMs: 4_000,
+      confidence: 'sure',
+    },
+    { clientId, questionId: 'q1', sequence: 2, struck: 'C', timeSpentMs: 500 },
+  ]);
+  expect([pending, pack?.settled, pack?.struck]).toEqual([
+    {},
+    { q1: { letters: 'A', answeredAt: at(1), feedback } },
+    { q1: 'C' },
+  ]);
+});
+
+test('a later refusal does not take the place of a verdict', async () => {
+  const store = await twoLists();
+  const { send, complete, state } = server();
+  await sendPackAnswers({ store, userId: 'ada', send, complete });
+  await store.update('first', (record) => withChange(record, 'q1', { letters: 'B', answeredAt: at(9) }));
+  state.fails = () => refusal(409, 'ALREADY_ANSWERED');
+  await sendPackAnswers({ store, userId: 'ada', send, complete });
+  const { pending, pack } = (await store.read('first')) ?? {};
+  expect([pending, pack?.settled.q1]).toEqual([{}, { letters: 'A', answeredAt: at(2), feedback }]);
+});
+
 test('nobody sends the answers of another user', async () => {
   const store = await twoLists('grace');
   const { send, complete, sent } = server();

@@ -121,6 +121,40 @@ test.each([
   expect((await store.read(attempt.id))?.pack?.settled.q1).toMatchObject({ letters: 'A', refusal: code });
 });
 
+// OFF-11
+test.each([
+  ['waits', true],
+  ['has arrived', false],
+])(
+  'of two tabs the first answer to a question stands, also when it %s, and the second tab says so',
+  async (_, waits) => {
+    const first = await room();
+    const second = await room({ store: first.store });
+    if (waits) {
+      first.server.isOnline = false;
+      second.server.isOnline = false;
+    }
+    first.controller.answer('q1', 'B');
+    second.controller.answer('q1', 'A');
+    await first.settle();
+    await second.settle();
+    expect(second.state()).toMatchObject({ answers: { q1: 'B' }, feedback: { q1: verdict('B') } });
+    expect(second.state().problems.q1).toMatchObject({ text: expect.stringContaining('another place') });
+    expect(first.state()).toMatchObject({ answers: { q1: 'B' }, problems: {} });
+    for (const { server, controller } of [first, second]) {
+      server.isOnline = true;
+      controller.connectionChanged();
+      await first.settle();
+    }
+    expect([...first.server.received, ...second.server.received]).toEqual(['B']);
+    expect((await first.store.read(attempt.id))?.pack?.settled.q1).toMatchObject({
+      letters: 'B',
+      feedback: verdict('B'),
+    });
+    expect(second.state().problems.q1).toMatchObject({ text: expect.stringContaining('another place') });
+  },
+);
+
 test('an answer that is given after another tab has removed the pack is refused with the reason, not lost', async () => {
   const { controller, server, store, settle, state } = await room();
   await store.remove(attempt.id);

@@ -3,7 +3,7 @@ import { toggleOption } from '@examplar/domain/questions/answers/chosen-options'
 import type { Confidence } from '@examplar/domain/study/confidence';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type AnswerChange, type AnswerStore, isClosing, type Outgoing } from '../../../lib/answers/answer-store.ts';
-import { newPackProgress } from '../../../lib/answers/pack-record.ts';
+import { answerGiven, newPackProgress } from '../../../lib/answers/pack-record.ts';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { refusalText } from '../../../lib/offline/pack-words.ts';
 import type { KeptList } from '../../../lib/offline/packs.ts';
@@ -41,6 +41,8 @@ export class PackController implements RoomController {
   readonly stopwatch = new QuestionStopwatch();
   readonly #deps: PackControllerDeps;
   readonly #queue: AnswerQueue;
+  /** Questions that were answered here after another tab had answered them. */
+  readonly #answeredElsewhere = new Set<string>();
   #channel: AttemptChannel | null = null;
 
   constructor(deps: PackControllerDeps) {
@@ -59,6 +61,7 @@ export class PackController implements RoomController {
       attemptId: list.attempt.id,
       store,
       send,
+      sendRemoves: true,
       settleMs: 0,
       isOnline,
       onState: (saveState) => this.state.setState({ saveState }),
@@ -121,14 +124,22 @@ export class PackController implements RoomController {
   }
 
   async #keep(questionId: string, change: AnswerChange & { letters: string }): Promise<void> {
+    let first: string | undefined;
     try {
-      await this.#queue.put(questionId, change);
+      await this.#queue.put(questionId, change, (record) => {
+        first = answerGiven(record, questionId);
+        return first === undefined;
+      });
     } catch {
       return this.state.setState(({ kept, problems }) => ({
         kept: without(kept, questionId),
         problems: { ...problems, [questionId]: { code: 'SAID', text: say('practice.noRoom') } },
         answeredNow: null,
       }));
+    }
+    if (first !== undefined) {
+      if (first !== change.letters) this.#answeredElsewhere.add(questionId);
+      return this.#read();
     }
     this.state.setState(({ answers, feedback }) => ({
       answers: { ...answers, [questionId]: change.letters },
@@ -170,6 +181,8 @@ export class PackController implements RoomController {
       shown.answers[questionId] = letters;
       shown.feedback[questionId] = this.#judge(questionId, letters);
     }
+    for (const questionId of this.#answeredElsewhere)
+      shown.problems[questionId] ??= { code: 'SAID', text: refusalText('ALREADY_ANSWERED') };
     this.state.setState(shown);
   }
 

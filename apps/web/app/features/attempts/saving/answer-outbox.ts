@@ -24,6 +24,8 @@ type QueueDeps = {
   store: AnswerStore;
   /** One call to the server; throws `ApiError`. */
   send: (outgoing: Outgoing) => Promise<unknown>;
+  /** `send` itself removes from the store what the server has confirmed. */
+  sendRemoves?: boolean;
   /** How long a change waits for a second thought, in ms; 350 if left out. */
   settleMs?: number;
   isOnline: () => boolean;
@@ -76,9 +78,12 @@ export class AnswerQueue {
     return this.#unsent.length === 0 && this.#writing === 0;
   }
 
-  /** Stores a change and sends it soon. Resolves once it is stored; a store without a fallback may throw. */
-  put(questionId: string, change: AnswerChange): Promise<void> {
-    return this.#store((record) => withChange(record, questionId, change));
+  /**
+   * Stores a change, unless `takes` refuses it for what the store has, and sends it soon. Resolves once it is stored; a store without a
+   * fallback may throw.
+   */
+  put(questionId: string, change: AnswerChange, takes: (record: AnswerRecord) => boolean = () => true): Promise<void> {
+    return this.#store((record) => (takes(record) ? withChange(record, questionId, change) : record));
   }
 
   /** Stores that the questions up to a position are closed, to be sent after everything already queued. */
@@ -134,7 +139,7 @@ export class AnswerQueue {
   }
 
   async #sendAll(): Promise<void> {
-    const { store, attemptId, send, isHopeless = isRefusedAsClosed } = this.#deps;
+    const { store, attemptId, send, sendRemoves = false, isHopeless = isRefusedAsClosed } = this.#deps;
     for (;;) {
       const record = await store.read(attemptId);
       this.#unsent = record ? outgoingOf(record) : [];
@@ -156,7 +161,7 @@ export class AnswerQueue {
         continue;
       }
       this.#failures = 0;
-      await store.update(attemptId, (old) => withoutConfirmed(old, next));
+      if (!sendRemoves) await store.update(attemptId, (old) => withoutConfirmed(old, next));
     }
   }
 
