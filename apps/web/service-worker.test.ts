@@ -24,6 +24,7 @@ vi.stubGlobal('__PRECACHE__', {
   entry: '/assets/entry.js',
   files: ['/assets/entry.js', '/assets/room.js'],
   otherScopes: ['/vi/'],
+  withoutPage: '<h1>You are offline</h1>',
 });
 vi.stubGlobal('self', {
   addEventListener: (name: string, listener: Listener) => browser.listeners.set(name, listener),
@@ -73,12 +74,16 @@ async function happen(name: string): Promise<void> {
 async function ask(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<Response | null> {
   let answer: Promise<Response> | null = null;
   const request = { url: origin + path, mode, method };
+  const later: Promise<unknown>[] = [];
   browser.listeners.get('fetch')?.({
     request,
     respondWith: (response: Promise<Response>) => {
       answer = response;
     },
+    waitUntil: (work: Promise<unknown>) => later.push(work),
   });
+  await answer;
+  await Promise.all(later);
   return answer;
 }
 const textOf = async (path: string, options?: { mode: string }) => (await ask(path, options))?.text();
@@ -141,6 +146,25 @@ test('files of its page and pictures of packs come from what is kept, others fro
   expect(await textOf('/media/b.png', { mode: 'no-cors' })).toBe('network /media/b.png');
   expect(await textOf('/assets/staff.js', { mode: 'cors' })).toBe('network /assets/staff.js');
   expect(count()).toBe(before);
+});
+
+test('when the browser has deleted the page, it says so without a connection, and is kept again with one', async () => {
+  await happen('install');
+  browser.caches.clear();
+  browser.isOnline = false;
+  await happen('message');
+  const reply = await ask('/study/offline?from=%2Fexams');
+  expect([reply?.status, reply?.headers.get('location'), await reply?.text()]).toEqual([
+    503,
+    null,
+    '<h1>You are offline</h1>',
+  ]);
+  browser.isOnline = true;
+  expect(await textOf('/study/offline')).toBe(html);
+  expect([...browser.caches.keys()]).toEqual(['examplar-pages:/:v2']);
+  browser.caches.clear();
+  await happen('message');
+  expect([...browser.caches.keys()]).toEqual(['examplar-pages:/:v2']);
 });
 
 test('while a release is rolled out, a page of another build is not kept', async () => {

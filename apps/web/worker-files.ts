@@ -70,6 +70,11 @@ export function workerFiles(language: Language, say: (key: string) => string): P
         entry,
         files,
         otherScopes: scope === '/' ? languages.map(scopeOf).filter((other) => other !== '/') : [],
+        withoutPage: pageOfWords(language, {
+          title: say('offline.youAre'),
+          text: say('offline.pageDeleted'),
+          retry: say('action.retry'),
+        }),
       };
       worker.code = `const __PRECACHE__=${JSON.stringify(precache)};${worker.code}`;
       this.emitFile({
@@ -80,6 +85,12 @@ export function workerFiles(language: Language, say: (key: string) => string): P
     },
   };
 }
+
+/** In the colours of the browser: nothing of ours is there to be loaded. */
+const pageOfWords = (language: Language, { title, text, retry }: { title: string; text: string; retry: string }) =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<meta name="color-scheme" content="light dark"><title>${title}</title>` +
+  `<body style="font:1.125rem/1.5 system-ui;max-width:34rem;margin:15vh auto;padding:0 1.5rem"><h1>${title}</h1><p>${text}</p><p><a href="">${retry}</a></p>`;
 
 const webManifest = (scope: string, language: Language, say: (key: string) => string) => ({
   name: 'Examplar',

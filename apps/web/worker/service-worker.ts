@@ -27,17 +27,19 @@ declare const __PRECACHE__: {
   files: string[];
   /** The pages below these belong to the workers of other languages. */
   otherScopes: string[];
+  /** A document that says what is wrong where the browser has deleted the kept page. */
+  withoutPage: string;
 };
 
-const { scope, version, entry, files, otherScopes } = __PRECACHE__;
+const { scope, version, entry, files, otherScopes, withoutPage } = __PRECACHE__;
 const page = `${scope}study/offline`;
 const prefix = `examplar-pages:${scope}:`;
 const cacheName = prefix + version;
-const kept = new Set(files);
+const keptFiles = new Set(files);
 
 self.addEventListener('install', (event) => event.waitUntil(keepPage().then(activateUnlessInRoom)));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('message', (event) => event.waitUntil(activateUnlessInRoom()));
+self.addEventListener('message', (event) => event.waitUntil(keepPageAgain().then(activateUnlessInRoom)));
 
 async function keepPage(): Promise<void> {
   const response = await fetch(page, { cache: 'no-cache', credentials: 'omit' });
@@ -49,6 +51,13 @@ async function keepPage(): Promise<void> {
   await cache.addAll([...new Set([...files, ...named])]);
   await cache.put(page, response);
 }
+
+/** A browser short of room may delete what was kept, and leave the worker. Without a connection it stays as it is. */
+async function keepPageAgain(): Promise<void> {
+  if (!(await keptPage())) await keepPage().catch(() => {});
+}
+
+const keptPage = () => caches.match(page, { cacheName });
 
 /** A new worker takes over once no room is open in any tab (OFF-15). */
 const activateUnlessInRoom = (): Promise<void> =>
@@ -67,7 +76,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
     if (isOwnPage(pathname)) event.respondWith(openPage(event));
-  } else if (kept.has(pathname) || pathname.startsWith('/assets/'))
+  } else if (keptFiles.has(pathname) || pathname.startsWith('/assets/'))
     event.respondWith(fromCacheFirst(request, cacheName));
   else if (pathname.startsWith('/media/')) event.respondWith(fromCacheFirst(request));
 });
@@ -80,15 +89,20 @@ async function fromCacheFirst(request: Request, name?: string): Promise<Response
 }
 
 /** A page comes from the server. Where that does not answer, every address leads to the page that this device keeps. */
-async function openPage({ request, preloadResponse }: Fetching): Promise<Response> {
+async function openPage(event: Fetching): Promise<Response> {
+  const { request, preloadResponse } = event;
   const { pathname, search } = new URL(request.url);
-  if (pathname.replace(/\/$/, '') === page) {
-    const response = await caches.match(page, { cacheName });
-    if (response) return response;
-  }
+  const isKeptPage = pathname.replace(/\/$/, '') === page;
+  const kept = isKeptPage ? await keptPage() : undefined;
+  if (kept) return kept;
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const response = (await preloadResponse) ?? (await fetch(request));
+    if (isKeptPage) event.waitUntil(keepPageAgain());
+    return response;
   } catch {
+    // Without its page the worker would lead to it for ever.
+    if (isKeptPage)
+      return new Response(withoutPage, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
     return Response.redirect(`${page}?from=${encodeURIComponent(pathname + search)}`, 302);
   }
 }

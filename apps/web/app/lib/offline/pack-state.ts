@@ -34,11 +34,11 @@ export const usePackState = create<PackState>(() => ({
 
 const currentUserId = () => useSessionStore.getState().user?.id;
 
-/** Reads what is kept of the signed-in user, after deleting what must not be kept any longer. */
+/** Reads what is kept of the signed-in user, after deleting what must not be kept any longer, whoever's it is. */
 export async function readPackState(): Promise<void> {
   const userId = currentUserId();
   try {
-    if (userId) await tidyPacks(userId);
+    await tidyPacks(userId);
     const packs = userId ? await readPacks() : [];
     const records = userId ? await readPackRecords(userId) : new Map<string, AnswerRecord>();
     const waiting = [...records.values()].reduce((sum, record) => sum + countWaiting(record), 0);
@@ -79,7 +79,7 @@ async function refreshStudy() {
   await Promise.all(names.map((name) => browserQueryClient().invalidateQueries({ queryKey: [name] })));
 }
 
-const sendEveryMs = 30_000;
+const lookEveryMs = 30_000;
 let isStarted = false;
 
 /** Sends on open, on focus, on a new connection and every 30 s while something waits. */
@@ -90,7 +90,11 @@ export function startSending(): void {
   addEventListener('online', sendNow);
   addEventListener('focus', sendNow);
   document.addEventListener('visibilitychange', () => document.hidden || sendNow());
-  setInterval(() => usePackState.getState().waiting > 0 && sendNow(), sendEveryMs);
+  setInterval(() => {
+    const { waiting, packs } = usePackState.getState();
+    if (packs.some(({ expiresAt }) => Date.parse(expiresAt) <= Date.now())) void readPackState();
+    if (waiting > 0) sendNow();
+  }, lookEveryMs);
   useSessionStore.subscribe(({ token }, before) => {
     if (token !== before.token) void readPackState().then(sendNow);
   });

@@ -86,6 +86,8 @@ async function keep() {
 test.each([
   ['its user is signed in and it has not expired', 'ada', before, 1],
   ['it expires', 'ada', after, 0],
+  ['the session has ended', undefined, before, 1],
+  ['it expires and the session has ended', undefined, after, 0],
   ['another user is signed in', 'grace', before, 0],
 ])('of what a device keeps, this stays when %s', async (_case, userId, now, left) => {
   await keep();

@@ -95,16 +95,20 @@ async function forgetSettled(attemptId: string): Promise<void> {
   if (record && isDone(record)) await packAnswers.remove(attemptId);
 }
 
-/** Deletes the packs of other users, those whose time is over (OFF-10), and what a tab that was closed at a bad moment left of any. */
-export async function tidyPacks(userId: string, now = Date.now()): Promise<void> {
-  for (const pack of await readPacks())
-    if (pack.userId !== userId || Date.parse(pack.expiresAt) <= now) await deletePack(pack);
+/** Whether a device must delete a pack: its time is over, or another user is signed in. A session that has ended leaves its packs (OFF-10). */
+const mustGo = (pack: KeptPack, userId: string | undefined, now: number): boolean =>
+  Date.parse(pack.expiresAt) <= now || (userId !== undefined && pack.userId !== userId);
+
+/** Deletes what must not be kept any longer, and what a tab that was closed at a bad moment left of any pack. */
+export async function tidyPacks(userId: string | undefined, now = Date.now()): Promise<void> {
+  for (const pack of await readPacks()) if (mustGo(pack, userId, now)) await deletePack(pack);
   const kept = new Set((await readPacks()).flatMap(({ lists }) => lists.map(({ attemptId }) => attemptId)));
   const lists = (await keys<string>(packStore())).filter((key) => key.startsWith('list:'));
   await delMany(
     lists.filter((key) => !kept.has(key.slice('list:'.length))),
     packStore(),
   );
+  if (userId === undefined) return;
   for (const attemptId of (await readPackRecords(userId)).keys())
     if (!kept.has(attemptId)) await forgetSettled(attemptId);
 }

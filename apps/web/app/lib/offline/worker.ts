@@ -14,8 +14,8 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
   registration ??= navigator.serviceWorker
     .register(`${ownScope}service-worker.js`, { scope: ownScope, updateViaCache: 'none' })
     .then((registered) => {
-      // A new one waits while a room is open, and is asked again by each page that opens.
-      registered.waiting?.postMessage('activate');
+      // Each page that opens asks a new one, which waits while a room is open, to take over, and the other whether it still has what it keeps.
+      for (const worker of [registered.waiting, registered.active]) worker?.postMessage('look');
       return registered;
     });
   registration.catch(() => {
@@ -37,7 +37,15 @@ export async function untilPagesAreKept(): Promise<void> {
     worker.addEventListener('statechange', look);
     look();
   });
+  // It may have lost them since, and keeps them again (`registerWorker`).
+  for (let looks = 0; !(await caches.match(`${ownScope}study/offline`)); looks += 1) {
+    if (looks === mostLooks) throw new Error('The pages could not be kept');
+    await new Promise((done) => setTimeout(done, lookAgainMs));
+  }
 }
+
+const lookAgainMs = 250;
+const mostLooks = 60;
 
 /** Lets the browser put the site on the home screen. Public pages do without. */
 export function nameManifest(): void {
