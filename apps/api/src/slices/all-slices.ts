@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { usersAdminRoutes } from './account/users.admin.routes.ts';
+import { assignmentsRoutes } from './assignments/assignments.routes.ts';
 import { attemptsRoutes } from './attempts/attempts.routes.ts';
 import { auditAdminRoutes } from './audit/audit.admin.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
@@ -57,6 +58,7 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   siteRoutes(app, deps);
   mediaRoutes(app, deps);
   teamsRoutes(app, deps);
+  assignmentsRoutes(app, deps);
   paymentsRoutes(app, deps);
 
   usersAdminRoutes(app, deps);

@@ -47,8 +47,10 @@ import * as projection from '../study/projection.ts';
 import * as reminders from '../study/reminders.ts';
 import * as targets from '../study/targets.ts';
 import * as taking from '../taking.ts';
+import * as assignments from '../teams/assignments.ts';
 import * as teamJoining from '../teams/joining.ts';
 import * as teamMembers from '../teams/members.ts';
+import * as teamResults from '../teams/results.ts';
 import * as teams from '../teams/teams.ts';
 import * as twoFactor from '../two-factor.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -95,6 +97,8 @@ export const allEndpoints = {
   ...pickEndpoints(teams),
   ...pickEndpoints(teamMembers),
   ...pickEndpoints(teamJoining),
+  ...pickEndpoints(assignments),
+  ...pickEndpoints(teamResults),
   ...pickEndpoints(contact),
   ...pickEndpoints(reports),
   ...pickEndpoints(adminOverview),

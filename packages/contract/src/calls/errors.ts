@@ -76,6 +76,9 @@ export const errorCatalogue = {
   TOO_MANY_TEAMS: { status: 409, message: 'Twenty teams at once, five of them your own, are enough.' },
   GROUP_EXISTS: { status: 409, message: 'There is a group of this name.' },
   TEAM_LIMIT: { status: 409, message: 'This team has as many of these as it can hold.' },
+  NO_ATTEMPT_LEFT: { status: 409, message: 'You have used all attempts of this assignment.' },
+  ASSIGNMENT_NOT_OPEN: { status: 409, message: 'This assignment is not open yet.' },
+  ASSIGNMENT_CLOSED: { status: 409, message: 'This assignment is closed.' },
 
   INVITATION_ENDED: { status: 410, message: 'This invitation has ended.' },
 

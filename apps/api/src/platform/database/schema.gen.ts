@@ -79,6 +79,7 @@ export interface AdminGuard {
 
 export interface Attempt {
   analysed_at: Timestamp | null;
+  assignment_id: string | null;
   certification_code: string;
   certification_id: string;
   certification_name: string;
@@ -103,6 +104,7 @@ export interface Attempt {
   question_ids: string[];
   question_versions: number[];
   readiness_change: Json | null;
+  regraded_at: Timestamp | null;
   scenario_ids: Generated<string[]>;
   scenario_versions: Generated<number[]>;
   score: number | null;
@@ -887,6 +889,49 @@ export interface Team {
   suspended_at: Timestamp | null;
 }
 
+export interface TeamAssignment {
+  basis_broken_at: Timestamp | null;
+  certification_id: string;
+  closes_when_due: boolean;
+  counts: 'best' | 'first' | 'last' | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  exam_id: string | null;
+  id: string;
+  max_attempts: number | null;
+  note: string | null;
+  opens_at: Timestamp;
+  passing: number | null;
+  questions: number | null;
+  task: 'exam' | 'practice';
+  team_id: string;
+  time_zone: string;
+  title: string | null;
+  to_everybody: boolean;
+  topics: number[] | null;
+}
+
+export interface TeamAssignmentGroup {
+  assignment_id: string;
+  group_id: string;
+}
+
+export interface TeamAssignmentMember {
+  assigned_at: Timestamp;
+  assignment_id: string;
+  due_at: Timestamp | null;
+  due_mail_at: Timestamp | null;
+  excused: Generated<boolean>;
+  extra_attempts: Generated<number>;
+  is_named: boolean;
+  member_id: string;
+  moved_at: Timestamp | null;
+  reason: string | null;
+  reminded_at: Timestamp | null;
+  told_at: Timestamp | null;
+}
+
 export interface TeamGroup {
   created_at: Timestamp;
   id: string;
@@ -943,6 +988,7 @@ export interface TeamMember {
   id: string;
   joined_at: Timestamp;
   left_at: Timestamp | null;
+  lines_deleted_at: Timestamp | null;
   role: 'member' | 'trainer' | 'owner';
   seat_at: Timestamp | null;
   seat_ends_on: string | null;
@@ -1045,6 +1091,9 @@ export interface DB {
   subscription_event: SubscriptionEvent;
   subscription_grant: SubscriptionGrant;
   team: Team;
+  team_assignment: TeamAssignment;
+  team_assignment_group: TeamAssignmentGroup;
+  team_assignment_member: TeamAssignmentMember;
   team_group: TeamGroup;
   team_group_member: TeamGroupMember;
   team_invitation: TeamInvitation;

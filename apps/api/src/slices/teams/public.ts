@@ -18,6 +18,11 @@ import {
 import { isRunning, shareTeamSeats } from './seats/seats.ts';
 import { countPeople, deleteTeamRow, listMemberships, lockTeam } from './teams.repository.ts';
 
+export { inTeam, requireMember } from './guard.ts';
+export { listGroupRows } from './people/groups.repository.ts';
+export { listGroupsOfMembers } from './people/members.repository.ts';
+export type { MembershipRow } from './teams.repository.ts';
+
 /** The teams that a person is in, or left within 30 days, for the account export. */
 export async function* exportTeams(
   { db }: Pick<Deps, 'db'>,

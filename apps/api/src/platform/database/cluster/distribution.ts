@@ -42,6 +42,9 @@ export const places: Record<string, Place> = {
   team_invitation_group: reference,
   team_invitation_mail: reference,
   team_invitation_stop: reference,
+  team_assignment: reference,
+  team_assignment_group: reference,
+  team_assignment_member: reference,
   // Look-ups made before the user is known: one shard, by the key of the look-up.
   account_email: { kind: 'by', column: 'email_key' },
   trial_use: { kind: 'by', column: 'email_hash' },

@@ -1,0 +1,110 @@
+import type { Assignment } from '@examplar/contract/teams/assignments';
+import type { Language } from '@examplar/domain/languages/languages';
+import { countAttemptsLeft, type LineState, lineStates } from '@examplar/domain/teams/assignments';
+import type { Queryable } from '../../platform/database/database.ts';
+import { writerIn } from '../../platform/texts/texts.ts';
+import { withCertificationNames } from '../catalogue/public.ts';
+import { examTranslator } from '../exams/public.ts';
+import type { AssignedTo, AssignmentRow } from './assignments.repository.ts';
+import type { PersonRow } from './people.repository.ts';
+import type { PersonWork } from './work.ts';
+
+/** The titles of assignments in a language: what a trainer wrote, or the task's own. */
+export async function titlesOf(
+  db: Queryable,
+  rows: readonly AssignmentRow[],
+  language: Language,
+): Promise<Map<string, string>> {
+  const say = writerIn(language);
+  const translateExam = await examTranslator(db, { examIds: rows.flatMap(({ exam_id }) => exam_id ?? []), language });
+  const named = await withCertificationNames(
+    db,
+    rows.map((row) => ({ row, certificationId: row.certification_id, certificationName: row.certification_title })),
+    language,
+  );
+  return new Map(
+    named.map(({ row, certificationName }) => {
+      if (row.title !== null) return [row.id, row.title];
+      if (row.exam_id === null)
+        return [row.id, say('assignment.practice', { count: row.questions ?? 0, certification: certificationName })];
+      const kept = { title: row.exam_title ?? certificationName, sections: [] };
+      return [row.id, translateExam(row.exam_id, kept).title];
+    }),
+  );
+}
+
+export function countStates(work: readonly PersonWork[]): Record<LineState, number> {
+  const counts = Object.fromEntries(lineStates.map((state) => [state, 0])) as Record<LineState, number>;
+  for (const { state } of work) counts[state] += 1;
+  return counts;
+}
+
+/** Null where nothing is left of what was changed. */
+export function presentAdjustment({ due_at, extra_attempts, excused, reason }: PersonRow): Assignment['adjusted'] {
+  if (due_at === null && extra_attempts === 0 && !excused) return null;
+  return { dueAt: due_at?.toISOString() ?? null, extraAttempts: extra_attempts, excused, reason };
+}
+
+export const presentTask = (row: AssignmentRow): Assignment['task'] =>
+  row.exam_id === null
+    ? {
+        kind: 'practice',
+        certificationId: row.certification_id,
+        topics: row.topics,
+        questions: row.questions ?? 0,
+      }
+    : {
+        kind: 'exam',
+        examId: row.exam_id,
+        attempts: row.max_attempts,
+        counts: row.counts ?? 'best',
+        passing: row.passing,
+      };
+
+type Shown = {
+  title: string;
+  to: Assignment['to'];
+  /** For trainers, of everybody. */
+  counts: Assignment['counts'];
+  own: PersonWork | undefined;
+};
+
+/** An assignment as its caller sees it: for trainers the due moment of all, for members their own. */
+export function presentAssignment(row: AssignmentRow, { title, to, counts, own }: Shown): Assignment {
+  const dueAt = counts === null && own ? own.terms.dueAt : row.due_at;
+  return {
+    id: row.id,
+    title,
+    note: row.note,
+    to,
+    task: presentTask(row),
+    opensAt: row.opens_at.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    timeZone: row.time_zone,
+    closesWhenDue: row.closes_when_due,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    counts,
+    state: own?.state ?? null,
+    attemptsLeft: own ? attemptsLeftOf(own) : null,
+    adjusted: own ? presentAdjustment(own.person) : null,
+  };
+}
+
+export const attemptsLeftOf = ({ assignment, person, begun }: PersonWork): number | null =>
+  countAttemptsLeft(assignment.max_attempts, { extra: person.extra_attempts, begun });
+
+/** To members only what concerns them: nobody learns from it who else has the assignment. */
+export function presentTo(
+  row: AssignmentRow,
+  { groups, members }: AssignedTo,
+  concerned: { groupIds: ReadonlySet<string>; memberId: string } | null,
+): Assignment['to'] {
+  if (row.to_everybody) return 'everybody';
+  const shownGroups = concerned ? groups.filter((id) => concerned.groupIds.has(id)) : groups;
+  const shownMembers = concerned ? members.filter((id) => id === concerned.memberId) : members;
+  return {
+    ...(shownGroups.length > 0 && { groups: shownGroups }),
+    ...(shownMembers.length > 0 && { members: shownMembers }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { OwnAssignment } from '@examplar/contract/teams/assignments';
+import type { Language } from '@examplar/domain/languages/languages';
+import type { LineState } from '@examplar/domain/teams/assignments';
+import type { Deps } from '../../platform/deps.ts';
+import { presentAssignment, titlesOf } from './assignments.presenter.ts';
+import { listOwnAssignmentRows } from './assignments.repository.ts';
+import { loadWork, type PersonWork } from './work.ts';
+
+const isOpenWork: Record<LineState, boolean> = {
+  not_open: true,
+  open: true,
+  begun: true,
+  missed: true,
+  done: false,
+  done_late: false,
+  excused: false,
+};
+
+/** What all teams of a person have assigned and is not done: what is due soonest first, then what has no date (TEA-48). */
+export async function listOwnAssignments(
+  { db }: Pick<Deps, 'db'>,
+  { userId, language, now }: { userId: string; language: Language; now: Date },
+): Promise<OwnAssignment[]> {
+  const found = await listOwnAssignmentRows(db, userId);
+  const byTeam = new Map(found.map((row) => [row.id, { id: row.team_id, name: row.team_name }]));
+  const work = await loadWork(db, found, { userId }, now);
+  const open = work
+    .filter(
+      ({ person, assignment, state }) => person.left_at === null && assignment.ended_at === null && isOpenWork[state],
+    )
+    .toSorted((a, b) => dueOf(a) - dueOf(b) || (a.assignment.id < b.assignment.id ? -1 : 1));
+  const titles = await titlesOf(
+    db,
+    open.map(({ assignment }) => assignment),
+    language,
+  );
+  return open.flatMap((own) => {
+    const row = own.assignment;
+    const team = byTeam.get(row.id);
+    if (!team) return [];
+    const shown = { title: titles.get(row.id) ?? '', to: 'everybody', counts: null, own } as const;
+    const { counts: _counts, to: _to, ...rest } = presentAssignment(row, shown);
+    return [{ ...rest, state: own.state, team }];
+  });
+}
+
+const dueOf = ({ terms }: PersonWork) => terms.dueAt?.getTime() ?? Number.POSITIVE_INFINITY;

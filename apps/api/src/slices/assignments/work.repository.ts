@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { AssignmentRow } from './assignments.repository.ts';
+
+/** A begun attempt as far as a line needs it. */
+export type WorkRow = Awaited<ReturnType<typeof listAttempts>>[number];
+
+type WorkFilter = { assignmentIds: readonly string[]; userId?: string | undefined };
+
+/** The attempts that these assignments began, oldest first. Who the caller is decides whether one shard is asked or all. */
+export function listAttempts(db: Queryable, { assignmentIds, userId }: WorkFilter) {
+  let rows = db
+    .selectFrom('attempt')
+    .select([
+      'assignment_id',
+      'user_id',
+      'id',
+      'started_at',
+      'completed_at',
+      'expires_at',
+      'score',
+      'points',
+      'max_points',
+      'total_questions',
+      'has_passed',
+      'topics',
+      'regraded_at',
+    ])
+    .where('assignment_id', 'in', assignmentIds)
+    .orderBy('started_at')
+    .orderBy('id');
+  if (userId !== undefined) rows = rows.where('user_id', '=', userId);
+  return rows.execute();
+}
+
+export type PracticeRow = { userId: string; answered: number; begunAt: Date; filledAt: Date | null };
+
+/**
+ * How many different questions each person of a practice task answered, up to its number, and when the last that was needed was: from
+ * stored answers, wherever they were given, retired wordings too (TEA-43).
+ */
+export async function listPractice(
+  db: Queryable,
+  assignment: Pick<
+    AssignmentRow,
+    'id' | 'certification_id' | 'topics' | 'questions' | 'opens_at' | 'ended_at' | 'closes_when_due' | 'due_at'
+  >,
+  userId: string | undefined,
+): Promise<PracticeRow[]> {
+  const needed = assignment.questions ?? 0;
+  const from = sql`greatest(${assignment.opens_at}::timestamptz, member.joined_at, coalesce(member.lines_deleted_at, member.joined_at))`;
+  const ends = assignment.closes_when_due
+    ? sql`coalesce(assigned.due_at, ${assignment.due_at}::timestamptz)`
+    : sql`null::timestamptz`;
+  const until = sql`least(${ends}, ${assignment.ended_at}::timestamptz, member.left_at)`;
+  const at = sql`coalesce(answer.answered_at, answer.counted_at)`;
+  const { topics } = assignment;
+  const inTopics =
+    topics === null
+      ? sql``
+      : sql`and answer.question_id in (select id from question where certification_id = ${assignment.certification_id} and coalesce(topic_number, 0) = any(${topics}::int[]))`;
+  const ofUser = userId === undefined ? sql`` : sql`and attempt.user_id = ${userId}`;
+  const { rows } = await sql<PracticeRow>`
+    select user_id as "userId", least(count(*), ${needed})::int as answered, min(first_at) as "begunAt",
+      (array_agg(first_at order by first_at))[${needed}::int] as "filledAt"
+    from (
+      select attempt.user_id, answer.question_id, min(${at}) as first_at
+      from team_assignment_member assigned
+      join team_member member on member.id = assigned.member_id
+      join attempt on attempt.user_id = member.user_id
+      join attempt_answer answer on answer.user_id = attempt.user_id and answer.attempt_id = attempt.id
+      where assigned.assignment_id = ${assignment.id}
+        and attempt.certification_id = ${assignment.certification_id}
+        and (attempt.completed_at is null or attempt.completed_at >= ${from})
+        and answer.counted_at is not null and answer.selected_answer <> ''
+        and ${at} >= ${from} and (${until} is null or ${at} <= ${until})
+        ${inTopics} ${ofUser}
+      group by attempt.user_id, answer.question_id
+    ) answered
+    group by user_id`.execute(db);
+  return rows;
+}
