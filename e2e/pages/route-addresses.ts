@@ -51,6 +51,8 @@ export const adminRoutes = [
   '/admin/catalogue/providers/aws',
   '/admin/catalogue/categories',
   '/admin/catalogue/topics',
+  '/admin/catalogue/terms',
+  '/admin/catalogue/terms?certification_id=aws-saa-c03',
   '/admin/catalogue/certifications',
   '/admin/catalogue/certifications/new',
   '/admin/catalogue/certifications/aws-saa-c03',

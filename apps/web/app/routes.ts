@@ -10,6 +10,7 @@ const staffPages = route('admin', 'features/admin/shell/admin-frame.tsx', [
     route('providers/:providerId', 'features/admin/catalogue/provider-page.tsx'),
     route('categories', 'features/admin/catalogue/categories-page.tsx'),
     route('topics', 'features/admin/catalogue/topics-page.tsx'),
+    route('terms', 'features/admin/terms/terms-page.tsx'),
     route('certifications', 'features/admin/catalogue/certifications-page.tsx'),
     route('certifications/new', 'features/admin/catalogue/new-certification-page.tsx'),
     route('certifications/:certificationId', 'features/admin/catalogue/certification-page.tsx'),

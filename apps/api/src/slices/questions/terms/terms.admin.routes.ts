@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AdminTerms, adminGetTerms, adminPutTerms } from '@examplar/contract/admin/terms';
 import type { Body } from '@examplar/contract/calls/endpoint';
 import { findSharedNames } from '@examplar/domain/mix-ups/terms';
@@ -70,8 +71,19 @@ async function putTerms(
     if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT');
     await refuseNamed(tx, certificationId, { before: before.terms, after: terms });
     await writeTermList(tx, certificationId, { terms, now });
-    return { before: { terms: before.terms }, after: { terms } };
+    return changedTerms(before.terms, terms);
   });
+}
+
+/** For the audit log: the terms that were added, changed or removed, by their ids. */
+function changedTerms(before: readonly StoredTerm[], after: readonly StoredTerm[]) {
+  const missingFrom = (others: readonly StoredTerm[], terms: readonly StoredTerm[]) => {
+    const known = new Map(others.map((term) => [term.id, term]));
+    return Object.fromEntries(
+      terms.filter((term) => !isDeepStrictEqual(known.get(term.id), term)).map((term) => [term.id, term]),
+    );
+  };
+  return { before: missingFrom(after, before), after: missingFrom(before, after) };
 }
 
 /** A question in any status: it may be published again. */

@@ -84,3 +84,14 @@ test('a name that two terms share is refused at its field, case aside (LRN-116)'
   const shared = await put({ terms: [first, { ...second, aliases: ['FIRST thing'] }] });
   expect(shared.error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'terms.1.aliases' }] });
 });
+
+test('the audit log has the terms that changed, before and after, and no others (LRN-116)', async () => {
+  const [one, two] = terms;
+  const three = { id: 'three', name: 'Third thing', line: 'It comes third.' };
+  await put({ terms: [one, { ...two, line: 'It comes after the first.' }, three] });
+  const audited = await api.rows.list('audit', { action: 'terms.update' });
+  const last = audited.at(-1);
+  expect(Object.keys(last?.before as object)).toEqual(['two']);
+  expect(last?.after).toMatchObject({ two: { line: 'It comes after the first.' }, three: { name: 'Third thing' } });
+  expect(Object.keys(last?.after as object)).toHaveLength(2);
+});

@@ -52,6 +52,9 @@ function CertificationContent({ certification: data }: CertificationContentProps
             <ButtonLink variant="secondary" size="small" to={`/admin/catalogue/certifications/${data.id}/readiness`}>
               Readiness
             </ButtonLink>
+            <ButtonLink variant="secondary" size="small" to={`/admin/catalogue/terms?certification_id=${data.id}`}>
+              Terms
+            </ButtonLink>
             <ActionButtons actions={certificationActions(data)} onStart={start} />
           </>
         }

@@ -6,6 +6,7 @@ export const adminSections = [
     areas: [
       { to: '/admin/catalogue/certifications', label: 'Certifications' },
       { to: '/admin/catalogue/topics', label: 'Topics' },
+      { to: '/admin/catalogue/terms', label: 'Terms' },
       { to: '/admin/catalogue/questions', label: 'Questions' },
       { to: '/admin/catalogue/scenarios', label: 'Scenarios' },
       { to: '/admin/catalogue/exams', label: 'Exams' },

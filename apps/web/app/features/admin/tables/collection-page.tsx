@@ -136,7 +136,7 @@ type CollectionPagingProps = {
 };
 
 /** The range of rows shown, the page size, and the buttons for other pages. */
-function CollectionPaging({ address, data, isStale }: CollectionPagingProps) {
+export function CollectionPaging({ address, data, isStale }: CollectionPagingProps) {
   const { page, limit } = address;
   const first = (page - 1) * limit + 1;
   return (
