@@ -19,8 +19,8 @@ export default defineConfig({
     { name: 'people', testIgnore: ['**/admin/**', ...elsewhere] },
     { name: 'staff', testMatch: '**/admin/**/*.spec.ts' },
     // `npm run pictures`: no test, but screenshots for the public pages.
-    // `npm run test:offline`: three days, which take minutes.
-    ...(process.env.THREE_DAYS ? [{ name: 'offline', testMatch: '**/offline/three-days.ts' }] : []),
+    // `npm run test:offline`: what happens seldom to practice without a connection, and three days of it, which take minutes.
+    ...(process.env.TEST_OFFLINE ? [{ name: 'offline', testMatch: '**/offline/*.long.ts' }] : []),
     ...(process.env.TAKE_PICTURES ? [{ name: 'pictures', testMatch: '**/pictures/take-pictures.ts' }] : []),
   ],
   fullyParallel: false,

@@ -37,7 +37,7 @@ export function PackLists({ isConnected, timeZone }: PackListsProps) {
           {say('offline.nothingKept')}
           {isConnected && <p>{say('offline.nothingKept.how')}</p>}
         </EmptyState>
-        {waiting > 0 && <PackStatus isOffline={!isConnected} className="justify-center" />}
+        <PackStatus isOffline={isConnected === false && waiting > 0} className="justify-center" />
         <RefusedAnswers refused={refused} packs={packs} />
       </>
     );

@@ -172,7 +172,10 @@ function PracticeHeader({ attempt, labelId, index, answered, saveState, exit, st
     <div className="py-1 md:py-2">
       <div className="flex min-h-11 items-center gap-x-4 cramped:flex-wrap">
         <div className="min-w-0 flex-1 cramped:basis-full md:flex md:items-center md:gap-4">
-          <h1 lang={langOf(attempt, 'examTitle')} className="truncate font-semibold max-md:text-caption">
+          <h1
+            lang={langOf(attempt, 'examTitle')}
+            className="font-semibold max-md:line-clamp-2 max-md:text-caption md:truncate"
+          >
             {attempt.certificationCode} · {attemptTitle(attempt)}
           </h1>
           <p id={labelId} className="whitespace-nowrap text-ink-muted tabular-nums max-md:text-caption">

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { databaseUrl, inDatabase } from '../database.ts';
-import { newAccount } from '../exam-room.ts';
 import { expect, type Product, test } from '../product.ts';
 import { passDays } from '../study/pass-days.ts';
 import { answerOne, countGiven, countKept, Device, openNextList } from './device.ts';
+import { type Account, answersOf, newLearner } from './train.ts';
 
 const root = join(import.meta.dirname, '../..');
 const hourMs = 3_600_000;
@@ -17,19 +17,6 @@ test.setTimeout(1_200_000);
 
 /** What happened to the devices and the server. */
 const done = { kills: 0, restarts: 0, breaks: 0, inMidSending: 0 };
-
-type Account = Awaited<ReturnType<typeof newAccount>>;
-
-async function callAs<Reply>({ token }: Account, product: Product, call: string, body?: unknown): Promise<Reply> {
-  const [method = '', path] = call.split(' ');
-  const reply = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (!reply.ok) throw new Error(`${call}: ${reply.status} ${await reply.text()}`);
-  return (await reply.json()) as Reply;
-}
 
 /** Signs a device in, and keeps a pack on it. */
 async function prepare(device: Device, product: Product, { user, token }: Account) {
@@ -104,10 +91,7 @@ test('of 200 answers on two devices in three days none is lost and none counts t
   product,
   launchOptions,
 }) => {
-  const account = await newAccount(product.url);
-  await callAs(account, product, 'POST /subscriptions', { planType: 'FREE_TRIAL' });
-  const target = { examOn: null, minutesPerDay: 120, timeZone: 'UTC' };
-  await callAs(account, product, `PUT /users/me/targets/${certificationId}`, target);
+  const account = await newLearner(product, certificationId, 120);
   const executablePath = launchOptions.executablePath ?? '';
   const phone = new Device({ executablePath, clockError: 0, timeZone: 'UTC' });
   // It finds no connection before the last day.
@@ -130,13 +114,9 @@ test('of 200 answers on two devices in three days none is lost and none counts t
   expect(done.inMidSending).toBeGreaterThanOrEqual(20);
   let lost = 0;
   for (const [attemptId, answers] of devices.flatMap(({ given }) => [...given])) {
-    const attempt = await callAs<{ answers: Record<string, string> }>(
-      account,
-      product,
-      `GET /test-exam-attempts/${attemptId}`,
-    );
-    for (const [questionId, letters] of answers) if (attempt.answers[questionId] !== letters) lost += 1;
-    expect(attempt.answers).toEqual(Object.fromEntries(answers));
+    const arrived = await answersOf(account, product, attemptId);
+    for (const [questionId, letters] of answers) if (arrived[questionId] !== letters) lost += 1;
+    expect(arrived).toEqual(Object.fromEntries(answers));
   }
   const [stored] = await inDatabase<{ answers: string; days: string }>(
     product,
