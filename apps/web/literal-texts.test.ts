@@ -32,6 +32,7 @@ const moved = [
   'features/reviews',
   'features/study',
   'features/targets',
+  'features/teams',
   'ui',
 ];
 const app = join(import.meta.dirname, 'app');

@@ -28,12 +28,15 @@ export const signInRoutes = [
   '/confirm-email',
   '/reject-email-change',
   '/reminders/stop',
+  '/join',
+  '/team-invitations/stop',
 ];
 export const accountRoutes = [
   '/dashboard',
   '/profile',
   '/settings',
   '/study',
+  '/teams',
   '/study/aws-saa-c03',
   '/study/offline',
   '/certifications/aws-saa-c03/book',

@@ -1,6 +1,13 @@
 import { sourceLanguage } from '@examplar/domain/languages/languages';
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { buildLanguage } from '../build-language.ts';
+
+/** The pages below a route with short ids: every page of the site loads the table of routes, in which an id is the file's path otherwise. */
+const withShortIds = ({ children = [], ...parent }: RouteConfigEntry, letter: string): RouteConfigEntry => ({
+  ...parent,
+  id: letter,
+  children: children.map((child, index) => ({ id: `${letter}${index}`, ...child })),
+});
 
 /** In English alone: staff pages are not translated (LNG-11). */
 const staffPages = route('admin', 'features/admin/shell/admin-frame.tsx', [
@@ -15,7 +22,7 @@ const staffPages = route('admin', 'features/admin/shell/admin-frame.tsx', [
     route('certifications/new', 'features/admin/catalogue/new-certification-page.tsx'),
     route('certifications/:certificationId', 'features/admin/catalogue/certification-page.tsx'),
     route('certifications/:certificationId/readiness', 'features/admin/readiness/readiness-page.tsx'),
-    route('questions', 'features/admin/questions/questions-page.tsx'),
+    route('questions', 'features/admin/questions/questions-page.tsx', { id: 'staff-questions' }),
     route('questions/new', 'features/admin/questions/editor/new-question-page.tsx'),
     route('questions/suspects', 'features/admin/questions/analysis/suspects-page.tsx'),
     route('questions/volatile', 'features/admin/questions/volatile-page.tsx'),
@@ -55,6 +62,8 @@ export default [
     route('confirm-email', 'features/identity/confirm-email-page.tsx'),
     route('reject-email-change', 'features/identity/reject-email-change-page.tsx'),
     route('reminders/stop', 'features/identity/stop-reminders-page.tsx'),
+    route('join', 'features/teams/joining/join-page.tsx', { id: 'join' }),
+    route('team-invitations/stop', 'features/teams/joining/stop-page.tsx', { id: 'stop' }),
 
     route('exams', 'features/catalogue/certifications-page.tsx', { id: 'exams' }),
     route('certifications', 'features/catalogue/certifications-page.tsx', { id: 'certifications' }),
@@ -71,6 +80,7 @@ export default [
     route('study', 'features/study/targets/study-page.tsx'),
     route('study/:certificationId', 'features/study/plan/plan-page.tsx'),
     route('certifications/:certificationId/book', 'features/readiness/booking/booking-page.tsx'),
+    route('teams/*', 'features/teams/teams-pages.tsx', { id: 'teams' }),
     route('profile', 'features/profile/profile-page.tsx'),
     route('settings', 'features/profile/settings-page.tsx'),
     route('attempts/:attemptId', 'features/attempts/result/attempt-result-page.tsx'),
@@ -87,7 +97,7 @@ export default [
     route('privacy', 'features/pages/privacy-page.tsx'),
     route('terms', 'features/pages/terms-page.tsx'),
 
-    ...(buildLanguage === sourceLanguage ? [staffPages] : []),
+    ...(buildLanguage === sourceLanguage ? [withShortIds(staffPages, 'a')] : []),
 
     route('*', 'features/pages/not-found-page.tsx'),
   ]),

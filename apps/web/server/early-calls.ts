@@ -34,10 +34,7 @@ const callsOfRoutes: Record<string, (params: Record<string, string | undefined>)
     ['GET /test-exam-attempts/:attemptId', { params: { attemptId } }],
     ['GET /user/test-attempts'],
   ],
-  'features/admin/questions/questions-page': () => [
-    ...own,
-    ['GET /admin/questions', { query: { sort: 'question_number', limit: 25 } }],
-  ],
+  'staff-questions': () => [...own, ['GET /admin/questions', { query: { sort: 'question_number', limit: 25 } }]],
 };
 
 /** The addresses that the page of this document asks first; null for a page that asks nothing early. */

@@ -41,6 +41,10 @@ export const User = named(
     role: z.enum(roles),
     emailConfirmed: z.boolean(),
     twoFactorEnabled: z.boolean(),
+    trainsTeam: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'There for a trainer or owner of a team, except right after signing in' }),
     ...userSettings,
   }),
   {

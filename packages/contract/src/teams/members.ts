@@ -1,3 +1,4 @@
+import { joiningVersion } from '@examplar/domain/teams/joining-text';
 import { maxGroups } from '@examplar/domain/teams/roles';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
@@ -26,6 +27,9 @@ export const Membership = named(
       .meta({ description: 'Whether the team may count the caller, without a name, in its readiness' }),
     groups: z.array(Group),
     joinedOn: Day,
+    asksAgain: z
+      .boolean()
+      .meta({ description: 'Whether there is a newer text of what the team sees than the caller agreed to' }),
   }),
   {
     memberId: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b56',
@@ -36,6 +40,7 @@ export const Membership = named(
     countsMe: false,
     groups: [getExample(Group)],
     joinedOn: '2026-11-21',
+    asksAgain: false,
   },
 );
 export type Membership = z.infer<typeof Membership>;
@@ -50,14 +55,23 @@ export const getMyMembership = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Takes or declines a seat, and whether one is counted in the readiness of the team (TEA-7). */
+/** Takes or declines a seat, whether one is counted in the readiness of the team (TEA-7), and the newest text of what it sees (TEA-24). */
 export const updateMyMembership = defineEndpoint({
   method: 'PUT',
   path: '/teams/:teamId/me',
   access: 'user',
   summary: 'Take or decline a seat, and be counted or not',
   params: teamParams,
-  body: optionalBody(z.strictObject({ countsMe: z.boolean().optional(), hasSeat: z.boolean().optional() })),
+  body: optionalBody(
+    z.strictObject({
+      countsMe: z.boolean().optional(),
+      hasSeat: z.boolean().optional(),
+      agreesTo: z
+        .literal(joiningVersion, 'Must be the newest version')
+        .optional()
+        .meta({ description: 'The version of what the team sees' }),
+    }),
+  ),
   response: z.object({ countsMe: z.boolean(), hasSeat: z.boolean() }),
   errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'NO_SEAT_LEFT'],
 });

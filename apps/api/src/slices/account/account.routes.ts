@@ -10,7 +10,7 @@ import {
   clientOf,
   endSessions,
   findAccountForUpdate,
-  findSettings,
+  findProfile,
   logSecurityEvent,
   type ProfileChanges,
   presentCaller,
@@ -52,7 +52,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       // Mails about study plans go by the user's clock (LRN-53).
       if (body.timeZone !== undefined) await lookAtMails(tx, caller.userId, now);
     });
-    return presentCaller({ ...caller, name: body.name ?? caller.name }, await findSettings(deps.db, caller.userId));
+    return presentCaller({ ...caller, name: body.name ?? caller.name }, await findProfile(deps.db, caller.userId));
   });
   route(app, deps, contract.listMySessions, async ({ caller, now }) => {
     const sessions = await listOpenSessions(deps.db, caller.userId, now);

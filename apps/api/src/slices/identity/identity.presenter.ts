@@ -6,9 +6,10 @@ import type { SettingsRow } from './settings.repository.ts';
 /** The signed-in user, from the session look-up, with their settings: `/auth/me` and `/users/me` (IDN-17). */
 export function presentCaller(
   { userId, name, email, role, emailConfirmed, twoFactorEnabled }: Caller,
-  settings: SettingsRow,
+  { trains_team: trainsTeam, ...settings }: SettingsRow & { trains_team?: boolean },
 ): User {
-  return { id: userId, name, email, role, emailConfirmed, twoFactorEnabled, ...presentSettings(settings) };
+  const user = { id: userId, name, email, role, emailConfirmed, twoFactorEnabled, ...presentSettings(settings) };
+  return trainsTeam === true ? { ...user, trainsTeam } : user;
 }
 
 /** The user's settings. */

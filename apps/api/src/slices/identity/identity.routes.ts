@@ -17,7 +17,7 @@ import { confirmEmail, resendConfirmation } from './email/confirm-email.ts';
 import { presentCaller, presentSignedIn } from './identity.presenter.ts';
 import { clientOf } from './sessions/client.ts';
 import { logIn, logOut, logOutEverywhere } from './sessions/log-in.ts';
-import { findSettings } from './settings.repository.ts';
+import { findProfile } from './settings.repository.ts';
 import { answerTwoFactor } from './two-factor/answer-two-factor.ts';
 import { removeTwoFactor } from './two-factor/remove-two-factor.ts';
 import { confirmTwoFactor, setUpTwoFactor } from './two-factor/set-up-two-factor.ts';
@@ -92,7 +92,7 @@ function credentialRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 const showCaller = async ({ db }: Pick<Deps, 'db'>, caller: Caller) =>
-  presentCaller(caller, await findSettings(db, caller.userId));
+  presentCaller(caller, await findProfile(db, caller.userId));
 
 function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, twoFactor.answerTwoFactor, async ({ body, request, now }) => {

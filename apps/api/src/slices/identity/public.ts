@@ -38,4 +38,10 @@ export {
   openSession,
   revokeRestoredAccess,
 } from './sessions/sessions.repository.ts';
-export { findSettings, type ProfileChanges, stopTellingChanges, updateProfileRow } from './settings.repository.ts';
+export {
+  findProfile,
+  findSettings,
+  type ProfileChanges,
+  stopTellingChanges,
+  updateProfileRow,
+} from './settings.repository.ts';

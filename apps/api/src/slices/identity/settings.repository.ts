@@ -1,4 +1,5 @@
 import type { User } from '@examplar/contract/identity';
+import { sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -21,6 +22,23 @@ export const findSettings = (db: Queryable, userId: string) =>
   db
     .selectFrom('account')
     .select(columns)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
+
+/**
+ * The settings, and whether the user is a trainer or owner of a team, which the navigation goes by (TEA-70). Teams are reference tables, so
+ * on a cluster it reads one shard.
+ *
+ * @throws AppError UNAUTHENTICATED when the account is gone
+ */
+export const findProfile = (db: Queryable, userId: string) =>
+  db
+    .selectFrom('account')
+    .select(columns)
+    .select(
+      sql<boolean>`exists (select from team_member
+        where team_member.user_id = ${userId} and left_at is null and team_member.role <> 'member')`.as('trains_team'),
+    )
     .where('id', '=', userId)
     .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
 

@@ -19,6 +19,7 @@ export type MembershipRow = {
   email: string;
   role: TeamRole;
   joinedAt: Date;
+  agreedVersion: number | null;
   countsMeAt: Date | null;
   seatAt: Date | null;
   seatEndsOn: string | null;
@@ -38,6 +39,7 @@ const selectMemberships = (db: Queryable) =>
       'team_member.user_id as userId',
       'team_member.email',
       'team_member.joined_at as joinedAt',
+      'team_member.agreed_version as agreedVersion',
       'team_member.counts_me_at as countsMeAt',
       'team_member.seat_at as seatAt',
       'team_member.seat_ends_on as seatEndsOn',

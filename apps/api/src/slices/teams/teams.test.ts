@@ -1,7 +1,8 @@
-import { deleteAccount } from '@examplar/contract/account';
+import { deleteAccount, getProfile } from '@examplar/contract/account';
 import { exportMyData } from '@examplar/contract/account-export';
 import * as people from '@examplar/contract/teams/members';
 import * as contract from '@examplar/contract/teams/teams';
+import { joiningVersion } from '@examplar/domain/teams/joining-text';
 import { expect, test } from 'vitest';
 import { recordStatements } from '../../../test/record-statements.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
@@ -397,4 +398,29 @@ test('who left stays for 30 days in the export and in the table, without role, g
   api.clock.advance({ days: 2 });
   await forgetLeftMembers(api.deps);
   expect(await exported()).toEqual([]);
+});
+
+// TEA-24
+test('a newer text of what the team sees asks again, and what was agreed to is kept', async () => {
+  const { owner, teamId, params } = await team();
+  const ada = await member(teamId);
+  const me = async (userId: string) => (await api.as(userId).call(people.getMyMembership, { params })).body.asksAgain;
+  expect(await me(ada.id)).toBe(false);
+  await api.db.updateTable('team_member').set({ agreed_version: 0 }).where('id', '=', ada.memberId).execute();
+  expect([await me(ada.id), await me(owner.id)]).toEqual([true, false]);
+  const agree = (agreesTo: number) =>
+    api.as(ada.id).call(people.updateMyMembership, { params, body: { agreesTo: agreesTo as typeof joiningVersion } });
+  expect((await agree(joiningVersion - 1)).status).toBe(400);
+  expect((await agree(joiningVersion)).status).toBe(200);
+  expect(await me(ada.id)).toBe(false);
+});
+
+// TEA-70
+test('the profile says whether somebody is a trainer or owner, by the statement that reads it', async () => {
+  const { owner, teamId } = await team();
+  const [trainer, plain] = [await member(teamId, { role: 'trainer' }), await member(teamId)];
+  const nobody = await api.seed.user();
+  const found: unknown[] = [];
+  for (const { id } of [owner, trainer, plain, nobody]) found.push((await api.as(id).call(getProfile)).body.trainsTeam);
+  expect(found).toEqual([true, true, undefined, undefined]);
 });

@@ -1,4 +1,4 @@
-import { CalendarDays, Languages, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { CalendarDays, Languages, LayoutDashboard, LogOut, UserRound, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTheme } from '../../lib/page/theme.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -26,6 +26,10 @@ export function AccountPanel({ onFollow, onSignOut }: AccountPanelProps) {
       <Link to="/study" prefetch="intent" onClick={onFollow} className={rowStyle}>
         <CalendarDays aria-hidden="true" className="text-ink-muted" />
         {say('nav.study')}
+      </Link>
+      <Link to="/teams" prefetch="intent" onClick={onFollow} className={rowStyle}>
+        <Users aria-hidden="true" className="text-ink-muted" />
+        {say('nav.teams')}
       </Link>
       <Link to="/profile" prefetch="intent" onClick={onFollow} className={rowStyle}>
         <UserRound aria-hidden="true" className="text-ink-muted" />

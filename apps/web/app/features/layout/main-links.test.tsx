@@ -45,3 +45,12 @@ test('its dot is shown only while a list is unfinished, and visitors cause no re
   renderPage(<MainLinks providers={null} />);
   expect(visitor.of('GET /users/me/targets')).toEqual([]);
 });
+
+test('teams are in the navigation of those who train one, and of nobody else (TEA-70)', async () => {
+  showLinks({});
+  expect(names()).not.toContain('Teams');
+  document.body.innerHTML = '';
+  useSessionStore.setState({ user: { ...user, trainsTeam: true } });
+  renderPage(<MainLinks providers={null} />);
+  expect(names()).toContain('Teams');
+});

@@ -229,6 +229,9 @@ function PricingFaq() {
           </details>
         ))}
       </div>
+      <p className="mt-6 text-ink-muted">
+        {sayParts('pricing.teams', {}, { a: (text) => <TextLink to="/teams">{text}</TextLink> })}
+      </p>
     </section>
   );
 }

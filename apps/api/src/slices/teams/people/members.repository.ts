@@ -115,6 +115,14 @@ export async function setCounted(tx: Tx, memberId: string, countsMeAt: Date | nu
   await tx.updateTable('team_member').set({ counts_me_at: countsMeAt }).where('id', '=', memberId).execute();
 }
 
+export async function setAgreed(tx: Tx, memberId: string, version: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('team_member')
+    .set({ agreed_version: version, agreed_at: now })
+    .where('id', '=', memberId)
+    .execute();
+}
+
 export async function countOwners(tx: Tx, teamId: string): Promise<number> {
   const { owners } = await tx
     .selectFrom('team_member')

@@ -1,6 +1,7 @@
 import type { Member, Membership } from '@examplar/contract/teams/members';
 import { utcDay } from '@examplar/domain/catalogue/statuses';
 import { isUuid } from '@examplar/domain/ids/uuid';
+import { joiningVersion } from '@examplar/domain/teams/joining-text';
 import type { TeamRole } from '@examplar/domain/teams/roles';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
@@ -28,6 +29,7 @@ import {
   listMemberRows,
   type MemberFilters,
   type MemberRow,
+  setAgreed,
   setCounted,
   setGroups,
   setRole,
@@ -174,6 +176,7 @@ export async function getMyMembership({ db }: Pick<Deps, 'db'>, { now, ...asked 
     seatEndsOn: isRunning(own.seatEndsOn, now) ? own.seatEndsOn : null,
     groups: groups.map(({ id, name }) => ({ id, name })),
     joinedOn: utcDay(own.joinedAt),
+    asksAgain: own.agreedVersion !== null && own.agreedVersion < joiningVersion,
   };
 }
 
@@ -182,8 +185,10 @@ const presentChoices = ({ countsMeAt, seatEndsOn }: MembershipRow, now: Date) =>
   hasSeat: isRunning(seatEndsOn, now),
 });
 
+type OwnChanges = { countsMe?: boolean | undefined; hasSeat?: boolean | undefined; agreesTo?: number | undefined };
+
 /**
- * Takes or declines a seat, and whether one is counted in the team's readiness. A suspended team gives nothing more, but what one takes back
+ * Takes or declines a seat, whether one is counted in the team's readiness, and what the team sees (TEA-24). A suspended team gives nothing more, but what one takes back
  * goes (TEA-7).
  *
  * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, TEAM_SUSPENDED, NO_SEAT_LEFT
@@ -191,12 +196,13 @@ const presentChoices = ({ countsMeAt, seatEndsOn }: MembershipRow, now: Date) =>
 export const updateMyMembership = (
   deps: Pick<Deps, 'db'>,
   { now, ...asked }: Asked,
-  { countsMe, hasSeat }: { countsMe?: boolean | undefined; hasSeat?: boolean | undefined },
+  { countsMe, hasSeat, agreesTo }: OwnChanges,
 ) =>
   inTeam(deps, asked, { role: 'member', writes: false }, async (tx, own) => {
     const takes = hasSeat === true && !isRunning(own.seatEndsOn, now);
     if (takes && !own.assignsSeats) requireRole(own, 'trainer');
     if (takes || (countsMe === true && own.countsMeAt === null)) refuseSuspended(own);
+    if (agreesTo !== undefined) await setAgreed(tx, own.memberId, agreesTo, now);
     if (takes) await giveSeat(tx, own, now);
     if (hasSeat === false) await takeSeat(tx, own, now);
     if (countsMe !== undefined && countsMe !== (own.countsMeAt !== null))
