@@ -8,7 +8,7 @@ test('confidence by keyboard alone: switched on in the room, given in practice a
   await signIn(page, await newAccount(product.url));
   await startExam(page, 'Practice Mode');
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Display and keys' });
+  const help = page.getByRole('dialog', { name: 'Display and shortcuts' });
   await help.getByRole('checkbox', { name: 'Ask how sure I am' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');

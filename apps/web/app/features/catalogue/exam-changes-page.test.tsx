@@ -26,7 +26,7 @@ const items = async (list: string) => {
 test('what is ahead comes first, then the last 90 days, the latest first', async () => {
   const on = (day: string) => ({ ...change, id: day, on: day, successor: null });
   open([on('2026-10-01'), on('2026-11-27'), on('2026-11-28'), on('2027-06-11')]);
-  expect(await items('Ahead')).toEqual([
+  expect(await items('Coming up')).toEqual([
     expect.stringContaining('SY0-701 can be taken until Nov 28, 2026.'),
     expect.stringContaining('SY0-701 can be taken until Jun 11, 2027.'),
   ]);
@@ -62,7 +62,7 @@ test.each<[string, Partial<ExamChange>, string[]]>([
   ['a source', {}, ['Source, last checked Sep 27, 2026']],
 ])('%s is said as it is (EXM-30)', async (_name, fields, texts) => {
   open([{ ...change, ...fields }]);
-  const [text] = await items('Ahead');
+  const [text] = await items('Coming up');
   for (const part of texts) expect(text).toContain(part);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['2026-11-28', 'was announced'],
 ])('an opening on %s %s', async (on, said) => {
   open([{ ...change, kind: 'opens', successor: null, on }]);
-  expect((await items('Ahead'))[0]).toContain(`SY0-701 ${said} for`);
+  expect((await items('Coming up'))[0]).toContain(`SY0-701 ${said} for`);
 });
 
 test('an exam that is ours leads to its page, its source to the vendor, and nothing else is a link', async () => {
@@ -103,5 +103,5 @@ test('an unknown provider is said, with a way to all changes', async () => {
 
 test('nothing ahead is said', async () => {
   open([]);
-  expect(await screen.findByRole('heading', { name: 'Nothing is ahead that we know of' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'No changes ahead that we know of' })).toBeDefined();
 });

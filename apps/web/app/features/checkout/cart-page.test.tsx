@@ -105,7 +105,7 @@ test('a plan whose price changed is priced anew when it is shown, and says so (P
 
 test.each([
   ['FREE_TRIAL', /^The free trial costs nothing/],
-  ['GOLD', /^This plan is not sold/],
+  ['GOLD', /^This plan is no longer sold/],
 ])('a stored %s says what it is and leads to the plans', async (planType, text) => {
   fakeApi({ 'GET /subscriptions/pricing': [{ ...plan, durationMonths: 6, price: 54.99 }] });
   localStorage.setItem('cart', JSON.stringify({ planType, name: planType, price: 0, durationMonths: 0 }));

@@ -62,5 +62,5 @@ test('features, figures of success and the next steps are in the words of the sp
     expect(screen.getByRole('heading', { name })).toBeTruthy();
   const success = screen.getByRole('region', { name: 'Success by the numbers' }).textContent;
   for (const text of ['94%', '30%', '4.9/5', 'rating from 10,000+ reviews', '45 days']) expect(success).toContain(text);
-  expect(screen.getByRole('link', { name: 'Start a free exam' }).getAttribute('href')).toBe('/exams');
+  expect(screen.getByRole('link', { name: 'Start a free diagnostic' }).getAttribute('href')).toBe('/exams');
 });

@@ -56,7 +56,7 @@ test('what became of earlier links is shown, the other answer only once both are
   });
   const list = await screen.findByRole('region', { name: 'Links you sent' });
   expect(list.textContent).toContain('You: A · the other person: B');
-  expect(list.textContent).toContain('Answered. Open your link and answer, too.');
+  expect(list.textContent).toContain('The other person has answered. Open your link and answer too.');
 });
 
 test('after 20 links the day is over', async () => {

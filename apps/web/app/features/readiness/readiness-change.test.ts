@@ -27,9 +27,9 @@ test.each([
 
 test('a passed exam of known questions says that only new ones count', () => {
   const before = { pass: pass(0.55, 0.67, 0.79), firstSight: 140 };
-  expect(whyLittle(from(before), passed)).toContain('only 3 of its 65 questions were new to you');
-  expect(whyLittle(from({ ...before, firstSight: 142 }), passed)).toContain('only 1 of its 65 questions was new');
-  expect(whyLittle(from({ ...before, firstSight: 143 }), passed)).toContain('none of its 65 questions were new');
+  expect(whyLittle(from(before), passed)).toContain('only 3 of the 65 questions were new to you');
+  expect(whyLittle(from({ ...before, firstSight: 142 }), passed)).toContain('only 1 of the 65 questions was new');
+  expect(whyLittle(from({ ...before, firstSight: 143 }), passed)).toContain('none of the 65 questions were new');
 });
 
 test('a passed exam of new questions says that it was expected', () => {

@@ -232,7 +232,7 @@ test('a passed exam that moved the number little says why', async () => {
   };
   renderPage(<ReadinessAfterExam attempt={attempt} />);
   expect(await screen.findByText('This exam left your estimate as it was: 6 to 8 of 10.')).toBeTruthy();
-  expect(screen.getByText(/only 2 of its 65 questions were new to you/)).toBeTruthy();
+  expect(screen.getByText(/only 2 of the 65 questions were new to you/)).toBeTruthy();
 });
 
 test('the record is a plot that can be read as a table, and says how many real results there are', async () => {

@@ -79,7 +79,7 @@ test.each<[string, Partial<Access['settlement']>, string, string]>([
       event: 'upgraded',
       subscription: { planName: 'BASIC_3M', certificationId: null, providerId: null, endsAt },
     },
-    'You already had AWS Provider Pass. What was unused of it and this payment became All Access Premium, which covers both.',
+    'You already had AWS Provider Pass. Its unused part and this payment together became All Access Premium, which covers both.',
     'Bạn đang có Gói nhà cung cấp AWS. Phần chưa dùng của gói đó cùng với khoản thanh toán này đã trở thành',
   ],
 ])('a receipt says what a payment %s to a plan that was active', (_case, settlement, english, vietnamese) => {

@@ -89,7 +89,7 @@ describe('in an exam', () => {
     await user.keyboard('jkl');
     expect(screen.queryByRole('group', { name: 'How sure are you?' })).toBeNull();
     await user.keyboard('?');
-    const help = within(await screen.findByRole('dialog', { name: 'Display and keys' }));
+    const help = within(await screen.findByRole('dialog', { name: 'Display and shortcuts' }));
     await user.click(help.getByRole('checkbox', { name: 'Ask how sure I am' }));
     await user.keyboard('{Escape}');
     expect(await sure('Guessing')).toBeTruthy();

@@ -217,7 +217,7 @@ test('? lists the keys; no key of the room works while a note is written', async
   const { user, api } = openRoom();
   await question(1);
   await user.keyboard('?');
-  const help = await screen.findByRole('dialog', { name: 'Display and keys' });
+  const help = await screen.findByRole('dialog', { name: 'Display and shortcuts' });
   expect(within(help).getByText('X, then a letter')).toBeTruthy();
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Add a note' }));

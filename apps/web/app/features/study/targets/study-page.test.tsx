@@ -207,8 +207,8 @@ test('a moved exam needs its new date', async () => {
   const { user, api } = openStudy([past], {
     'PUT /users/me/targets/:certificationId/outcome': { result: 'moved', takenOn: null, score: null },
   });
-  await user.click((await card()).getByRole('button', { name: 'It was moved' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'When is it now?' }));
+  await user.click((await card()).getByRole('button', { name: 'My exam was moved' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'When is your exam now?' }));
   await user.click(dialog.getByRole('button', { name: 'Save the date' }));
   expect(await dialog.findByText('Please choose the new date')).toBeTruthy();
   await user.type(dialog.getByLabelText('New exam date'), '2027-01-20');
