@@ -57,6 +57,8 @@ export function fakeApi(handlers: Handlers) {
     const handler = handlers[match.name] as unknown;
     const reply: unknown = typeof handler === 'function' ? await handler(input) : handler;
     const { status, body: content, headers } = reply instanceof FakeResponse ? reply : new FakeResponse(200, reply);
+    // As the API does, a call without a response is 204; an empty 200 is none of the API's.
+    if (content === undefined && status === 200) return new Response(null, { status: 204, headers });
     return new Response(JSON.stringify(content), { status, headers });
   });
   onTestFinished(() => {
