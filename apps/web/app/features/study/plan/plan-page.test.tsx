@@ -6,7 +6,7 @@ import { ReportedOutcome } from '@examplar/contract/study/outcomes';
 import { Progress } from '@examplar/contract/study/progress';
 import { Target } from '@examplar/contract/study/targets';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
@@ -104,7 +104,9 @@ test.each([
   [0, 'Your exam is today. Good luck!'],
   [1, 'Your exam is tomorrow'],
   [2, 'Two days to go'],
-])('with %i days left there is a word for it', async (daysLeft, title) => {
+])('with %i days left there is a word for it in the morning', async (daysLeft, title) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
   openPlan([{ ...target, daysLeft, phase: 'last_days' }]);
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });

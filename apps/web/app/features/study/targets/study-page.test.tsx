@@ -7,7 +7,7 @@ import { ReportedOutcome } from '@examplar/contract/study/outcomes';
 import { Progress } from '@examplar/contract/study/progress';
 import { Target } from '@examplar/contract/study/targets';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { useSessionStore } from '../../../lib/session/session-store.ts';
@@ -70,6 +70,9 @@ test('an open practice set is offered, as the builder does; a finished one is no
 const finished = { ...target.today, planned: 24, answered: 24, estimatedMinutes: 0 };
 
 test('days left read as people say them', async () => {
+  // In the morning: the last evening says more.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
   openStudy([
     { ...target, daysLeft: 1, certificationId: 'a', certificationCode: 'AAA' },
     { ...target, daysLeft: 0, certificationId: 'b', certificationCode: 'BBB', today: finished },
