@@ -40,6 +40,12 @@ export function txnRef(userId: string, random: Uint8Array): string {
   return encodeCrockford(bytesOfUuid(userId)) + encodeCrockford(random);
 }
 
+/** The reference of an invoice, which people write on a transfer: short, and of 50 random bits, such as 'PF-7K2M9-QPD4T'. */
+export function invoiceReference(random: Uint8Array): string {
+  const text = encodeCrockford(random).slice(-10);
+  return `PF-${text.slice(0, 5)}-${text.slice(5)}`;
+}
+
 /** The user whose order this reference claims to be, or null if it is malformed. */
 export function userIdOfTxnRef(reference: string): string | null {
   const user = decodeCrockford(reference.slice(0, crockfordLength));

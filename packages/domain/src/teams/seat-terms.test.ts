@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paidSeats, type SeatPurchase, seatTerms, shareSeats } from './seat-terms.ts';
 
-const buy = (paidOn: string, seats: number): SeatPurchase => ({ paidOn, seats, renews: false });
-const renew = (paidOn: string, seats: number): SeatPurchase => ({ paidOn, seats, renews: true });
+const buy = (paidOn: string, seats: number, days = 365): SeatPurchase => ({ paidOn, seats, renews: false, days });
+const renew = (paidOn: string, seats: number): SeatPurchase => ({ paidOn, seats, renews: true, days: 365 });
 const end = (endsOn: string, seats: number) => ({ endsOn, seats });
 
 // TEA-30, TEA-31
@@ -10,8 +10,24 @@ test.each<[string, SeatPurchase[], { endsOn: string; seats: number }[]]>([
   ['nothing', [], []],
   ['a first purchase', [buy('2026-11-28', 12)], [end('2027-11-28', 12)]],
   ['a leap day', [buy('2028-02-29', 3)], [end('2029-02-28', 3)]],
-  ['later seats end with the first', [buy('2026-11-28', 12), buy('2027-06-01', 3)], [end('2027-11-28', 15)]],
-  ['seats bought on the last day', [buy('2026-11-28', 12), buy('2027-11-28', 3)], [end('2027-11-28', 15)]],
+  ['later seats end with the first', [buy('2026-11-28', 12), buy('2027-06-01', 3, 180)], [end('2027-11-28', 15)]],
+  [
+    'seats paid two weeks after they were ordered',
+    [buy('2026-11-28', 12), buy('2027-06-15', 3, 180)],
+    [end('2027-11-28', 15)],
+  ],
+  ['seats bought on the last day', [buy('2026-11-28', 12), buy('2027-11-28', 3, 0)], [end('2027-11-28', 15)]],
+  [
+    'seats that were sold for the last day, and paid on the next',
+    [buy('2026-11-28', 12), buy('2027-11-29', 600, 0)],
+    [end('2027-11-28', 12), end('2027-11-29', 600)],
+  ],
+  [
+    'seats that were sold for the end of a term, and paid after its renewal',
+    [buy('2026-11-28', 12), renew('2027-11-20', 1), buy('2027-11-21', 600, 8)],
+    [end('2027-11-28', 11), end('2027-11-29', 600), end('2028-11-28', 1)],
+  ],
+  ['an order that stays without the first one', [buy('2026-12-08', 3, 355)], [end('2027-11-28', 3)]],
   ['a renewal of all', [buy('2026-11-28', 12), renew('2027-11-01', 12)], [end('2028-11-28', 12)]],
   ['a renewal of fewer', [buy('2026-11-28', 12), renew('2027-11-01', 5)], [end('2027-11-28', 7), end('2028-11-28', 5)]],
   ['a renewal of more', [buy('2026-11-28', 12), renew('2027-11-01', 20)], [end('2028-11-28', 20)]],
