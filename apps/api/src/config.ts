@@ -8,6 +8,13 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 /** Marks a setting that production requires as deliberately left out. */
 const none = 'none';
+/** Lines of a text, separated by `|`. */
+const lines = z.string().transform((value) =>
+  value
+    .split('|')
+    .map((line) => line.trim())
+    .filter(Boolean),
+);
 const url = z.url({ protocol: /^https?$/ });
 
 /** What a bearer token is read with (caller.ts); /metrics would refuse any other without saying why. */
@@ -49,6 +56,7 @@ const Environment = z.object({
   SMTP_URL: z.union([z.literal(none), z.string().startsWith('smtp')]).optional(),
   MAIL_FROM: z.string().default('Examplar <no-reply@examplar.test>'),
   SUPPORT_EMAIL: z.string().optional(),
+  INVOICE_PAY_TO: lines.default([]),
   VNPAY_TMN_CODE: z.string().length(8).optional(),
   VNPAY_HASH_SECRET: z.string().min(16).optional(),
   VNPAY_PAY_URL: url.optional(),

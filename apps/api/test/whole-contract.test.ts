@@ -199,8 +199,12 @@ test.each(where(({ access }) => access === 'user'))(
       endpoint.path.includes(`:${id}`),
     );
     if (!parameter) return;
-    const foreign = { ...exampleInput(endpoint), params: { [parameter]: await idOfOwner(parameter) } };
-    const missing = { ...exampleInput(endpoint), params: { [parameter]: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55' } };
+    const { params } = exampleInput(endpoint);
+    const foreign = { ...exampleInput(endpoint), params: { ...params, [parameter]: await idOfOwner(parameter) } };
+    const missing = {
+      ...exampleInput(endpoint),
+      params: { ...params, [parameter]: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55' },
+    };
     const [mine, none] = [await send(endpoint, foreign, stranger.id), await send(endpoint, missing, stranger.id)];
     expect(none.statusCode, name).toBe(404);
     expect(mine.json()).toEqual(none.json());

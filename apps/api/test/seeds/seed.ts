@@ -1,3 +1,4 @@
+import type { PlanType } from '@examplar/domain/plans/plan-names';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -69,7 +70,8 @@ export function createSeed(db: Database, clock: Clock): Seed {
       const id = newId(clock);
       const ends = new Date(now);
       ends.setUTCMonth(ends.getUTCMonth() + months);
-      const plan = await db.selectFrom('plan').select('plan_type').where('id', '=', planId).executeTakeFirstOrThrow();
+      const plans = db.selectFrom('plan').select('plan_type').$narrowType<{ plan_type: PlanType }>();
+      const plan = await plans.where('id', '=', planId).executeTakeFirstOrThrow();
       await db
         .insertInto('subscription')
         .values({

@@ -1,11 +1,12 @@
 import { orderStates } from '@examplar/domain/orders/order-states';
-import { paymentMethods } from '@examplar/domain/orders/payment-methods';
-import { planTypes } from '@examplar/domain/plans/plan-names';
+import { orderMethods } from '@examplar/domain/orders/payment-methods';
+import { orderedTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { getExample, named } from '../calls/example.ts';
 import { Instant, RowId } from '../calls/ids.ts';
 import { queryFlag } from '../calls/list-query.ts';
+import { text } from '../calls/text.ts';
 import { Order } from '../payments/orders.ts';
 import { auditNote, Person, sortBy } from './admin-list.ts';
 import { adminList } from './admin-resource.ts';
@@ -68,8 +69,8 @@ export const adminListOrders = adminList('/admin/orders', 'Orders', AdminOrder, 
   sort: sortBy('createdAt', 'paidAt', 'price', 'refundRequestedAt'),
   userId: RowId.optional(),
   status: z.enum(orderStates).optional(),
-  method: z.enum(paymentMethods).optional(),
-  planType: z.enum(planTypes).optional(),
+  method: z.enum(orderMethods).optional(),
+  planType: z.enum(orderedTypes).optional(),
   refundRequested: queryFlag.optional(),
 });
 
@@ -99,14 +100,23 @@ export const adminRefundOrder = defineEndpoint({
   idempotent: true,
 });
 
-/** Decides an order that is in `review`. `paid` grants the purchase. */
+/**
+ * Decides an order that is in `review`, or an invoice: `paid` grants the purchase. Whoever says that an invoice was paid names the transfer,
+ * also when the invoice had ended.
+ */
 export const adminSettleOrder = defineEndpoint({
   method: 'POST',
   path: '/admin/orders/:orderId/settle',
   access: 'admin',
-  summary: 'Decide an order in review',
+  summary: 'Decide an order in review, or an invoice',
   params,
-  body: z.strictObject({ outcome: z.enum(['paid', 'failed']), reason: auditNote }),
+  body: z.strictObject({
+    outcome: z.enum(['paid', 'failed']),
+    reason: auditNote,
+    bankReference: text({ max: 64 })
+      .nullish()
+      .meta({ description: 'The transfer that paid an invoice, as the bank names it' }),
+  }),
   response: AdminOrderPage,
   errors: ['NOT_FOUND', 'WRONG_STATE'],
 });

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@examplar/domain/orders/payment-methods';
+import { orderMethods } from '@examplar/domain/orders/payment-methods';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { getExample, named } from '../calls/example.ts';
@@ -14,6 +14,7 @@ export const alertKinds = [
   'paid_twice',
   'transaction_number_reused',
   'paid_without_account',
+  'paid_without_team',
   'refund_refused',
   'refund_unanswered',
   'charged_back',
@@ -28,7 +29,7 @@ export const PaymentAlert = named(
   z.object({
     id: RowId,
     kind: z.enum(alertKinds),
-    provider: z.enum(paymentMethods),
+    provider: z.enum(orderMethods),
     state: z.enum(alertStates),
     reference: z
       .string()
@@ -66,7 +67,7 @@ export const adminListPaymentAlerts = adminList('/admin/payment-alerts', 'Paymen
   sort: sortBy('createdAt', 'resolvedAt'),
   state: z.enum(alertStates).optional(),
   kind: z.enum(alertKinds).optional(),
-  provider: z.enum(paymentMethods).optional(),
+  provider: z.enum(orderMethods).optional(),
 });
 
 export const adminGetPaymentAlert = defineEndpoint({

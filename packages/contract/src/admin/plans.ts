@@ -1,4 +1,4 @@
-import { planTypes } from '@examplar/domain/plans/plan-names';
+import { orderedNames, orderedTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Instant } from '../calls/ids.ts';
@@ -15,6 +15,8 @@ const { featureKinds: _, ...planExample } = getExample(Plan);
 export const AdminPlan = named(
   'AdminPlan',
   Plan.omit({ untranslated: true, featureKinds: true }).extend({
+    name: z.enum(orderedNames),
+    planType: z.enum(orderedTypes),
     publication,
     translations,
     activeSubscriptions: z.int(),
@@ -47,7 +49,7 @@ const plans = adminResource({
 
 export const adminListPlans = plans.list(AdminPlan, {
   sort: sortBy('price', 'name', 'updatedAt'),
-  planType: z.enum(planTypes).optional(),
+  planType: z.enum(orderedTypes).optional(),
   publication: publication.optional(),
 });
 export const adminGetPlan = plans.get();

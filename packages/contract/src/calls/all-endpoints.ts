@@ -51,6 +51,7 @@ import * as assignments from '../teams/assignments.ts';
 import * as teamJoining from '../teams/joining.ts';
 import * as teamMembers from '../teams/members.ts';
 import * as teamResults from '../teams/results.ts';
+import * as teamSeats from '../teams/seats.ts';
 import * as teams from '../teams/teams.ts';
 import * as twoFactor from '../two-factor.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -99,6 +100,7 @@ export const allEndpoints = {
   ...pickEndpoints(teamJoining),
   ...pickEndpoints(assignments),
   ...pickEndpoints(teamResults),
+  ...pickEndpoints(teamSeats),
   ...pickEndpoints(contact),
   ...pickEndpoints(reports),
   ...pickEndpoints(adminOverview),

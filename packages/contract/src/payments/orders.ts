@@ -1,6 +1,6 @@
 import { orderStates } from '@examplar/domain/orders/order-states';
-import { paymentMethods } from '@examplar/domain/orders/payment-methods';
-import { planTypes } from '@examplar/domain/plans/plan-names';
+import { orderMethods } from '@examplar/domain/orders/payment-methods';
+import { orderedTypes } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { named } from '../calls/example.ts';
@@ -14,7 +14,7 @@ export const Order = named(
   z.object({
     id: RowId,
     status: z.enum(orderStates),
-    planType: z.enum(planTypes),
+    planType: z.enum(orderedTypes),
     planName: z.string().meta({ description: 'The display name' }),
     providerName: z.string().nullable(),
     certificationId: CatalogueId.nullable(),
@@ -23,13 +23,16 @@ export const Order = named(
     price: z.number().meta({ description: 'US dollars' }),
     currency: z.literal('USD'),
     vndAmount: z.int().nullable().meta({ description: 'What VNPay was asked for; null for other methods' }),
-    method: z.enum(paymentMethods),
+    method: z.enum(orderMethods),
     reference: z.string().meta({ description: 'The reference that the payment provider knows (vnp_TxnRef)' }),
     createdAt: Instant,
     paidAt: Instant.nullable(),
     subscriptionId: RowId.nullable(),
     refundable: z.boolean(),
     refundRequestedAt: Instant.nullable(),
+    teamId: RowId.nullable().meta({ description: 'Of an order of seats; the next two as well' }),
+    seats: z.int().nullable(),
+    renews: z.boolean().nullable(),
   }),
   {
     id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55',
@@ -50,9 +53,20 @@ export const Order = named(
     subscriptionId: '01939f3c-5c1e-7b6a-9d4e-2f8a61c07b55',
     refundable: true,
     refundRequestedAt: null,
+    teamId: null,
+    seats: null,
+    renews: null,
   },
 );
 export type Order = z.infer<typeof Order>;
+
+/** How many seats somebody asks for. What a team can buy depends on what it has (TEA-34). */
+export const seatCount = { min: 1, max: 100_000 };
+export const seatsToBuy = z
+  .int('Must be a whole number')
+  .min(seatCount.min, 'Must be at least 1')
+  .max(seatCount.max, 'Please write to us.')
+  .meta({ examples: [12] });
 
 const orderParams = z.object({ orderId: RowId });
 
@@ -68,7 +82,7 @@ export const listMyOrders = defineEndpoint({
   paged: true,
 });
 
-/** One of the caller's orders, for the receipt and for polling after a payment. */
+/** One of the caller's orders, or of a team's that the caller owns, for the receipt and for polling after a payment. */
 export const getOrder = defineEndpoint({
   method: 'GET',
   path: '/orders/:orderId',
@@ -79,7 +93,10 @@ export const getOrder = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Requests a refund: within 14 days, once per account. The order stays `paid` until an admin acts. */
+/**
+ * Requests a refund: within 14 days, once per account; of a team's seats any of its owners, once for each order. The order stays `paid` until an
+ * admin acts.
+ */
 export const requestRefund = defineEndpoint({
   method: 'POST',
   path: '/orders/:orderId/refund-request',
@@ -90,5 +107,5 @@ export const requestRefund = defineEndpoint({
   response: Order,
   status: 201,
   hasTranslations: true,
-  errors: ['NOT_FOUND', 'NOT_REFUNDABLE'],
+  errors: ['NOT_FOUND', 'TEAM_SUSPENDED', 'NOT_REFUNDABLE'],
 });

@@ -1,10 +1,10 @@
-import { type PlanType, planTypes } from '@examplar/domain/plans/plan-names';
+import { type OrderedType, planTypes, seatName } from '@examplar/domain/plans/plan-names';
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { named } from '../calls/example.ts';
 import { RowId } from '../calls/ids.ts';
 import { text } from '../calls/text.ts';
-import { Order } from './orders.ts';
+import { Order, seatsToBuy } from './orders.ts';
 
 const paidPlanType = z.enum(planTypes).exclude(['FREE_TRIAL']);
 const amount = z
@@ -18,10 +18,36 @@ const scope = {
   providerName: text({ max: 100 }).nullish().meta({ description: 'What a PROVIDER_PASS is for' }),
 };
 
+/** What seats are for. */
+const team = {
+  teamId: RowId.nullish().meta({ description: 'The team that a TEAM_SEAT is for' }),
+  seats: seatsToBuy.nullish().meta({ description: 'How many' }),
+  renews: z.boolean().nullish().meta({ description: 'Whether they move the end by 12 months' }),
+};
+
+type Team = {
+  teamId?: string | null | undefined;
+  seats?: number | null | undefined;
+  renews?: boolean | null | undefined;
+};
+
+/** Seats need their team and number, and nothing else has them. */
+function requireTeam(plan: OrderedType, order: Team, issues: z.core.$ZodRawIssue[]) {
+  const refuse = (field: string, message: string) =>
+    issues.push({ code: 'custom', path: [field], input: undefined, message });
+  if (plan === seatName) {
+    if (!order.teamId) refuse('teamId', 'Please choose the team');
+    if (!order.seats) refuse('seats', 'Please say how many seats');
+  } else {
+    for (const field of ['teamId', 'seats', 'renews'] as const)
+      if (order[field] !== undefined && order[field] !== null) refuse(field, 'Only seats are for a team');
+  }
+}
+
 type Scope = { certificationId?: string | null | undefined; providerName?: string | null | undefined };
 
 /** A pass needs its certification or provider; plans for everything ignore both fields. */
-function requireScope(planType: PlanType, { certificationId, providerName }: Scope, issues: z.core.$ZodRawIssue[]) {
+function requireScope(planType: OrderedType, { certificationId, providerName }: Scope, issues: z.core.$ZodRawIssue[]) {
   const missing =
     planType === 'SINGLE_EXAM' && !certificationId
       ? 'certificationId'
@@ -37,7 +63,7 @@ const errors = ['NOT_FOUND', 'SUBSCRIPTION_ACTIVE', 'NOT_AN_UPGRADE', 'EXAM_RETI
 
 /**
  * Creates an order and a signed VNPay URL to pay it; an open order for the same plan is returned with 200. For ALL_ACCESS the
- * amount determines the duration, since the prices of active plans are unique.
+ * amount determines the duration, since the prices of active plans are unique. Seats of a team (TEAM_SEAT) are bought by its owners (TEA-34).
  */
 export const createVnpayPayment = defineEndpoint({
   method: 'POST',
@@ -45,15 +71,18 @@ export const createVnpayPayment = defineEndpoint({
   access: 'user',
   summary: 'Pay with VNPay',
   body: z
-    .strictObject({ plan: paidPlanType, amount, ...scope })
-    .check(({ value, issues }) => requireScope(value.plan, value, issues))
+    .strictObject({ plan: z.enum([...paidPlanType.options, seatName]), amount, ...scope, ...team })
+    .check(({ value, issues }) => {
+      requireScope(value.plan, value, issues);
+      requireTeam(value.plan, value, issues);
+    })
     .meta({ examples: [{ plan: 'ALL_ACCESS', amount: 49.99 }] }),
   response: named('VnpayPayment', z.object({ paymentUrl: z.string(), orderId: RowId }), {
     paymentUrl: 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html?vnp_Amount=119976000',
     orderId,
   }),
   status: [201, 200],
-  errors,
+  errors: [...errors, 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'WRONG_STATE'],
   idempotent: true,
 });
 

@@ -5,8 +5,8 @@
 
 import type { Language } from "@examplar/domain/languages/languages";
 import type { OrderState } from "@examplar/domain/orders/order-states";
-import type { PaymentMethod } from "@examplar/domain/orders/payment-methods";
-import type { PlanName, PlanType } from "@examplar/domain/plans/plan-names";
+import type { OrderMethod } from "@examplar/domain/orders/payment-methods";
+import type { OrderedName, OrderedType, PlanName, PlanType } from "@examplar/domain/plans/plan-names";
 import type { MatchingDisplay, Scoring } from "@examplar/domain/questions/answers";
 import type { DifficultyLabel } from "@examplar/domain/questions/difficulties";
 import type { Confidence } from "@examplar/domain/study/confidence";
@@ -431,7 +431,7 @@ export interface PaymentAlert {
   kind: string;
   matched_order_id: string | null;
   note: string | null;
-  provider: PaymentMethod;
+  provider: OrderMethod;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
 }
@@ -444,7 +444,7 @@ export interface PaymentEvent {
   id: string;
   kind: string;
   order_id: string;
-  provider: PaymentMethod;
+  provider: OrderMethod;
   to_state: OrderState | null;
   user_id: string;
 }
@@ -458,21 +458,26 @@ export interface PaymentOrder {
   duration_months: number;
   expires_at: Timestamp;
   id: string;
+  invoice: Json | null;
   next_query_at: Timestamp | null;
   paid_at: Timestamp | null;
   plan_id: string;
-  plan_name: PlanName;
-  plan_type: PlanType;
+  plan_name: OrderedName;
+  plan_type: OrderedType;
   price_cents: number;
-  provider: 'vnpay' | 'gumroad';
+  provider: 'vnpay' | 'gumroad' | 'invoice';
   provider_id: string | null;
   provider_txn_no: string | null;
   query_count: Generated<number>;
   refund_reason: string | null;
   refund_requested_at: Timestamp | null;
+  renews: boolean | null;
+  seat_days: number | null;
+  seats: number | null;
   seen_by_gateway_at: Timestamp | null;
   state: 'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'review' | 'refund_pending' | 'refunded' | 'partly_refunded' | 'charged_back';
   subscription_id: string | null;
+  team_id: string | null;
   txn_ref: string;
   user_id: string;
   vnd_amount: number | null;
@@ -499,8 +504,8 @@ export interface Plan {
   id: string;
   is_active: Generated<boolean>;
   is_on_pricing_page: boolean;
-  name: PlanName;
-  plan_type: 'FREE_TRIAL' | 'SINGLE_EXAM' | 'PROVIDER_PASS' | 'ALL_ACCESS';
+  name: OrderedName;
+  plan_type: 'FREE_TRIAL' | 'SINGLE_EXAM' | 'PROVIDER_PASS' | 'ALL_ACCESS' | 'TEAM_SEAT';
   position: Generated<number>;
   price_cents: number;
   translations: Generated<Json>;
@@ -997,6 +1002,7 @@ export interface TeamMember {
 }
 
 export interface TeamSeatPurchase {
+  days: Generated<number>;
   order_id: string;
   paid_at: Timestamp;
   refunded_at: Timestamp | null;

@@ -24,6 +24,7 @@ const senderLimits: Record<string, string | string[]> = {
   'slices/questions/reports/resolve-report.ts': 'adminId',
   'slices/regrading/regrade-user.ts': 'regrad',
   'slices/subscriptions/subscriptions.jobs.ts': 'dedupKey',
+  'slices/payments/seats/remind-of-end.ts': ['seats_ending:', 'seat_ending:'],
   'slices/study/reminders/send-reminders.ts': 'studyMailLimitReached',
   'slices/study/reminders/send-change-mails.ts': 'heldUntil',
   // They only pass a mail on.

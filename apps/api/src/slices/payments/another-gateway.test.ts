@@ -14,11 +14,13 @@ import { reconcileOrders } from './payments.jobs.ts';
 // All that a new gateway changes outside its own folder, besides its line in `gateways`: its name and label, and the
 // names that the database accepts.
 vi.mock('@examplar/domain/orders/payment-methods', async (load) => {
-  const { paymentMethods, paymentMethodLabels } =
+  const { orderMethods, orderMethodLabels, paymentMethods, paymentMethodLabels } =
     await load<typeof import('@examplar/domain/orders/payment-methods')>();
   return {
     paymentMethods: [...paymentMethods, 'pigeon'],
     paymentMethodLabels: { ...paymentMethodLabels, pigeon: 'Pigeon Post' },
+    orderMethods: [...orderMethods, 'pigeon'],
+    orderMethodLabels: { ...orderMethodLabels, pigeon: 'Pigeon Post' },
   };
 });
 // The modules of this file's API know the new gateway; those of other files must not.

@@ -37,25 +37,29 @@ export type RefundProgress = RefundResult | { result: 'not_begun' };
 /** The buyer, with origin and language of the page that the browser has open. */
 export type Buyer = { email: string; origin: string; language: Language };
 
-/**
- * The interface of every payment gateway. Notifications that gateways send arrive through routes of their own, which call
- * `recordOutcome`.
- */
-export type Gateway = {
+/** How orders of one method are paid and refunded. */
+export type Method = {
   /** How long an order can be paid after its creation, in ms. */
   orderLifeMs: number;
-  /** The time until an unpaid order is queried for the first time, in ms; null if the gateway cannot query single orders. */
+  /** The time until an unpaid order is first looked at again, in ms: to query it, or to end it where there is no `query`. Null: never. */
   firstQueryAfterMs: number | null;
-  /** @throws AppError if the gateway is not set up, or does not sell the plan */
-  requireAvailable(config: Config, planId?: string): void;
-  /** The columns of a new order that only this gateway uses. */
+  /** The columns of a new order that only this method uses. */
   orderColumns?(order: { priceCents: number; now: Date }): Partial<Insertable<DB['payment_order']>>;
-  /** The URL at which the buyer pays the order; always the same for one order. */
-  paymentUrl(config: Config, order: OrderRow, buyer: Buyer): string;
-  /** Queries the state of an unsettled order. Absent if `firstQueryAfterMs` is null. */
+  /** Queries the state of an unsettled order. Absent if that is not possible for single orders. */
   query?(deps: GatewayDeps, order: OrderRow): Promise<PaymentStatus>;
   /** Refunds an order in full. */
   refund(deps: GatewayDeps, order: OrderRow, request: RefundRequest): Promise<RefundResult>;
   /** Queries a refund whose result is unknown. */
   queryRefund(deps: GatewayDeps, order: OrderRow): Promise<RefundProgress>;
+};
+
+/**
+ * The interface of every payment gateway. Notifications that gateways send arrive through routes of their own, which call
+ * `recordOutcome`.
+ */
+export type Gateway = Method & {
+  /** @throws AppError if the gateway is not set up, or does not sell the plan */
+  requireAvailable(config: Config, planId?: string): void;
+  /** The URL at which the buyer pays the order; always the same for one order. */
+  paymentUrl(config: Config, order: OrderRow, buyer: Buyer): string;
 };

@@ -8,7 +8,10 @@ import type { TestCaller } from '../../../test/test-callers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { reconcileOrders } from './payments.jobs.ts';
 
-type BuyInput = { plan?: 'ALL_ACCESS' | 'PROVIDER_PASS' | 'SINGLE_EXAM'; amount?: number } & Record<string, unknown>;
+type BuyInput = { plan?: 'ALL_ACCESS' | 'PROVIDER_PASS' | 'SINGLE_EXAM' | 'TEAM_SEAT'; amount?: number } & Record<
+  string,
+  unknown
+>;
 export type StartedOrder = { userId: string; orderId: string; paymentUrl: string; reference: string };
 
 /** The API on a real port with the gateway's stand-in, and helpers that act as a customer. After each test the invariants hold. */
@@ -156,8 +159,8 @@ export async function eventually<T>(read: () => Promise<T>, expected: T, timeout
 }
 
 /**
- * Invariants that must hold after any fault: each settled order caused exactly one change of a subscription and one receipt, no other order
- * caused any, each user has at most one active subscription, and every charge at the gateway is settled or in review.
+ * Invariants that must hold after any fault: each settled order caused exactly one change of a subscription, or one purchase of seats, and one
+ * receipt, no other order caused any, each user has at most one active subscription, and every charge at the gateway is settled or in review.
  */
 export async function expectInvariants(db: Database): Promise<void> {
   const broken = await countBrokenOrders(db);
@@ -170,11 +173,14 @@ export async function countBrokenOrders(db: Database): Promise<Record<string, nu
   const settled = sql`(${sql.join(settledStates)})`;
   return {
     settledWithoutExactlyOneGrant: await count(sql<{ n: number }>`
-      select count(*)::int as n from payment_order o where o.state in ${settled} and (
+      select count(*)::int as n from payment_order o where o.state in ${settled} and o.team_id is null and (
         select count(*) from subscription_event e where e.user_id = o.user_id and e.order_id = o.id and e.event <> 'refunded') <> 1`),
     grantWithoutSettledOrder: await count(sql<{ n: number }>`
       select count(*)::int as n from subscription_event e where e.order_id is not null and not exists (
         select 1 from payment_order o where o.user_id = e.user_id and o.id = e.order_id and o.state in ${settled})`),
+    seatsWithoutExactlyOnePurchase: await count(sql<{ n: number }>`
+      select count(*)::int as n from payment_order o join team t on t.id = o.team_id
+        where (o.state in ${settled}) <> exists (select 1 from team_seat_purchase p where p.order_id = o.id and p.team_id = o.team_id)`),
     moreThanOneActive: await count(sql<{ n: number }>`
       select count(*)::int as n from (select 1 from subscription where status = 'active'
         group by user_id having count(*) > 1) twice`),

@@ -12,6 +12,7 @@ import { gatewayOf } from './gateways.ts';
 import { gumroadJobs } from './gumroad/gumroad.jobs.ts';
 import { findOrder, markSeenByGateway, type OrderRow } from './orders/orders.repository.ts';
 import { resumeRefund } from './refunds.ts';
+import { remindOfSeatsEnd } from './seats/remind-of-end.ts';
 import { isOutOfTime, nextQueryAfterFailure, nextQueryAt, recordOutcome } from './settling.ts';
 
 const batch = 100;
@@ -38,6 +39,7 @@ async function reconcile(deps: GatewayDeps, candidate: DueOrder): Promise<void> 
     const { query } = gatewayOf(order);
     if (order.state === 'refund_pending') await resumeRefund(deps, order);
     else if (query) await queryOrder(deps, order, query);
+    else await expireIfDue(deps, order, true);
   } catch (error) {
     // The next query is already scheduled, and the other orders must not wait for this one.
     deps.log.warn({ err: error, orderId: order.id }, 'reconciling an order failed');
@@ -92,6 +94,7 @@ async function expireIfDue(deps: GatewayDeps, order: OrderRow, isUnknown: boolea
 
 export const paymentJobs: Job[] = [
   { name: 'reconcile-orders', when: { everyMs: 15_000 }, run: reconcileOrders },
+  { name: 'remind-of-seats-end', when: { cron: '23 * * * *' }, run: remindOfSeatsEnd },
   // Jobs of gateways beyond queries about single orders.
   ...gumroadJobs,
 ];

@@ -7,11 +7,17 @@ import { listOrders } from './orders/list-orders.ts';
 export { forgetBuyer } from './orders/orders.repository.ts';
 export { refundedCents } from './refunds.repository.ts';
 export { refundOrder } from './refunds.ts';
-export { decideReview } from './settling.ts';
+export { decideOrder } from './settling.ts';
 
-/** All orders of a user, newest first, for the account export. */
+/** All orders of a user, newest first, for the account export: also of seats that they bought for a team. */
 export const exportOrders = (deps: Pick<Deps, 'db'>, { userId, now }: { userId: string; now: Date }): Batches<Order> =>
   readPages(async (cursor) => {
-    const { orders: rows, nextCursor } = await listOrders(deps, { userId, now, cursor, language: sourceLanguage });
+    const { orders: rows, nextCursor } = await listOrders(deps, {
+      userId,
+      now,
+      cursor,
+      language: sourceLanguage,
+      withSeats: true,
+    });
     return { rows, nextCursor };
   });

@@ -3,7 +3,7 @@ import * as subscriptions from '@examplar/contract/payments/subscriptions';
 import { addMonths } from '@examplar/domain/plans/calendar';
 import { expect, test } from 'vitest';
 import { openShop } from './payments.fixture.ts';
-import { decideReview, refundedCents, refundOrder } from './public.ts';
+import { decideOrder, refundedCents, refundOrder } from './public.ts';
 
 const shop = await openShop();
 const { api } = shop;
@@ -115,11 +115,11 @@ test('a refund of what was upgraded from takes the credited days back', async ()
 
 test('an admin ends a review either way, and only a review', async () => {
   const [accepted, refused] = [await shop.inReview(), await shop.inReview()];
-  await decideReview(api.deps, { ...accepted, outcome: 'paid', reason: 'VNPay confirmed it' });
-  await decideReview(api.deps, { ...refused, outcome: 'failed', reason: 'VNPay sent it back' });
+  await decideOrder(api.deps, { ...accepted, outcome: 'paid', reason: 'VNPay confirmed it' });
+  await decideOrder(api.deps, { ...refused, outcome: 'failed', reason: 'VNPay sent it back' });
   expect((await mine(accepted.userId))?.status).toBe('active');
   expect(await mine(refused.userId)).toBeNull();
-  await expect(decideReview(api.deps, { ...accepted, outcome: 'failed', reason: 'No' })).rejects.toMatchObject({
+  await expect(decideOrder(api.deps, { ...accepted, outcome: 'failed', reason: 'No' })).rejects.toMatchObject({
     code: 'WRONG_STATE',
   });
 });

@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { lockUser, revokeOrder } from '../subscriptions/grants/public.ts';
+import { lockTeam, takeBackSeats } from '../teams/public.ts';
 import { raiseAlert } from './alerts/payment-alerts.repository.ts';
 import type { GatewayDeps, RefundRequest, RefundResult } from './gateway.ts';
 import { gatewayOf } from './gateways.ts';
@@ -28,6 +29,8 @@ import {
   renewRefundRequest,
   updateRefund,
 } from './refunds.repository.ts';
+import { findVisibleOrder } from './seats/team-orders.repository.ts';
+import { requireOwner } from './seats/team-orders.ts';
 
 type RefundInput = { userId: string; orderId: string; requestedBy: string; reason: string };
 const firstQueryAfterMs = 5 * 60 * 1_000;
@@ -86,7 +89,7 @@ export async function sendRefund(deps: GatewayDeps, order: OrderRow, request: Re
 }
 
 /**
- * Records the result of a refund in one transaction: `done` ends the subscription, `refused` leaves the order paid, `unknown` waits for the
+ * Records the result of a refund in one transaction: `done` ends what the order gave, `refused` leaves the order paid, `unknown` waits for the
  * reconciler. Only the first final result counts.
  */
 export function finishRefund(
@@ -116,14 +119,17 @@ export function finishRefund(
       to: state,
       detail: { outcome: `refund ${result}`, code, note: message, isAlert: result === 'refused' },
     });
-    if (state === 'refunded') await revokeOrder(tx, clock, { userId, orderId });
+    const { team_id: teamId } = order;
+    if (state === 'refunded' && teamId === null) await revokeOrder(tx, clock, { userId, orderId });
+    if (state === 'refunded' && teamId !== null) await takeBackSeats(tx, { teamId, orderId }, clock.now());
     await updateOrder(tx, userId, orderId, { state, next_query_at: null });
     if (result === 'refused') {
       const detail = { orderId, userId, code, message };
       await raiseAlert(tx, clock, { kind: 'refund_refused', method: order.provider, about: refund.requestId, detail });
       return;
     }
-    if (recipient) await queueMail(tx, deps, 'refund', refundMail(config, recipient, order), `refund:${orderId}`);
+    const team = teamId === null ? null : ((await lockTeam(tx, teamId))?.name ?? '');
+    if (recipient) await queueMail(tx, deps, 'refund', refundMail(config, recipient, order, team), `refund:${orderId}`);
   });
 }
 
@@ -158,24 +164,28 @@ export async function resumeRefund(deps: GatewayDeps, order: OrderRow): Promise<
 type RequestRefundInput = { userId: string; orderId: string; reason: string | null; language: Language };
 
 /**
- * Records the buyer's request for a refund: within 14 days of paying, once per account. The order stays paid and its subscription active
- * until an admin refunds it.
+ * Records the buyer's request for a refund: within 14 days of paying, once per account. Of a team's seats any owner asks, once for each order
+ * (TEA-37). The order stays paid and what it gave active until an admin refunds it.
  *
- * @throws AppError NOT_FOUND, NOT_REFUNDABLE
+ * @throws AppError NOT_FOUND, TEAM_SUSPENDED, NOT_REFUNDABLE
  */
 export async function requestRefund(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, orderId, reason, language }: RequestRefundInput,
 ): Promise<Order> {
+  const visible = await findVisibleOrder(db, userId, orderId);
+  if (!visible) throw new AppError('NOT_FOUND');
   return inTransaction(db, async (tx) => {
-    await lockUser(tx, userId);
-    const order = await findOrderForUpdate(tx, userId, orderId);
+    await lockUser(tx, visible.user_id);
+    const order = await findOrderForUpdate(tx, visible.user_id, orderId);
     if (!order) throw new AppError('NOT_FOUND');
+    if (order.team_id !== null) await requireOwner(tx, { teamId: order.team_id, userId });
+    const hasAsked = order.team_id === null && (await hasRequestedRefundBefore(tx, userId));
     const now = clock.now();
     const times = { status: order.state, paidAt: order.paid_at, refundRequestedAt: order.refund_requested_at };
-    if (!isRefundable(times, await hasRequestedRefundBefore(tx, userId), now)) throw new AppError('NOT_REFUNDABLE');
+    if (!isRefundable(times, hasAsked, now)) throw new AppError('NOT_REFUNDABLE');
     await insertEvent(tx, clock, {
-      userId,
+      userId: order.user_id,
       orderId,
       method: order.provider,
       eventKey: `refund-request:${order.txn_ref}`,
@@ -184,10 +194,10 @@ export async function requestRefund(
       to: order.state,
       detail: { outcome: 'refund requested by the buyer' },
     });
-    await updateOrder(tx, userId, orderId, { refund_requested_at: now, refund_reason: reason });
+    await updateOrder(tx, order.user_id, orderId, { refund_requested_at: now, refund_reason: reason });
     return presentOrder(
       { ...order, refund_requested_at: now, refund_reason: reason },
-      { hasRequestedRefund: true, now, language },
+      { hasRequestedRefund: order.team_id === null, now, language },
     );
   });
 }

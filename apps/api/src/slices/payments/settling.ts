@@ -1,11 +1,13 @@
 import { isSettled, type OrderState, type PaymentOutcome, stateAfter } from '@examplar/domain/orders/order-states';
 import { addDays } from '@examplar/domain/plans/calendar';
+import { isPlanName } from '@examplar/domain/plans/plan-names';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
+import { type Mail, queueMail } from '../../platform/mail/outbox.ts';
 import { lockUser, settleOrder } from '../subscriptions/grants/public.ts';
+import { lockTeam } from '../teams/public.ts';
 import { type Alert, raiseAlert } from './alerts/payment-alerts.repository.ts';
 import { gatewayOf } from './gateways.ts';
 import {
@@ -19,6 +21,7 @@ import {
   updateOrder,
 } from './orders/orders.repository.ts';
 import { receiptMail } from './orders/receipt-mail.ts';
+import { deliverSeats, seatsOf } from './seats/deliver-seats.ts';
 
 /** A verified report from a gateway, or an admin's decision, about one order. */
 export type OutcomeFact = {
@@ -43,13 +46,13 @@ const doubtfulRetryMs = 5 * 60 * 1_000;
 /**
  * Records an outcome with all its consequences in one transaction: event, order, subscription and receipt. Idempotent by event key.
  *
- * Takes locks in the order user, order, subscription. `inSameTransaction` is for further writes that must commit with it, such as an audit
- * row.
+ * Takes locks in the order user, order, then subscription or team. `inSameTransaction` is for further writes that must commit with it, such as
+ * an audit row; it is told what the order has become, or null if nothing changed.
  */
 export function recordOutcome(
   deps: RecordOutcomeDeps,
   fact: OutcomeFact,
-  inSameTransaction?: (tx: Tx) => Promise<void>,
+  inSameTransaction?: (tx: Tx, state: OrderState | null) => Promise<void>,
 ): Promise<RecordedOutcome> {
   return inTransaction(deps.db, async (tx) => {
     const recipient = await lockUser(tx, fact.userId);
@@ -70,7 +73,7 @@ export function recordOutcome(
     if (!isNew) return { result: 'known', order, state: order.state };
     if (alert) await raiseAlert(tx, deps.clock, alert);
     if (state !== null) await applyState(tx, deps, { order, state, fact, recipient });
-    await inSameTransaction?.(tx);
+    await inSameTransaction?.(tx, state);
     return { result: isSettled(order.state) ? 'known' : 'recorded', order, state: state ?? order.state };
   });
 }
@@ -105,27 +108,25 @@ async function decideState(
     state: order.state === 'review' ? null : ('review' as const),
     alert: buildAlert(kind),
   });
-  if (!hasAccount) return inReview('paid_without_account');
+  // Seats outlive their buyer's account, but not their team.
+  if (order.team_id !== null) {
+    if (!(await lockTeam(tx, order.team_id))) return inReview('paid_without_team');
+  } else if (!hasAccount) return inReview('paid_without_account');
   if (fact.transactionNo && (await isTransactionTaken(tx, order, fact.transactionNo))) {
     return inReview('transaction_number_reused');
   }
   return { state, alert: null };
 }
 
-type StateChange = {
-  order: OrderRow;
-  state: OrderState;
-  fact: OutcomeFact;
-  recipient: { name: string; email: string; language: string } | null;
-};
+type Recipient = { name: string; email: string; language: string };
+type StateChange = { order: OrderRow; state: OrderState; fact: OutcomeFact; recipient: Recipient | null };
 
 async function applyState(
   tx: Tx,
   deps: RecordOutcomeDeps,
   { order, state, fact, recipient }: StateChange,
 ): Promise<void> {
-  const { clock, config } = deps;
-  const now = clock.now();
+  const now = deps.clock.now();
   const times = { createdAt: order.created_at, expiresAt: order.expires_at };
   const nextQuery = {
     paid: null,
@@ -134,14 +135,37 @@ async function applyState(
     review: addDays(now, 1),
   }[state as 'paid' | 'failed' | 'expired' | 'review'];
   const next = gatewayOf(order).query ? nextQuery : null;
-  if (state !== 'paid' || !recipient) {
+  if (state !== 'paid') {
     const number = state === 'review' && fact.transactionNo ? fact.transactionNo : null;
     const isFree = number !== null && !(await isTransactionTaken(tx, order, number));
     const numbered = isFree ? { provider_txn_no: number } : {};
     await updateOrder(tx, order.user_id, order.id, { state, next_query_at: next, ...numbered });
     return;
   }
-  const access = await settleOrder(tx, clock, {
+  const { subscriptionId, receipt } = await deliver(tx, deps, order, recipient);
+  await updateOrder(tx, order.user_id, order.id, {
+    state,
+    paid_at: now,
+    ...(subscriptionId === null ? {} : { subscription_id: subscriptionId }),
+    next_query_at: next,
+    ...(fact.transactionNo ? { provider_txn_no: fact.transactionNo } : {}),
+  });
+  if (receipt) await queueMail(tx, deps, 'receipt', receipt, `receipt:${order.id}`);
+}
+
+type Delivered = { subscriptionId: string | null; receipt: Mail | null };
+
+/** Turns a paid order into what it was for: access of its buyer, or seats of a team. */
+async function deliver(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  order: OrderRow,
+  buyer: Recipient | null,
+): Promise<Delivered> {
+  const bought = seatsOf(order);
+  if (bought) return { subscriptionId: null, receipt: await deliverSeats(tx, deps, order, { bought, buyer }) };
+  if (!buyer || !isPlanName(order.plan_name)) throw new Error('An order without an account cannot be paid');
+  const access = await settleOrder(tx, deps.clock, {
     userId: order.user_id,
     orderId: order.id,
     planId: order.plan_id,
@@ -151,47 +175,54 @@ async function applyState(
     durationMonths: order.duration_months,
     priceCents: order.price_cents,
   });
-  await updateOrder(tx, order.user_id, order.id, {
-    state,
-    paid_at: now,
-    subscription_id: access.subscriptionId,
-    next_query_at: next,
-    ...(fact.transactionNo ? { provider_txn_no: fact.transactionNo } : {}),
-  });
-  const mail = receiptMail(config, recipient, order, access);
-  await queueMail(tx, deps, 'receipt', mail, `receipt:${order.id}`);
+  return { subscriptionId: access.subscriptionId, receipt: receiptMail(deps.config, buyer, order, access) };
 }
 
-type ReviewDecision = { userId: string; orderId: string; outcome: 'paid' | 'failed'; reason: string };
+type Decision = {
+  userId: string;
+  orderId: string;
+  outcome: 'paid' | 'failed';
+  reason: string;
+  /** The transfer that paid an invoice. */
+  bankReference?: string | null | undefined;
+};
 
 /**
- * Applies an admin's decision on an order in review (PAY-8): `paid` grants the purchase.
+ * Applies an admin's decision on an order in review (PAY-8), or on an invoice (TEA-36): `paid` grants the purchase.
  *
- * @throws AppError NOT_FOUND, WRONG_STATE
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED on `bankReference`, WRONG_STATE
  */
-export async function decideReview(
+export async function decideOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { userId, orderId, outcome, reason }: ReviewDecision,
+  { userId, orderId, outcome, reason, bankReference }: Decision,
   inSameTransaction?: (tx: Tx) => Promise<void>,
 ): Promise<RecordedOutcome> {
   const order = await findOrder(deps.db, userId, orderId);
   if (!order) throw new AppError('NOT_FOUND');
-  if (order.state !== 'review') throw new AppError('WRONG_STATE');
+  const isInvoice = order.provider === 'invoice';
+  const transactionNo = bankReference ?? null;
+  if (isInvoice && outcome === 'paid' && transactionNo === null) throw wrongReference('Please name the transfer');
+  if (!isInvoice && transactionNo !== null) throw wrongReference('Only an invoice is paid by bank transfer');
+  if (isInvoice ? stateAfter(order.state, outcome) === null : order.state !== 'review')
+    throw new AppError('WRONG_STATE');
   const fact = {
     userId,
     orderId,
     eventKey: `admin:${newId(deps.clock)}`,
     kind: 'admin',
     outcome,
+    transactionNo,
     detail: { outcome: `decided: ${outcome}`, note: reason },
   } as const;
-  return recordOutcome(deps, fact, async (tx) => {
-    // Another admin or a notification may have been faster: only a change from review to this decision counts.
-    const now = await findOrderForUpdate(tx, userId, orderId);
-    if (now?.state !== outcome) throw new AppError('WRONG_STATE');
+  return recordOutcome(deps, fact, async (tx, state) => {
+    // Another admin or a notification may have been faster: only a change to this decision counts.
+    if (state !== outcome) throw new AppError('WRONG_STATE');
     await inSameTransaction?.(tx);
   });
 }
+
+const wrongReference = (message: string) =>
+  new AppError('VALIDATION_FAILED', { details: [{ path: 'bankReference', message }] });
 
 // When the gateway is queried about an order (PAY-28)
 const minuteMs = 60_000;

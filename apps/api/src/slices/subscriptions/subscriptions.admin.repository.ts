@@ -1,5 +1,5 @@
 // Reads across users, for admins. Statements that write name the user.
-import type { PlanType } from '@examplar/domain/plans/plan-names';
+import type { PlanName, PlanType } from '@examplar/domain/plans/plan-names';
 import type { SubscriptionStatus } from '@examplar/domain/plans/subscription-state';
 import { type NotNull, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -40,13 +40,13 @@ const selectSubscriptions = (db: Queryable) =>
       'certification.retires_on as exam_ends_on',
       'certification.successor as exam_successor',
     ])
-    .$narrowType<{ plan_name: NotNull }>();
+    .$narrowType<{ plan_name: PlanName }>();
 
 const selectWithUsers = (db: Queryable) =>
   selectSubscriptions(db)
     .leftJoin('account', 'account.id', 'subscription.user_id')
     .select(['account.name as user_name', 'account.email as user_email'])
-    .$narrowType<{ plan_name: NotNull; user_name: NotNull; user_email: NotNull }>();
+    .$narrowType<{ plan_name: PlanName; user_name: NotNull; user_email: NotNull }>();
 
 export type AdminSubscriptionRow = Awaited<ReturnType<ReturnType<typeof selectWithUsers>['executeTakeFirstOrThrow']>>;
 

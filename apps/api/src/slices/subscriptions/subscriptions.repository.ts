@@ -1,5 +1,6 @@
 import type { Successor } from '@examplar/domain/catalogue/exam-facts';
 import type { OpeningSubscription } from '@examplar/domain/plans/entitlement';
+import type { PlanName } from '@examplar/domain/plans/plan-names';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -19,6 +20,8 @@ const selectSubscriptions = (db: Queryable, userId: string) =>
       'certification.retires_on as exam_ends_on',
       'certification.successor as exam_successor',
     ])
+    // Seats are no subscription (TEA-32).
+    .$narrowType<{ plan_name: PlanName }>()
     .where('subscription.user_id', '=', userId);
 
 /** The user's current subscription: the active one, or else the latest. */

@@ -18,10 +18,12 @@ import {
 import { isRunning, shareTeamSeats } from './seats/seats.ts';
 import { countPeople, deleteTeamRow, listMemberships, lockTeam } from './teams.repository.ts';
 
-export { inTeam, requireMember } from './guard.ts';
+export { holdTeam, inTeam, requireMember } from './guard.ts';
 export { listGroupRows } from './people/groups.repository.ts';
 export { listGroupsOfMembers } from './people/members.repository.ts';
-export type { MembershipRow } from './teams.repository.ts';
+export { listHoldersUntil } from './seats/seats.repository.ts';
+export { addSeats, listPaidTeams, type PaidTeam, paidSeatsOf, takeBackSeats } from './seats/seats.ts';
+export { countPeople, findMembership, listOwners, lockTeam, type MembershipRow } from './teams.repository.ts';
 
 /** The teams that a person is in, or left within 30 days, for the account export. */
 export async function* exportTeams(

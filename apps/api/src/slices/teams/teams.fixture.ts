@@ -33,9 +33,9 @@ export const teamsOf = (api: TestApi) => ({
     return { ...user, memberId, params: { teamId, memberId } };
   },
   /** Seats that were paid for now. Returns the id of their order. */
-  async paid(teamId: string, seats: number, { renews = false } = {}) {
+  async paid(teamId: string, seats: number, { renews = false, days = 365 } = {}) {
     const orderId = newId(api.clock);
-    const order = { teamId, orderId, userId: newId(api.clock), seats, renews, paidAt: api.clock.now() };
+    const order = { teamId, orderId, userId: newId(api.clock), seats, renews, days, paidAt: api.clock.now() };
     await inTransaction(api.db, (tx) => addSeats(tx, order));
     return orderId;
   },

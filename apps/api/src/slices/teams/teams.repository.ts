@@ -85,6 +85,26 @@ export async function changeTeam(tx: Tx, teamId: string, changes: TeamChanges): 
   await tx.updateTable('team').set(changes).where('id', '=', teamId).execute();
 }
 
+/** Whether money for seats of a team may still come, or go back. On a cluster, call `readShardsInTurn` first. */
+export async function hasOpenOrder(tx: Tx, teamId: string, now: Date): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payment_order')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['review', 'refund_pending']),
+        where.and([
+          where('state', 'in', ['created', 'pending']),
+          where.or([where('provider', '<>', 'invoice'), where('expires_at', '>', now)]),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** By foreign key everything that the team has goes too. */
 export async function deleteTeamRow(tx: Tx, teamId: string): Promise<void> {
   await tx.deleteFrom('team').where('id', '=', teamId).execute();
@@ -117,6 +137,20 @@ export const listTrainers = (db: Queryable, teamIds: readonly string[]) =>
     .where('team_member.role', '<>', 'member')
     .where('team_member.left_at', 'is', null)
     .orderBy(sql`lower(account.name)`)
+    .orderBy('team_member.id')
+    .execute();
+
+/** The owners of a team whose accounts can be used, the longest standing first. */
+export const listOwners = (db: Queryable, teamId: string) =>
+  db
+    .selectFrom('team_member')
+    .innerJoin('account', 'account.id', 'team_member.user_id')
+    .select(['account.id', 'account.name', 'account.email', 'account.email_confirmed_at', 'account.language'])
+    .where('team_member.team_id', '=', teamId)
+    .where('team_member.role', '=', 'owner')
+    .where('team_member.left_at', 'is', null)
+    .where('account.status', '=', 'active')
+    .orderBy('team_member.joined_at')
     .orderBy('team_member.id')
     .execute();
 

@@ -15,6 +15,7 @@ import {
   changeTeam,
   countPeople,
   deleteTeamRow,
+  hasOpenOrder,
   insertTeam,
   listMemberships,
   listTrainers,
@@ -85,7 +86,7 @@ export const updateTeam = (
 /**
  * Removes a team with everything it has, at once; attempts that were begun for it stay usable (TEA-8).
  *
- * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, TEAM_SUSPENDED, VALIDATION_FAILED on `name`, TEAM_HAS_SEATS
+ * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, TEAM_SUSPENDED, VALIDATION_FAILED on `name`, TEAM_HAS_SEATS, WRONG_STATE
  */
 export const deleteTeam = (
   deps: Pick<Deps, 'db'>,
@@ -100,6 +101,10 @@ export const deleteTeam = (
     const seats = (await findPaidSeats(tx, [teamId], now)).get(teamId);
     if (seats && seats.paid > 0)
       throw new AppError('TEAM_HAS_SEATS', { message: `Paid seats run until ${seats.endsOn}.` });
+    if (await hasOpenOrder(tx, teamId, now)) {
+      const message = 'An order of seats is still open. Pay it, or end it first.';
+      throw new AppError('WRONG_STATE', { message });
+    }
     await deleteTeamRow(tx, teamId);
   });
 

@@ -1,5 +1,6 @@
 import { createTeamLink, invitePeople } from '@examplar/contract/teams/joining';
 import { createGroup } from '@examplar/contract/teams/members';
+import { createSeatInvoice } from '@examplar/contract/teams/seats';
 import { createTeam } from '@examplar/contract/teams/teams';
 import { confirmAddress, mailsTo, newAddress } from '../../../src/slices/identity/identity.fixture.ts';
 import { teamsOf } from '../../../src/slices/teams/teams.fixture.ts';
@@ -43,6 +44,15 @@ async function withInvitation(world: World) {
   return { userId, params: { ...params, invitationId: id }, stop };
 }
 
+const seatsByInvoice = { seats: 3, company: 'Acme GmbH', address: '1 Main Street', email: 'ap@acme.example' };
+/** An order of another owner of the team, whose orders lie on another shard. */
+async function withOrder(world: World) {
+  const { userId, params } = await owned(world);
+  const { id: buyerId } = await teamsOf(world.api).member(params.teamId, { role: 'owner' });
+  const { body } = await world.api.as(buyerId).call(createSeatInvoice, { params, body: seatsByInvoice });
+  return { userId, params: { ...params, orderId: body.id } };
+}
+
 const ofMember = async (world: World) => {
   const { memberUserId, params } = await withMember(world);
   return { userId: memberUserId, params: { teamId: params.teamId } };
@@ -65,6 +75,11 @@ export const callsOfTeams: Preparations = {
   updateGroup: withGroup,
   deleteGroup: withGroup,
   invitePeople: async (world) => ({ ...(await owned(world)), body: { people: [{ email: newAddress() }] } }),
+  getTeamSeats: async (world) => ({ ...(await owned(world)), query: { quote: 3 } }),
+  createSeatInvoice: async (world) => ({ ...(await owned(world)), body: seatsByInvoice }),
+  listTeamOrders: withOrder,
+  getTeamOrder: withOrder,
+  endTeamOrder: withOrder,
   listInvitations: owned,
   resendInvitation: withInvitation,
   deleteInvitation: withInvitation,

@@ -1,7 +1,7 @@
 // Alerts belong to no user. The users they mention are read separately, because on a cluster they are on other nodes.
 
 import type { Person } from '@examplar/contract/admin/admin-list';
-import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
+import type { OrderMethod } from '@examplar/domain/orders/payment-methods';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
@@ -34,7 +34,7 @@ export type AlertFilters = ListQuery<AlertSort> & {
   q?: string | undefined;
   state?: 'open' | 'resolved' | undefined;
   kind?: string | undefined;
-  provider?: PaymentMethod | undefined;
+  provider?: OrderMethod | undefined;
 };
 
 export function listAlertRows(db: Queryable, { q, state, kind, provider, ...page }: AlertFilters) {

@@ -1,12 +1,12 @@
 import type { alertKinds } from '@examplar/contract/admin/payment-alerts';
-import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
+import type { OrderMethod } from '@examplar/domain/orders/payment-methods';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 
 export type Alert = {
   kind: (typeof alertKinds)[number];
-  method: PaymentMethod;
+  method: OrderMethod;
   /** Identifies the matter: there is one alert per matter, however often it is reported. */
   about: string;
   detail: Record<string, unknown>;

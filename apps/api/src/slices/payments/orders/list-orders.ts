@@ -7,7 +7,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists/cursors.ts';
 import { displayNameOf } from '../../subscriptions/plans/public.ts';
 import { presentOpensToo } from '../../subscriptions/public.ts';
-import { findOrder, hasRequestedRefundBefore, listOrderRows, type OrderRow } from './orders.repository.ts';
+import { findVisibleOrder } from '../seats/team-orders.repository.ts';
+import { hasRequestedRefundBefore, listOrderRows, type OrderRow } from './orders.repository.ts';
 
 type PlanOfOrder = Pick<OrderRow, 'display_name' | 'plan_translations'>;
 
@@ -45,6 +46,9 @@ export function presentOrder(
     subscriptionId: row.subscription_id,
     refundable: isRefundable(times, hasRequestedRefund, now),
     refundRequestedAt: row.refund_requested_at?.toISOString() ?? null,
+    teamId: row.team_id,
+    seats: row.seats,
+    renews: row.renews,
   };
 }
 
@@ -57,26 +61,29 @@ type ListOrdersInput = {
   language: Language;
   limit?: number | undefined;
   cursor?: string | undefined;
+  /** Orders of seats too, which are their team's and in nobody's own list. */
+  withSeats?: boolean;
 };
 
 /** A page of the user's orders, newest first. */
 export async function listOrders(
   { db }: ListOrdersDeps,
-  { userId, now, language, limit = defaultPageSize, cursor }: ListOrdersInput,
+  { userId, now, language, limit = defaultPageSize, cursor, withSeats = false }: ListOrdersInput,
 ): Promise<{ orders: Order[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : decodeNewestFirst(cursor);
-  const found = await listOrderRows(db, userId, { limit: limit + 1, after });
+  const found = await listOrderRows(db, userId, { limit: limit + 1, after, withSeats });
   const hasRequestedRefund = await hasRequestedRefundBefore(db, userId);
   const { rows, nextCursor } = cutPage(found, limit, (row) => newestFirst(row.created_at, row.id));
   return { orders: rows.map((row) => presentOrder(row, { hasRequestedRefund, now, language })), nextCursor };
 }
 
-/** @throws AppError NOT_FOUND, also for another user's order */
+/** @throws AppError NOT_FOUND, also for another user's order, and for one of a team that the user does not own */
 export async function getOrder(
   { db }: ListOrdersDeps,
   { userId, orderId, now, language }: { userId: string; orderId: string; now: Date; language: Language },
 ): Promise<Order> {
-  const row = await findOrder(db, userId, orderId);
+  const row = await findVisibleOrder(db, userId, orderId);
   if (!row) throw new AppError('NOT_FOUND');
-  return presentOrder(row, { hasRequestedRefund: await hasRequestedRefundBefore(db, userId), now, language });
+  const hasRequestedRefund = row.team_id === null && (await hasRequestedRefundBefore(db, userId));
+  return presentOrder(row, { hasRequestedRefund, now, language });
 }

@@ -1,7 +1,7 @@
 // Reads across users, for admins. Statements that write name the user.
 import type { OrderState } from '@examplar/domain/orders/order-states';
-import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
-import type { PlanType } from '@examplar/domain/plans/plan-names';
+import type { OrderMethod } from '@examplar/domain/orders/payment-methods';
+import type { OrderedType } from '@examplar/domain/plans/plan-names';
 import { type NotNull, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
@@ -33,9 +33,10 @@ const orders: Collection<OrderSort> = {
 const refundedCents = sql<number>`coalesce((select sum(amount_cents) from payment_refund
   where payment_refund.user_id = payment_order.user_id and payment_refund.order_id = payment_order.id
   and payment_refund.state = 'done'), 0)::int`;
-/** A refund may be requested once per account, for any order. */
+/** A refund may be requested once per account, for any order but one of seats. */
 const hasRequestedRefund = sql<boolean>`exists (select 1 from payment_order as earlier
-  where earlier.user_id = payment_order.user_id and earlier.refund_requested_at is not null)`;
+  where earlier.user_id = payment_order.user_id and earlier.refund_requested_at is not null
+  and earlier.team_id is null and payment_order.team_id is null)`;
 
 // The plan always exists. Still an outer join, which PostgreSQL can leave out when it only counts rows.
 const selectOrders = (db: Queryable) =>
@@ -63,8 +64,8 @@ export type OrderFilters = ListQuery<OrderSort> & {
   q?: string | undefined;
   userId?: string | undefined;
   status?: OrderState | undefined;
-  method?: PaymentMethod | undefined;
-  planType?: PlanType | undefined;
+  method?: OrderMethod | undefined;
+  planType?: OrderedType | undefined;
   refundRequested?: 'true' | 'false' | undefined;
 };
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { route } from '../../../platform/http/route.ts';
 import { adminPage, presentUser } from '../../../platform/lists/admin-lists.ts';
 import { refundOrder } from '../refunds.ts';
-import { decideReview } from '../settling.ts';
+import { decideOrder } from '../settling.ts';
 import { presentOrder } from './list-orders.ts';
 import { type AdminOrderRow, findAdminOrder, listOrderPage } from './orders.admin.repository.ts';
 import { type EventDetail, type EventKind, listEvents } from './orders.repository.ts';
@@ -72,6 +72,7 @@ function presentEvent(row: EventRow): PaymentEvent {
 
 type ManageOrderDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
+type Settlement = { outcome: 'paid' | 'failed'; bankReference?: string | null | undefined };
 type OrderActionInput = { orderId: string; reason: string; actor: Actor };
 
 /**
@@ -98,23 +99,23 @@ async function refundAsAdmin(deps: ManageOrderDeps, { orderId, reason, actor }: 
 }
 
 /**
- * Decides an order in review; `paid` grants the purchase.
+ * Decides an order in review, or an invoice; `paid` grants the purchase.
  *
- * @throws AppError NOT_FOUND, WRONG_STATE
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED on `bankReference`, WRONG_STATE
  */
 async function settleAsAdmin(
   deps: ManageOrderDeps,
-  { orderId, outcome, reason, actor }: OrderActionInput & { outcome: 'paid' | 'failed' },
+  { orderId, outcome, reason, bankReference, actor }: OrderActionInput & Settlement,
 ): Promise<void> {
-  const { user_id: userId } = await getOrder(deps, orderId);
-  await decideReview(deps, { userId, orderId, outcome, reason }, (tx) =>
+  const { user_id: userId, state } = await getOrder(deps, orderId);
+  await decideOrder(deps, { userId, orderId, outcome, reason, bankReference }, (tx) =>
     writeAudit(tx, deps, {
       ...actor,
       action: 'orders.settle',
       subjectType: 'order',
       subjectId: orderId,
-      before: { status: 'review' },
-      after: { status: outcome },
+      before: { status: state },
+      after: { status: outcome, ...(bankReference ? { bankReference } : {}) },
       reason,
     }),
   );

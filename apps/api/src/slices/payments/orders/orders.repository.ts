@@ -1,5 +1,6 @@
 import type { OrderState } from '@examplar/domain/orders/order-states';
-import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
+import type { OrderMethod, PaymentMethod } from '@examplar/domain/orders/payment-methods';
+import type { OrderedName, OrderedType } from '@examplar/domain/plans/plan-names';
 import { type Insertable, sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
@@ -12,7 +13,7 @@ export type EventKind = 'ipn' | 'return' | 'query' | 'ping' | 'api' | 'refund' |
 type NewEvent = {
   userId: string;
   orderId: string;
-  method: PaymentMethod;
+  method: OrderMethod;
   /** Identifies the event: the same key again has no second effect. */
   eventKey: string;
   kind: EventKind;
@@ -48,7 +49,7 @@ export async function insertEvent(tx: Queryable, clock: Clock, event: NewEvent):
 
 export async function isKnownEvent(
   db: Queryable,
-  order: { user_id: string; provider: PaymentMethod },
+  order: { user_id: string; provider: OrderMethod },
   eventKey: string,
 ): Promise<boolean> {
   const known = await db
@@ -74,7 +75,8 @@ export const listEvents = (db: Queryable, userId: string, orderId: string) =>
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof firstRow>>>;
 
-const selectOrders = (db: Queryable, userId: string) =>
+/** Orders of everybody, whatever they are for. */
+export const selectAllOrders = (db: Queryable) =>
   db
     .selectFrom('payment_order')
     .innerJoin('plan', 'plan.id', 'payment_order.plan_id')
@@ -97,8 +99,8 @@ const selectOrders = (db: Queryable, userId: string) =>
       'certification.successor as exam_successor',
       // Of the pass that the order gave, while it is one for this exam.
       'subscription.ends_at as pass_ends_at',
-    ])
-    .where('payment_order.user_id', '=', userId);
+    ]);
+const selectOrders = (db: Queryable, userId: string) => selectAllOrders(db).where('payment_order.user_id', '=', userId);
 const firstRow = (db: Queryable) => selectOrders(db, '').executeTakeFirst();
 
 export async function findOrder(db: Queryable, userId: string, orderId: string): Promise<OrderRow | null> {
@@ -127,10 +129,19 @@ export async function findOrderByReference(
   return row ?? null;
 }
 
+/** What somebody orders, at which price. */
+export type Choice = {
+  plan: { id: string; planType: OrderedType; name: OrderedName; durationMonths: number; priceCents: number };
+  certificationId: string | null;
+  providerId: string | null;
+  /** Of seats; `days`: for how many each is paid. */
+  team?: { teamId: string; seats: number; renews: boolean; days: number };
+};
+
 type OpenOrderInput = {
   userId: string;
-  method: PaymentMethod;
-  choice: { plan: { id: string; priceCents: number }; certificationId: string | null; providerId: string | null };
+  method: OrderMethod;
+  choice: Pick<Choice, 'certificationId' | 'providerId' | 'team'> & { plan: Pick<Choice['plan'], 'id' | 'priceCents'> };
   /** The order must be payable at least until this time. */
   payableUntil: Date;
 };
@@ -148,6 +159,10 @@ export async function findOpenOrder(
     .where('payment_order.price_cents', '=', choice.plan.priceCents)
     .where('payment_order.certification_id', 'is not distinct from', choice.certificationId)
     .where('payment_order.provider_id', 'is not distinct from', choice.providerId)
+    .where('payment_order.team_id', 'is not distinct from', choice.team?.teamId ?? null)
+    .where('payment_order.seats', 'is not distinct from', choice.team?.seats ?? null)
+    .where('payment_order.renews', 'is not distinct from', choice.team?.renews ?? null)
+    .where('payment_order.seat_days', 'is not distinct from', choice.team?.days ?? null)
     .orderBy('payment_order.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -187,26 +202,28 @@ export async function markSeenByGateway(
 
 export type Position = { at: Date; id: string };
 
-/** The user's orders after `position`, newest first; all of them if there is no limit. */
+/** The user's orders after `position`, newest first; all of them if there is no limit. Seats are their team's. */
 export async function listOrderRows(
   db: Queryable,
   userId: string,
-  { limit, after }: { limit?: number; after?: Position | null } = {},
+  { limit, after, withSeats = false }: { limit?: number; after?: Position | null; withSeats?: boolean } = {},
 ): Promise<OrderRow[]> {
   let rows = selectOrders(db, userId).orderBy('payment_order.created_at', 'desc').orderBy('payment_order.id', 'desc');
+  if (!withSeats) rows = rows.where('payment_order.team_id', 'is', null);
   if (after) {
     rows = rows.where(sql<boolean>`(payment_order.created_at, payment_order.id) < (${after.at}, ${after.id})`);
   }
   return (limit === undefined ? rows : rows.limit(limit)).execute();
 }
 
-/** True if this account has requested a refund before, which is allowed once. */
+/** True if this account has requested a refund before, which is allowed once. That of a team's seats does not count. */
 export async function hasRequestedRefundBefore(db: Queryable, userId: string): Promise<boolean> {
   const asked = await db
     .selectFrom('payment_order')
     .select('id')
     .where('user_id', '=', userId)
     .where('refund_requested_at', 'is not', null)
+    .where('team_id', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return asked !== undefined;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import { isRetired } from '@examplar/domain/catalogue/statuses';
-import { txnRef, txnRefRandomBytes } from '@examplar/domain/ids/txn-ref';
+import { invoiceReference, txnRef, txnRefRandomBytes } from '@examplar/domain/ids/txn-ref';
 import type { Language } from '@examplar/domain/languages/languages';
-import type { PaymentMethod } from '@examplar/domain/orders/payment-methods';
+import type { OrderMethod, PaymentMethod } from '@examplar/domain/orders/payment-methods';
 import { type PlanName, type PlanType, planLabel, toPlanType } from '@examplar/domain/plans/plan-names';
 import { decidePurchase, type PlanToBuy, type Purchase } from '@examplar/domain/plans/purchase';
 import type { Subscription } from '@examplar/domain/plans/subscription-state';
@@ -21,8 +21,9 @@ import { findCertification, findProvider, listSameReach } from '../../catalogue/
 import { lockUser } from '../../subscriptions/grants/public.ts';
 import { listActivePlans, type PlanFacts } from '../../subscriptions/plans/public.ts';
 import { findLatestSubscription } from '../../subscriptions/public.ts';
-import { gateways } from '../gateways.ts';
+import { gateways, methodOf } from '../gateways.ts';
 import {
+  type Choice,
   countUnpaidSince,
   findOpenOrder,
   findOrder,
@@ -84,15 +85,13 @@ type PurchaseInput = {
   providerName?: string | null | undefined;
 };
 
-export type PlanChoice = { plan: PlanFacts; certificationId: string | null; providerId: string | null };
-
 /**
  * Finds the plan by type, price in whole cents and, if given, duration. Checks existence, state and amount in this order (PAY-1). A pass for
  * an exam that can no longer be taken is not sold, nor renewed (PLN-16).
  *
  * @throws AppError NOT_FOUND, EXAM_RETIRED, SUBSCRIPTION_ACTIVE, NOT_AN_UPGRADE, AMOUNT_MISMATCH
  */
-async function choosePlan(db: Queryable, userId: string, purchase: PurchaseInput, now: Date): Promise<PlanChoice> {
+async function choosePlan(db: Queryable, userId: string, purchase: PurchaseInput, now: Date): Promise<Choice> {
   const scope = await scopeOf(db, purchase, now);
   const reach = { ...scope, sameReachAs: await listSameReach(db, scope.certificationId) };
   const latest = await findLatestSubscription(db, userId);
@@ -167,10 +166,12 @@ const coveredByMessage = (name: PlanName): string =>
 
 type NewOrderInput = {
   userId: string;
-  method: PaymentMethod;
-  choice: PlanChoice;
+  method: OrderMethod;
+  choice: Choice;
   /** Null if the order was not made by the buyer. */
   address: string | null;
+  /** What a pro forma invoice says. */
+  invoice?: object;
 };
 
 const { max: maxUnpaid, windowMs } = limitTable.unpaidOrdersPerUser;
@@ -178,29 +179,38 @@ const { max: maxUnpaid, windowMs } = limitTable.unpaidOrdersPerUser;
 /** An open order is reused only while this share of its lifetime is left, so that it can still be paid. */
 const minShareLeft = 1 / 3;
 
+/** Returns the user's open order for this choice, or creates one. */
+const openOrder = (
+  deps: Pick<Deps, 'db' | 'clock' | 'limits'>,
+  input: NewOrderInput,
+): Promise<{ order: OrderRow; isNew: boolean }> =>
+  inTransaction(deps.db, async (tx) => {
+    // Concurrent orders of one user wait for each other, so that two tabs share one order and the limit is exact.
+    await lockUser(tx, input.userId);
+    return openOrderIn(tx, deps, input);
+  });
+
 /**
- * Returns the user's open order for this choice, or creates one.
+ * Returns the user's open order for this choice, or creates one, in a transaction that holds the user.
  *
  * @throws AppError RATE_LIMITED if the user has left too many orders unpaid within the last hour
  */
-function openOrder(
-  deps: Pick<Deps, 'db' | 'clock' | 'limits'>,
+export async function openOrderIn(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'limits'>,
   input: NewOrderInput,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
   const { userId, method, choice } = input;
-  return inTransaction(deps.db, async (tx) => {
-    // Concurrent orders of one user wait for each other, so that two tabs share one order and the limit is exact.
-    await lockUser(tx, userId);
-    const now = deps.clock.now();
-    const payableUntil = new Date(now.getTime() + gateways[method].orderLifeMs * minShareLeft);
-    const open = await findOpenOrder(tx, { userId, method, choice, payableUntil });
-    if (open) return { order: open, isNew: false };
-    const { count, firstAt } = await countUnpaidSince(tx, userId, new Date(now.getTime() - windowMs));
-    if (count >= deps.limits.scaled(maxUnpaid)) {
-      throw tooMany((firstAt ?? now).getTime() + windowMs - now.getTime());
-    }
-    return { order: await insertOrder(tx, deps, input), isNew: true };
-  });
+  const now = deps.clock.now();
+  const payableUntil = new Date(now.getTime() + methodOf(method).orderLifeMs * minShareLeft);
+  // Each invoice is a document of its own.
+  const open = input.invoice ? null : await findOpenOrder(tx, { userId, method, choice, payableUntil });
+  if (open) return { order: open, isNew: false };
+  const { count, firstAt } = await countUnpaidSince(tx, userId, new Date(now.getTime() - windowMs));
+  if (count >= deps.limits.scaled(maxUnpaid)) {
+    throw tooMany((firstAt ?? now).getTime() + windowMs - now.getTime());
+  }
+  return { order: await insertOrder(tx, deps, input), isNew: true };
 }
 
 /** Creates an order regardless of open ones, for admins who match a payment with a user. */
@@ -211,18 +221,19 @@ export const createOrder = (deps: Pick<Deps, 'db' | 'clock'>, input: NewOrderInp
 async function insertOrder(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { userId, method, choice, address }: NewOrderInput,
+  { userId, method: name, choice, address, invoice }: NewOrderInput,
 ): Promise<OrderRow> {
-  const { plan, certificationId, providerId } = choice;
-  const gateway = gateways[method];
+  const { plan, certificationId, providerId, team } = choice;
+  const method = methodOf(name);
   const now = clock.now();
   const id = newId(clock);
-  const reference = txnRef(userId, randomBytes(txnRefRandomBytes));
+  const random = randomBytes(txnRefRandomBytes);
+  const reference = name === 'invoice' ? invoiceReference(random) : txnRef(userId, random);
   await insertOrderRow(tx, {
-    ...gateway.orderColumns?.({ priceCents: plan.priceCents, now }),
+    ...method.orderColumns?.({ priceCents: plan.priceCents, now }),
     user_id: userId,
     id,
-    provider: method,
+    provider: name,
     plan_id: plan.id,
     plan_type: plan.planType,
     plan_name: plan.name,
@@ -235,13 +246,15 @@ async function insertOrder(
     state: 'pending',
     created_by_ip: address,
     created_at: now,
-    expires_at: new Date(now.getTime() + gateway.orderLifeMs),
-    next_query_at: gateway.firstQueryAfterMs === null ? null : new Date(now.getTime() + gateway.firstQueryAfterMs),
+    expires_at: new Date(now.getTime() + method.orderLifeMs),
+    next_query_at: method.firstQueryAfterMs === null ? null : new Date(now.getTime() + method.firstQueryAfterMs),
+    ...(team && { team_id: team.teamId, seats: team.seats, renews: team.renews, seat_days: team.days }),
+    ...(invoice && { invoice: JSON.stringify(invoice) }),
   });
   await insertEvent(tx, clock, {
     userId,
     orderId: id,
-    method,
+    method: name,
     eventKey: `create:${reference}`,
     kind: 'api',
     from: 'created',

@@ -11,7 +11,7 @@ import { planNameOf } from './list-orders.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 /** Formats cents for an email as the pages of the language write prices: '$49.99', '49,99 USD'. */
-const mailDollars = (cents: number, language: Language): string =>
+export const mailDollars = (cents: number, language: Language): string =>
   language === sourceLanguage
     ? formatDollars(cents)
     : new Intl.NumberFormat(conventions[language].locale, {
@@ -66,12 +66,19 @@ function changeOfPlan({ settlement, previous }: Access, { say, language }: MailW
   return [say('mail.receipt.added', { plan: before, day: mailDate(previous.ends_at, language), count })];
 }
 
-/** Sent once the gateway has confirmed the refund. */
-export function refundMail(config: MailConfig, recipient: Recipient, order: OrderRow): Mail {
+/** Sent once the gateway has confirmed the refund. `team`: whose seats the order was for. */
+export function refundMail(
+  config: MailConfig,
+  recipient: Recipient,
+  order: OrderRow,
+  team: string | null = null,
+): Mail {
   const writer = mailWriter(config, recipient);
   const { say, linkTo, language } = writer;
   // English names the price; other languages what was charged, as their pages do (LNG-30).
   const amount = language === sourceLanguage ? mailDollars(order.price_cents, language) : chargedAmount(order, writer);
+  const purchase =
+    team === null ? describePurchase(order, language) : say('mail.seats.purchase', { count: order.seats ?? 0, team });
   return {
     to: recipient.email,
     userId: order.user_id,
@@ -79,14 +86,14 @@ export function refundMail(config: MailConfig, recipient: Recipient, order: Orde
     subject: say('mail.refund.subject'),
     paragraphs: [
       say('mail.greeting.named', { name: recipient.name }),
-      say('mail.refund.what', { amount, purchase: describePurchase(order, language) }),
-      say('mail.refund.access'),
+      say('mail.refund.what', { amount, purchase }),
+      team === null ? say('mail.refund.access') : say('mail.seats.refunded', { team }),
     ],
     action: { label: say('mail.refund.action'), url: linkTo(`/orders/${order.id}`) },
   };
 }
 
-function chargedAmount(order: OrderRow, { say, language }: MailWriter): string {
+export function chargedAmount(order: OrderRow, { say, language }: MailWriter): string {
   const dollars = mailDollars(order.price_cents, language);
   return order.vnd_amount === null ? dollars : say('mail.receipt.amountWithVnd', { dollars, vnd: order.vnd_amount });
 }

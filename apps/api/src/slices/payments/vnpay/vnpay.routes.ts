@@ -1,6 +1,7 @@
 import * as contract from '@examplar/contract/payments/payments';
 import { userIdOfTxnRef } from '@examplar/domain/ids/txn-ref';
 import { localPath, sourceLanguage } from '@examplar/domain/languages/languages';
+import { seatName } from '@examplar/domain/plans/plan-names';
 import { vnpAmountOfCents } from '@examplar/domain/pricing/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
@@ -20,6 +21,7 @@ import {
   queryNoLaterThan,
 } from '../orders/orders.repository.ts';
 import { readBuyer, startPayment } from '../orders/place-order.ts';
+import { startSeatPayment } from '../seats/buy-seats.ts';
 import { recordOutcome } from '../settling.ts';
 import { isTransactionNumber, outcomeOfNotification, verifyQuery } from './vnpay-protocol.ts';
 import { findVnpaySettings, rememberOwnAddress } from './vnpay-settings.ts';
@@ -35,11 +37,11 @@ export function vnpayRoutes(app: FastifyInstance, deps: Deps): void {
     contract.createVnpayPayment,
     async (call) => {
       const { plan, ...order } = call.body;
-      const purchase = { planType: plan, ...order };
-      const { address, orderId, isNew } = await startPayment(urgent, 'vnpay', {
-        ...readBuyer(call, deps.config),
-        purchase,
-      });
+      const buyer = readBuyer(call, deps.config);
+      const { address, orderId, isNew } =
+        plan === seatName
+          ? await startSeatPayment(urgent, buyer, order)
+          : await startPayment(urgent, 'vnpay', { ...buyer, purchase: { planType: plan, ...order } });
       return new ApiResponse({ paymentUrl: address, orderId }, { status: isNew ? 201 : 200 });
     },
     { isUrgent: true },

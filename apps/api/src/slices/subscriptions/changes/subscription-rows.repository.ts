@@ -60,6 +60,7 @@ export const listPastEnd = (db: Queryable, { now, count }: { now: Date; count: n
     .innerJoin('plan', 'plan.id', 'subscription.plan_id')
     .selectAll('subscription')
     .select('plan.name as plan_name')
+    .$narrowType<{ plan_name: PlanName }>()
     .where('subscription.status', '=', 'active')
     .where('subscription.ends_at', '<=', now)
     .orderBy('subscription.ends_at')

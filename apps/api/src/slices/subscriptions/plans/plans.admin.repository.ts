@@ -1,5 +1,5 @@
 import type { Publication } from '@examplar/contract/admin/admin-list';
-import type { PlanType } from '@examplar/domain/plans/plan-names';
+import type { OrderedType } from '@examplar/domain/plans/plan-names';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import {
@@ -46,7 +46,7 @@ export type AdminPlanRow = Awaited<ReturnType<ReturnType<typeof selectPlans>['ex
 
 export type PlanFilters = ListQuery<PlanSort> & {
   q?: string | undefined;
-  planType?: PlanType | undefined;
+  planType?: OrderedType | undefined;
   publication?: Publication | undefined;
 };
 

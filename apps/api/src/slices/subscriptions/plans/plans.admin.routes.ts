@@ -104,7 +104,7 @@ async function change(
     });
   } catch (error) {
     // Active plans are identified by price: the unique index decides, also between two admins.
-    if (isUniqueViolation(error, 'plan_active_price')) throw new AppError('PRICE_TAKEN', { cause: error });
+    if (isUniqueViolation(error, 'plan_own_price')) throw new AppError('PRICE_TAKEN', { cause: error });
     throw error;
   }
   await contentVersion.refresh();

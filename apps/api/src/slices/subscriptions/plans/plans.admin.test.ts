@@ -1,5 +1,5 @@
 import * as contract from '@examplar/contract/admin/plans';
-import { listPlans } from '@examplar/contract/payments/plans';
+import { listPlanFeatures, listPlans, listQuotes, listRecommendations } from '@examplar/contract/payments/plans';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/start-test-api.ts';
 
@@ -48,9 +48,28 @@ test('plans are listed with those who have them, by price, filtered', async () =
   await api.seed.subscription((await api.seed.user()).id, { planId: 'enterprise-12m' });
   const all = await staff.call(contract.adminListPlans, { query: { sort: '-price' } });
   expect(all.body[0]).toMatchObject({ name: 'ENTERPRISE_12M', activeSubscriptions: 1 });
-  expect(all.headers['x-total-count']).toBe('6');
+  expect(all.headers['x-total-count']).toBe('7');
   const found = await staff.call(contract.adminListPlans, { query: { planType: 'ALL_ACCESS', q: 'profess' } });
   expect(found.body.map(({ id }) => id)).toEqual(['professional-6m']);
   expect((await staff.call(contract.adminListPlans, { query: { publication: 'draft' } })).body).toEqual([]);
   expect((await staff.call(contract.adminGetPlan, { params: { planId: 'none' } })).status).toBe(404);
+});
+
+// TEA-33
+test('staff change what a seat costs, also to what a plan costs; no list of plans has it', async () => {
+  const listed = async () => [
+    (await api.call(listPlans)).body,
+    (await api.call(listQuotes)).body,
+    (await api.call(listQuotes, { query: { planType: 'ALL_ACCESS' } })).body,
+    (await api.call(listPlanFeatures)).body,
+    (await api.call(listRecommendations, { params: { certificationId: 'aws-saa-c03' } })).body,
+  ];
+  await api.seed.certification();
+  const before = await listed();
+  const seat = { params: { planId: 'team-seat' }, body: { ...body, features: [], price: 49.99 } };
+  expect((await staff.call(contract.adminUpdatePlan, seat)).body).toMatchObject({ name: 'TEAM_SEAT', price: 49.99 });
+  expect((await staff.call(contract.adminListPlans, { query: { planType: 'TEAM_SEAT' } })).body).toHaveLength(1);
+  expect(await listed()).toEqual(before);
+  expect(JSON.stringify(before)).not.toContain('TEAM_SEAT');
+  expect((await api.call(listQuotes, { query: { planType: 'TEAM_SEAT' as never } })).status).toBe(400);
 });

@@ -1,6 +1,6 @@
 import type { ListPrices } from '@examplar/domain/plans/paid-time';
 import type { PlanName, PlanType } from '@examplar/domain/plans/plan-names';
-import { isPlanName, planNames } from '@examplar/domain/plans/plan-names';
+import { isPlanName, planNames, seatName, toPlanType } from '@examplar/domain/plans/plan-names';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 export type PlanFacts = {
@@ -46,11 +46,10 @@ export async function getPlanByName(db: Queryable, name: PlanName): Promise<Plan
   return plan;
 }
 
-/** The prices of the paid plans now; of those with several rows of one name, the one on sale. */
+/** The prices of the paid plans now; of those with several rows of one name, the one on sale. Seats are no plan. */
 export async function readListPrices(db: Queryable): Promise<ListPrices> {
-  const plans = (await selectAllPlans(db).where('price_cents', '>', 0).execute()).toSorted(
-    (one, other) => Number(one.is_active) - Number(other.is_active),
-  );
+  const rows = await selectAllPlans(db).where('price_cents', '>', 0).where('name', '<>', seatName).execute();
+  const plans = rows.toSorted((one, other) => Number(one.is_active) - Number(other.is_active));
   return Object.fromEntries(
     plans.map(({ name, price_cents: priceCents, duration_months: durationMonths }) => [
       name,
@@ -65,7 +64,7 @@ function asPlan(row: PlanRow): PlanFacts | null {
   return {
     id: row.id,
     name: row.name,
-    planType: row.plan_type,
+    planType: toPlanType(row.name),
     displayName: row.display_name,
     description: row.description,
     features: row.features,
@@ -74,4 +73,10 @@ function asPlan(row: PlanRow): PlanFacts | null {
     isOnPricingPage: row.is_on_pricing_page,
     translations: row.translations,
   };
+}
+
+/** What a team's seat costs for a year. It is no plan, so no list of plans has it (TEA-33). */
+export async function getSeatPlan(db: Queryable): Promise<{ id: string; priceCents: number; isOnSale: boolean }> {
+  const row = await selectAllPlans(db).where('name', '=', seatName).executeTakeFirstOrThrow();
+  return { id: row.id, priceCents: row.price_cents, isOnSale: row.is_active };
 }

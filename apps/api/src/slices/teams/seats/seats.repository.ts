@@ -8,7 +8,7 @@ type TeamPurchase = SeatPurchase & { teamId: string };
 export const listPurchases = (db: Queryable, teamIds: readonly string[]): Promise<TeamPurchase[]> =>
   db
     .selectFrom('team_seat_purchase')
-    .select(['team_id as teamId', 'seats', 'renews'])
+    .select(['team_id as teamId', 'seats', 'renews', 'days'])
     .select(sql<string>`(paid_at at time zone 'UTC')::date`.as('paidOn'))
     .where('team_id', 'in', teamIds)
     .where('refunded_at', 'is', null)
@@ -22,17 +22,19 @@ export type PaidOrder = {
   userId: string;
   seats: number;
   renews: boolean;
+  /** For how many days each seat was paid. */
+  days: number;
   paidAt: Date;
 };
 
 /** False if the order is there: what was paid becomes seats once. */
 export async function insertPurchase(
   tx: Queryable,
-  { teamId, orderId, userId, seats, renews, paidAt }: PaidOrder,
+  { teamId, orderId, userId, paidAt, ...bought }: PaidOrder,
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('team_seat_purchase')
-    .values({ team_id: teamId, order_id: orderId, user_id: userId, seats, renews, paid_at: paidAt })
+    .values({ team_id: teamId, order_id: orderId, user_id: userId, paid_at: paidAt, ...bought })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
@@ -87,3 +89,28 @@ export async function setSeatEnd(tx: Tx, memberIds: readonly string[], endsOn: s
 export async function takeSeats(tx: Tx, memberIds: readonly string[]): Promise<void> {
   await tx.updateTable('team_member').set({ seat_at: null, seat_ends_on: null }).where('id', 'in', memberIds).execute();
 }
+
+/** A page of the teams that have paid for seats, by id. */
+export const listTeamsWithSeats = (db: Queryable, { after, count }: { after: string | null; count: number }) =>
+  db
+    .selectFrom('team')
+    .select(['id', 'name'])
+    .where('id', 'in', (select) =>
+      select.selectFrom('team_seat_purchase').select('team_id').where('refunded_at', 'is', null),
+    )
+    .$if(after !== null, (teams) => teams.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(count)
+    .execute();
+
+/** Who has a seat of a team whose last day is this, with an account that can be used. */
+export const listHoldersUntil = (db: Queryable, teamId: string, endsOn: string) =>
+  db
+    .selectFrom('team_member')
+    .innerJoin('account', 'account.id', 'team_member.user_id')
+    .select(['account.id', 'account.name', 'account.email', 'account.email_confirmed_at', 'account.language'])
+    .where('team_member.team_id', '=', teamId)
+    .where('team_member.left_at', 'is', null)
+    .where('team_member.seat_ends_on', '=', endsOn)
+    .where('account.status', '=', 'active')
+    .execute();

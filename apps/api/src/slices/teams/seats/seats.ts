@@ -1,5 +1,5 @@
 import { utcDay } from '@examplar/domain/catalogue/statuses';
-import { paidSeats, type SeatTerm, seatTerms, shareSeats } from '@examplar/domain/teams/seat-terms';
+import { paidSeats, type SeatPurchase, type SeatTerm, seatTerms, shareSeats } from '@examplar/domain/teams/seat-terms';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { lockTeam, type MembershipRow } from '../teams.repository.ts';
@@ -7,6 +7,7 @@ import {
   insertPurchase,
   listHolders,
   listPurchases,
+  listTeamsWithSeats,
   noteRefund,
   type PaidOrder,
   setSeat,
@@ -15,7 +16,13 @@ import {
 } from './seats.repository.ts';
 
 /** The seats that a team has paid for: `endsOn` is the last day of the latest term, and null until the first was paid. */
-export type PaidSeats = { terms: SeatTerm[]; paid: number; endsOn: string | null };
+export type PaidSeats = {
+  /** What was paid and not refunded, in the order in which it was paid. */
+  purchases: SeatPurchase[];
+  terms: SeatTerm[];
+  paid: number;
+  endsOn: string | null;
+};
 
 export async function findPaidSeats(
   db: Queryable,
@@ -25,15 +32,43 @@ export async function findPaidSeats(
   const purchases = teamIds.length === 0 ? [] : await listPurchases(db, teamIds);
   return new Map(
     teamIds.map((teamId) => {
-      const terms = seatTerms(purchases.filter((purchase) => purchase.teamId === teamId));
-      return [teamId, { terms, paid: paidSeats(terms, utcDay(now)), endsOn: terms.at(-1)?.endsOn ?? null }];
+      const own = purchases.filter((purchase) => purchase.teamId === teamId);
+      const terms = seatTerms(own);
+      return [
+        teamId,
+        { purchases: own, terms, paid: paidSeats(terms, utcDay(now)), endsOn: terms.at(-1)?.endsOn ?? null },
+      ];
     }),
   );
 }
 
 export async function paidSeatsOf(db: Queryable, teamId: string, now: Date): Promise<PaidSeats> {
   const found = await findPaidSeats(db, [teamId], now);
-  return found.get(teamId) ?? { terms: [], paid: 0, endsOn: null };
+  return found.get(teamId) ?? { purchases: [], terms: [], paid: 0, endsOn: null };
+}
+
+export type PaidTeam = Pick<PaidSeats, 'purchases' | 'terms'> & { id: string; name: string };
+const teamsAtOnce = 200;
+
+/** All teams that have paid for seats, with what they paid for. */
+export async function* listPaidTeams(db: Queryable): AsyncGenerator<PaidTeam> {
+  let after: string | null = null;
+  for (;;) {
+    const teams: { id: string; name: string }[] = await listTeamsWithSeats(db, { after, count: teamsAtOnce });
+    const purchases =
+      teams.length === 0
+        ? []
+        : await listPurchases(
+            db,
+            teams.map(({ id }) => id),
+          );
+    for (const team of teams) {
+      const own = purchases.filter(({ teamId }) => teamId === team.id);
+      yield { ...team, purchases: own, terms: seatTerms(own) };
+    }
+    if (teams.length < teamsAtOnce) return;
+    after = teams.at(-1)?.id ?? null;
+  }
 }
 
 /** Whether a seat that ends on this day, if there is one, can be used now. */

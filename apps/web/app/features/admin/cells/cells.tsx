@@ -1,5 +1,5 @@
 import type { Person as PersonData, Publication } from '@examplar/contract/admin/admin-list';
-import { planLabel, planTypes } from '@examplar/domain/plans/plan-names';
+import { type OrderedType, orderedTypes, planLabel, planTypes, seatName } from '@examplar/domain/plans/plan-names';
 import { Archive, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -64,6 +64,9 @@ export function PublicationBadge({ publication }: { publication: Publication }) 
 }
 
 export const planTypeOptions = planTypes.map((type) => ({ value: type, label: planLabel(type) }));
+/** The name of what an order is for. */
+export const orderedLabel = (type: OrderedType): string => (type === seatName ? 'Team seat' : planLabel(type));
+export const orderedTypeOptions = orderedTypes.map((type) => ({ value: type, label: orderedLabel(type) }));
 
 export const publicationOptions = [
   { value: 'draft', label: 'Draft' },

@@ -1,10 +1,11 @@
-import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
+import { orderMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { call, callOnce } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatPrice, formatVnd } from '../../../lib/format.ts';
 import { labelOf } from '../../../lib/wording/label-of.ts';
 import type { Action } from '../actions/actions.tsx';
+import { InvoiceDialog } from './invoice-dialog.tsx';
 import { orderStatusLabel } from './order-status-badge.tsx';
 
 export type AdminOrder = ReplyOf<'GET /admin/orders'>[number];
@@ -23,7 +24,21 @@ function outcomeText({ status, events }: OrderPage): string {
   return `The order is now: ${orderStatusLabel(status)}.${answer}`;
 }
 
-/** A refund for a paid order, a decision for one in review. */
+/** How many seats an order is for: '12 seats'. */
+export const seatsText = ({ seats, renews }: Pick<AdminOrder, 'seats' | 'renews'>): string =>
+  `${seats} ${seats === 1 ? 'seat' : 'seats'}${renews ? ', renewed' : ''}`;
+
+/** What becomes of the money and of what was bought. */
+const refundText = ({ planName, method, seats }: AdminOrder): string => {
+  const paid = `${planName}, paid by ${labelOf(orderMethodLabels, method)}.`;
+  const money =
+    method === 'invoice'
+      ? 'Transfer the full amount back first: no gateway does it.'
+      : 'The full amount is refunded through the gateway.';
+  return `${paid} ${money} ${seats === null ? 'The subscription ends immediately.' : 'The seats end immediately.'}`;
+};
+
+/** A refund for a paid order, a decision for one in review and for an invoice. */
 export function orderActions(order: AdminOrder): Action[] {
   const { id, status, planName, method } = order;
   const params = { orderId: id };
@@ -34,11 +49,20 @@ export function orderActions(order: AdminOrder): Action[] {
         icon: Undo2,
         isDangerous: true,
         title: `Refund ${amountOf(order)} to ${customerOf(order)}?`,
-        text: `${planName}, paid by ${labelOf(paymentMethodLabels, method)}. The full amount is refunded through the gateway, and the subscription ends immediately.`,
+        text: refundText(order),
         confirmLabel: `Refund ${customerOf(order)}`,
         reason: 'required',
         run: async ({ reason, key }) =>
           outcomeText(await callOnce(key, 'POST /admin/orders/:orderId/refund', { params, body: { reason } })),
+      },
+    ];
+  }
+  if (method === 'invoice' && ['pending', 'expired', 'failed', 'review'].includes(status)) {
+    return [
+      {
+        label: 'Settle the invoice',
+        icon: CircleCheck,
+        dialog: (onClose) => <InvoiceDialog order={order} onClose={onClose} />,
       },
     ];
   }

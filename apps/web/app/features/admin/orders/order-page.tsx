@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
+import { type OrderMethod, orderMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { useParams } from 'react-router';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
@@ -12,7 +12,7 @@ import { Instant, Person } from '../cells/cells.tsx';
 import { Facts, Panel } from '../cells/panel.tsx';
 import { AdminHeading } from '../shell/admin-heading.tsx';
 import { RecordPage } from '../shell/record-page.tsx';
-import { orderActions } from './order-actions.tsx';
+import { orderActions, seatsText } from './order-actions.tsx';
 import { OrderStatusBadge, orderStatusLabel } from './order-status-badge.tsx';
 
 const back = { to: '/admin/orders', label: 'Orders' };
@@ -54,13 +54,18 @@ function OrderContent({ order }: { order: ReplyOf<'GET /admin/orders/:orderId'> 
               facts={[
                 ['Status', <OrderStatusBadge key="status" status={order.status} />],
                 ['User', <Person key="user" person={order.user} />],
-                ['For', order.certificationId ?? order.providerName ?? 'Everything'],
+                [
+                  'For',
+                  order.certificationId ??
+                    order.providerName ??
+                    (order.seats === null ? 'Everything' : seatsText(order)),
+                ],
                 ['Duration', order.durationMonths === 0 ? '30 days' : `${order.durationMonths} months`],
                 ['Price', `${formatPrice(order.price)}${order.vndAmount ? ` (${formatVnd(order.vndAmount)})` : ''}`],
                 ['Refunded amount', formatPrice(order.refundedAmount)],
-                ['Method', labelOf(paymentMethodLabels, order.method)],
+                ['Method', labelOf(orderMethodLabels, order.method)],
                 ['Reference', order.reference],
-                ['Gateway transaction', order.providerTxnNo ?? '–'],
+                [order.method === 'invoice' ? 'Transfer' : 'Gateway transaction', order.providerTxnNo ?? '–'],
                 ['Created', <Instant key="created" at={order.createdAt} />],
                 ['Paid', <Instant key="paid" at={order.paidAt} never="Not paid" />],
                 ['Payment due by', <Instant key="expires" at={order.expiresAt} />],
@@ -89,7 +94,7 @@ const sources: Record<PaymentEvent['source'], (gateway: string) => string> = {
   system: () => 'Examplar',
 };
 
-type OrderEventsProps = { events: PaymentEvent[]; method: PaymentMethod };
+type OrderEventsProps = { events: PaymentEvent[]; method: OrderMethod };
 
 /** The events of an order, oldest first. */
 function OrderEvents({ events, method }: OrderEventsProps) {
@@ -108,7 +113,7 @@ function OrderEvents({ events, method }: OrderEventsProps) {
               )}
             />
             <p className="flex flex-wrap items-center gap-2 font-semibold">
-              {entryOf(sources, source, () => inWords(source))(labelOf(paymentMethodLabels, method))}
+              {entryOf(sources, source, () => inWords(source))(labelOf(orderMethodLabels, method))}
               {isAlert && <Badge tone="negative">Needs attention</Badge>}
             </p>
             <p className="[overflow-wrap:anywhere]">

@@ -1,14 +1,14 @@
-import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
+import { orderMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../../lib/format.ts';
 import { labelOf } from '../../../lib/wording/label-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Instant, planTypeOptions } from '../cells/cells.tsx';
+import { Instant, orderedTypeOptions } from '../cells/cells.tsx';
 import { type Column, type Filter, optionsOf } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { dateColumn, userColumn } from '../tables/columns.tsx';
-import { orderActions } from './order-actions.tsx';
+import { orderActions, seatsText } from './order-actions.tsx';
 import { OrderStatusBadge, orderStatusOptions } from './order-status-badge.tsx';
 
 const columns: Column<'GET /admin/orders'>[] = [
@@ -27,11 +27,13 @@ const columns: Column<'GET /admin/orders'>[] = [
   {
     id: 'plan',
     header: 'Plan',
-    cell: ({ planName, providerName, certificationId }) => (
+    cell: (order) => (
       <span className="grid min-w-32">
-        {planName}
-        {(certificationId ?? providerName) && (
-          <span className="text-caption text-ink-muted">{certificationId ?? providerName}</span>
+        {order.planName}
+        {(order.certificationId ?? order.providerName ?? order.seats) && (
+          <span className="text-caption text-ink-muted">
+            {order.certificationId ?? order.providerName ?? seatsText(order)}
+          </span>
         )}
       </span>
     ),
@@ -56,15 +58,15 @@ const columns: Column<'GET /admin/orders'>[] = [
       </span>
     ),
   },
-  { id: 'method', header: 'Method', cell: ({ method }) => labelOf(paymentMethodLabels, method) },
+  { id: 'method', header: 'Method', cell: ({ method }) => labelOf(orderMethodLabels, method) },
   dateColumn('paidAt', 'Paid'),
 ];
 
 const filters: Filter<'GET /admin/orders'>[] = [
   { name: 'status', label: 'Status', options: orderStatusOptions },
   { name: 'refundRequested', label: 'Refund requested', options: optionsOf({ true: 'Yes', false: 'No' }) },
-  { name: 'method', label: 'Method', options: optionsOf(paymentMethodLabels) },
-  { name: 'planType', label: 'Plan', options: planTypeOptions },
+  { name: 'method', label: 'Method', options: optionsOf(orderMethodLabels) },
+  { name: 'planType', label: 'Plan', options: orderedTypeOptions },
   { name: 'userId', label: 'User' },
 ];
 

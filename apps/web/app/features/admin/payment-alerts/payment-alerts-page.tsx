@@ -1,5 +1,5 @@
 import type { PaymentAlert } from '@examplar/contract/admin/payment-alerts';
-import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
+import { orderMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { CircleCheck, Link2, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
@@ -23,6 +23,7 @@ const alertLabels: Record<PaymentAlert['kind'], string> = {
   refund_refused: 'Refund rejected',
   refund_unanswered: 'Refund not confirmed',
   paid_without_account: 'Paid, account deleted',
+  paid_without_team: 'Paid, team deleted',
   transaction_number_reused: 'Transaction number used twice',
   order_not_found: 'Order not found',
   wrong_terminal: 'Different terminal',
@@ -42,6 +43,7 @@ const alertAdvice: Record<PaymentAlert['kind'], string> = {
   refund_refused: 'Ask the gateway why, and refund the payment manually.',
   refund_unanswered: 'Check at the gateway whether the refund went through: it has not been confirmed for a day.',
   paid_without_account: 'Refund the payment at the gateway, then settle the order.',
+  paid_without_team: 'Return the money, then mark the order as failed.',
   transaction_number_reused: 'Compare both orders at the gateway, then settle the one in review.',
   order_not_found: 'Look up the reference at the gateway: it may belong to another shop.',
   wrong_terminal: 'Compare the terminal in the settings with the one at the gateway.',
@@ -54,7 +56,7 @@ const columns: Column<'GET /admin/payment-alerts'>[] = [
     header: 'State',
     cell: ({ state }) => (state === 'open' ? <Badge tone="caution">Open</Badge> : <span>Resolved</span>),
   },
-  { id: 'provider', header: 'Method', cell: ({ provider }) => labelOf(paymentMethodLabels, provider) },
+  { id: 'provider', header: 'Method', cell: ({ provider }) => labelOf(orderMethodLabels, provider) },
   { id: 'user', header: 'User', cell: ({ user }) => <Person person={user} fallback={<None />} /> },
   {
     id: 'order',
@@ -95,7 +97,7 @@ function AlertSummary({ alert }: { alert: AdminAlert }) {
 const filters: Filter<'GET /admin/payment-alerts'>[] = [
   { name: 'state', label: 'State', options: openOptions },
   { name: 'kind', label: 'What', options: optionsOf(alertLabels) },
-  { name: 'provider', label: 'Method', options: optionsOf(paymentMethodLabels) },
+  { name: 'provider', label: 'Method', options: optionsOf(orderMethodLabels) },
 ];
 
 const resolve = (alert: AdminAlert): Action => ({

@@ -1,6 +1,6 @@
 import { PlanFields } from '@examplar/contract/admin/plans';
 import { featureKind } from '@examplar/domain/plans/feature-kinds';
-import { planLabel } from '@examplar/domain/plans/plan-names';
+import { isPlanName } from '@examplar/domain/plans/plan-names';
 import { call } from '../../../lib/api/api-client.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
 import { formatCount, formatPrice } from '../../../lib/format.ts';
@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { PlanCard } from '../../subscriptions/plan-card.tsx';
 import { popularPlan } from '../../subscriptions/plan-look.ts';
 import { edit, publicationActions } from '../actions/actions.tsx';
-import { planTypeOptions, publicationOptions } from '../cells/cells.tsx';
+import { orderedLabel, orderedTypeOptions, publicationOptions } from '../cells/cells.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { LinesField } from '../forms/lines-field.tsx';
 import { type TranslatedField, TranslationFields, translationValues } from '../forms/translation-fields.tsx';
@@ -29,7 +29,7 @@ const columns: Column<'GET /admin/plans'>[] = [
       </span>
     ),
   },
-  { id: 'type', header: 'Scope', cell: ({ planType }) => planLabel(planType) },
+  { id: 'type', header: 'Scope', cell: ({ planType }) => orderedLabel(planType) },
   {
     id: 'duration',
     header: 'Duration',
@@ -42,7 +42,7 @@ const columns: Column<'GET /admin/plans'>[] = [
 ];
 
 const filters: Filter<'GET /admin/plans'>[] = [
-  { name: 'planType', label: 'Scope', options: planTypeOptions },
+  { name: 'planType', label: 'Scope', options: orderedTypeOptions },
   { name: 'publication', label: 'State', options: publicationOptions },
 ];
 
@@ -101,6 +101,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
     },
   });
   const draft = form.watch();
+  const { name, planType } = plan;
   return (
     <FormDialog
       title={`Edit ${displayName}`}
@@ -109,20 +110,26 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       {...form.dialog}
       onClose={onClose}
       preview={
-        <PlanCard
-          plan={{
-            ...plan,
-            ...draft,
-            featureKinds: draft.features.map(featureKind),
-            price: Number.isFinite(draft.price) ? draft.price : 0,
-          }}
-          currentUntil={undefined}
-          savedPercent={0}
-          isSuggested={plan.name === popularPlan}
-          isWorking={false}
-          isDisabled={false}
-          onChoose={() => {}}
-        />
+        // Seats have no card on the pricing page.
+        isPlanName(name) &&
+        planType !== 'TEAM_SEAT' && (
+          <PlanCard
+            plan={{
+              ...plan,
+              name,
+              planType,
+              ...draft,
+              featureKinds: draft.features.map(featureKind),
+              price: Number.isFinite(draft.price) ? draft.price : 0,
+            }}
+            currentUntil={undefined}
+            savedPercent={0}
+            isSuggested={plan.name === popularPlan}
+            isWorking={false}
+            isDisabled={false}
+            onChoose={() => {}}
+          />
+        )
       }
     >
       <TextField label="Price in US dollars" {...form.numberField('price')} inputMode="decimal" min={0} step={0.01} />
