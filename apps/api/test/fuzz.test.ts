@@ -9,7 +9,7 @@ import { exampleInput, jsonSchemaOf } from './example-input.ts';
 import { startTestApi } from './start-test-api.ts';
 
 /** At least 500 for each call, from a new seed each time, by `npm run test:fuzz`; the same small sample in every other run. */
-const requestsEach = Number(process.env.FUZZ_REQUESTS ?? 20);
+const requestsEach = Number(process.env.FUZZ_REQUESTS ?? 10);
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 1_000_000 : 20_261_121));
 
 /** What PostgreSQL refused to take as a value: SQLSTATE class 22, which reaches the client as a plain 400. */
