@@ -167,6 +167,16 @@ export const listMembers = defineEndpoint({
   paged: true,
 });
 
+export const getMember = defineEndpoint({
+  method: 'GET',
+  path: '/teams/:teamId/members/:memberId',
+  access: 'user',
+  summary: 'One person of a team',
+  params: memberParams,
+  response: Member,
+  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
+});
+
 /** Changes one member: trainers give seats and groups, owners also the role. */
 export const updateMember = defineEndpoint({
   method: 'PUT',

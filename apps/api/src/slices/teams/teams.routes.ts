@@ -7,6 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { joiningRoutes } from './joining/joining.routes.ts';
 import { createGroup, deleteGroup, listGroups, updateGroup } from './people/groups.ts';
 import {
+  getMember,
   getMyMembership,
   leaveTeam,
   listMembers,
@@ -46,6 +47,7 @@ function peopleRoutes(app: FastifyInstance, deps: Deps): void {
     const { members, nextCursor } = await listMembers(deps, asked(call), call.query);
     return page(members, nextCursor);
   });
+  route(app, deps, people.getMember, (call) => getMember(deps, asked(call)));
   route(app, deps, people.updateMember, (call) => updateMember(deps, asked(call), call.body));
   route(app, deps, people.removeMember, async (call) => {
     await removeMember(deps, asked(call));

@@ -74,6 +74,15 @@ async function showMember(db: Queryable, { teamId, memberId }: { teamId: string;
   return presentMember(row, await listGroupsOfMembers(db, [memberId]), now);
 }
 
+/** @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED */
+export async function getMember(
+  { db }: Pick<Deps, 'db'>,
+  { now, memberId, ...asked }: Asked & { memberId: string },
+): Promise<Member> {
+  await requireMember(db, asked, { role: 'trainer', writes: false });
+  return showMember(db, { teamId: asked.teamId, memberId }, now);
+}
+
 type MemberChanges = {
   role?: TeamRole | undefined;
   hasSeat?: boolean | undefined;

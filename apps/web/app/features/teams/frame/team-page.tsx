@@ -14,7 +14,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { roleName, type Team, teamPath, teamQuery } from '../team.ts';
+import { HomePage } from '../home/home-page.tsx';
+import { roleName, type Team, type TrainerPageName, teamPath, teamQuery } from '../team.ts';
 
 type TeamPageProps = { teamId: string; page: string; id: string };
 
@@ -49,19 +50,26 @@ export function TeamPage({ teamId, page, id }: TeamPageProps) {
 
 type ShownPage = { title: string; role: TeamRole; show: (team: Team) => ReactNode };
 
-const Home = lazy(() => import('../home/home-page.tsx'));
+const TrainerPages = lazy(() => import('../trainer-pages.tsx'));
+
+/** The pages of the navigation, in its order. */
+const sections: { path: '' | TrainerPageName; label: string; role: TeamRole; hasDetails?: true }[] = [
+  { path: '', label: say('teams.nav.home'), role: 'member' },
+  { path: 'people', label: say('teams.nav.people'), role: 'trainer', hasDetails: true },
+  { path: 'settings', label: say('teams.nav.settings'), role: 'trainer' },
+];
 
 /** The page of an address below the team's; null where there is none. */
 function pageOf(page: string, id: string): ShownPage | null {
-  if (id === '' && page === '')
-    return { title: say('teams.nav.home'), role: 'member', show: (team) => <Home team={team} /> };
-  return null;
+  const section = sections.find(({ path, hasDetails }) => path === page && (id === '' || hasDetails));
+  if (!section) return null;
+  const { path, label, role } = section;
+  return {
+    title: label,
+    role,
+    show: (team) => (path === '' ? <HomePage team={team} /> : <TrainerPages team={team} page={path} id={id} />),
+  };
 }
-
-/** The pages of the navigation, in its order. */
-const sections: { path: string; label: string; role: TeamRole }[] = [
-  { path: '', label: say('teams.nav.home'), role: 'member' },
-];
 
 function TeamHeader({ team }: { team: Team }) {
   const links = sections.filter(({ role }) => mayActAs(team.role, role));

@@ -1,3 +1,4 @@
+import { joiningVersion } from '@examplar/domain/teams/joining-text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,6 +29,7 @@ export function OwnMembership({ team }: { team: Team }) {
           <h2 id={titleId} className="text-title font-semibold wrap-anywhere">
             {say('teams.sees', { team: team.name })}
           </h2>
+          {own?.asksAgain && <AskAgain team={team} />}
           <WhatTeamSees team={team.name} />
           {own && (
             <p className="text-caption text-ink-muted wrap-anywhere">
@@ -62,7 +64,7 @@ function useOwnChange(teamId: string) {
   const queryClient = useQueryClient();
   const query = membershipQuery(teamId);
   return useMutation({
-    mutationFn: (body: { countsMe?: boolean; hasSeat?: boolean; agreesTo?: 1 }) =>
+    mutationFn: (body: { countsMe?: boolean; hasSeat?: boolean; agreesTo?: typeof joiningVersion }) =>
       call('PUT /teams/:teamId/me', { params: { teamId }, body }),
     onSettled: () =>
       Promise.all([
@@ -70,6 +72,25 @@ function useOwnChange(teamId: string) {
         queryClient.invalidateQueries({ queryKey: ['GET /teams/:teamId'] }),
       ]),
   });
+}
+
+/** The text below is newer than the one that was agreed to. */
+function AskAgain({ team }: { team: Team }) {
+  const change = useOwnChange(team.id);
+  return (
+    <Notice tone="caution">
+      <p>{say('teams.agree', { team: team.name })}</p>
+      <Button
+        size="small"
+        className="mt-2"
+        isBusy={change.isPending}
+        onClick={() => change.mutate({ agreesTo: joiningVersion })}
+      >
+        {say('teams.agree.action')}
+      </Button>
+      {change.isError && <p className="mt-1">{serverMessage(change.error, say('settings.notSaved'))}</p>}
+    </Notice>
+  );
 }
 
 function Choices({ team, own }: { team: Team; own: Membership }) {

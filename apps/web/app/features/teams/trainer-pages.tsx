@@ -1,0 +1,12 @@
+import { MemberPage } from './people/member-page.tsx';
+import { PeoplePage } from './people/people-page.tsx';
+import { SettingsPage } from './settings/settings-page.tsx';
+import type { Team, TrainerPageName } from './team.ts';
+
+type TrainerPagesProps = { team: Team; page: TrainerPageName; id: string };
+
+/** The pages for trainers and owners, which members do not load. */
+export default function TrainerPages({ team, page, id }: TrainerPagesProps) {
+  if (page === 'settings') return <SettingsPage team={team} />;
+  return id === '' ? <PeoplePage team={team} /> : <MemberPage key={id} team={team} memberId={id} />;
+}
