@@ -165,3 +165,16 @@ test('siblings in several topics are drawn once, and a case with a drawn point i
   const drawn = drawQuestions(bank, { size: 5, topics, random: seeded(3) }).map(({ id }) => id);
   expect(drawn.toSorted()).toEqual(['a', 'e']);
 });
+
+test('of siblings within a case one is drawn with it, the unseen one, in the order of the case (LRN-151)', () => {
+  const bank = [
+    { id: 'a', topicNumber: 1, wasSeen: true, point: 'p', scenarioId: 'case' },
+    { id: 'b', topicNumber: 1, wasSeen: false, scenarioId: 'case' },
+    { id: 'c', topicNumber: 1, wasSeen: false, point: 'p', scenarioId: 'case' },
+    { id: 'd', topicNumber: 1, wasSeen: true, point: 'p', scenarioId: 'case' },
+  ];
+  const drawn = (questions: typeof bank) =>
+    drawQuestions(questions, { size: 4, topics, random: seeded(6) }).map(({ id }) => id);
+  expect(drawn(bank)).toEqual(['b', 'c']);
+  expect(drawn(bank.map((question) => ({ ...question, wasSeen: true })))).toEqual(['a', 'b']);
+});

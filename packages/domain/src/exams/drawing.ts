@@ -10,15 +10,15 @@ export type DrawableQuestion = PointedQuestion & {
   scenarioId?: string | null;
 };
 export type WeightedTopic = { number: number; weight: number };
-/** A single question, or all questions of a case, which are drawn together or not at all. */
+/** A single question, or the questions of a case, which are drawn together or not at all. */
 type Unit<Q> = { questions: readonly Q[]; topicNumber: number; wasSeen: boolean };
 
 /**
  * Draws the questions of an exam, in the order to ask them: by topic weights, unseen questions first, without repeats.
  *
  * At most one question of a point (LRN-151). If a topic has too few questions, the others fill in by their weights; questions outside the weighted topics are the last resort.
- * A case (EXM-17) is drawn whole or not at all, counts for the topic of its first question, and stays together in its own order;
- * one that no longer fits is skipped. The exam is shorter than `size` if the bank has no more, so check the length.
+ * A case (EXM-17) is drawn whole or not at all, but for siblings within it, of which one is drawn, an unseen one if there is one. It counts
+ * for the topic of its first question, and stays together in its own order; one that no longer fits is skipped. The exam is shorter than `size` if the bank has no more, so check the length.
  */
 export function drawQuestions<Q extends DrawableQuestion>(
   bank: readonly Q[],
@@ -52,11 +52,16 @@ export function drawQuestions<Q extends DrawableQuestion>(
 
 function toUnits<Q extends DrawableQuestion>(bank: readonly Q[]): Unit<Q>[] {
   const byCase = Map.groupBy(bank, ({ id, scenarioId }) => (scenarioId ? `case ${scenarioId}` : `question ${id}`));
-  return Array.from(byCase.values(), (questions) => ({
-    questions,
-    topicNumber: questions[0]?.topicNumber ?? 0,
-    wasSeen: questions.every(({ wasSeen }) => wasSeen),
-  }));
+  return Array.from(byCase.values(), (all) => {
+    const unseenFirst = all.toSorted((one, other) => Number(one.wasSeen) - Number(other.wasSeen));
+    const kept = new Set(onePerPoint(unseenFirst));
+    const questions = all.filter((question) => kept.has(question));
+    return {
+      questions,
+      topicNumber: questions[0]?.topicNumber ?? 0,
+      wasSeen: questions.every(({ wasSeen }) => wasSeen),
+    };
+  });
 }
 
 type Room = { quota: number; room: number; points: Set<string> };
