@@ -94,7 +94,22 @@ test('an answer moves the memory that siblings share, once a day, and each keeps
   const sameDay = afterCounted(first, answer({ on: '2026-03-08', at: at(40), key: 'A', isRight: false }), [second]);
   expect(sameDay.memory).toEqual({ ...shared, key: 'A' });
   // A memory by another key counts for nothing (LRN-8).
-  expect(afterCounted(first, { ...later, key: 'D' }, [second]).memory).toEqual(
+  expect(afterCounted(first, { ...later, key: 'D' }).memory).toEqual(
     afterCounted(emptyRecord, { ...later, key: 'D' }).memory,
   );
+});
+
+// LRN-153
+test('after a corrected key the next answer goes on from what the siblings remember, and does not make them forget', () => {
+  const days = ['2026-03-01', '2026-03-06', '2026-03-16'];
+  const sibling = days.reduce((record, on) => afterCounted(record, answer({ on })), asked);
+  const shared = sibling.memory;
+  if (!shared) throw new Error('There is no memory');
+  const own = withSharedMemory(afterCounted(asked, answer({ key: 'C' })), shared);
+  const on = '2026-03-20';
+  const corrected = afterCounted(own, answer({ on, key: 'D' }), [sibling]).memory;
+  expect(corrected).toEqual({ ...afterCounted(sibling, answer({ on })).memory, key: 'D' });
+  expect(corrected?.stability).toBeGreaterThan(shared.stability);
+  // Alone, it starts anew (LRN-8).
+  expect(afterCounted(own, answer({ on, key: 'D' })).memory?.stability).toBeLessThan(shared.stability);
 });

@@ -88,10 +88,13 @@ export const withSharedMemory = (record: QuestionRecord, shared: Memory): Questi
 const isSameMemory = (one: Memory, other: Memory): boolean =>
   one.stability === other.stability && one.difficulty === other.difficulty && one.lastDay === other.lastDay;
 
-/** The memory of the question and its siblings. One that was made with another key does not count for this one (LRN-8). */
+/**
+ * The memory of the question and its siblings. One that was made with another key does not count for this one (LRN-8), but what the siblings
+ * remember does: else its next answer would be the first of all, and make them forget.
+ */
 function sharedMemory({ memory }: QuestionRecord, key: string, siblings: readonly QuestionRecord[]): Memory | null {
-  if (memory !== null && memory.key !== key) return null;
-  return siblings.reduce<Memory | null>((latest, sibling) => latestMemory(latest, sibling.memory), memory);
+  const own = memory?.key === key ? memory : null;
+  return siblings.reduce<Memory | null>((latest, sibling) => latestMemory(latest, sibling.memory), own);
 }
 
 function nextMemory(memory: Memory | null, { on, isRight, confidence }: CountedQuestionAnswer): Memory {
