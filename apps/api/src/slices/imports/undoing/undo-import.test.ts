@@ -1,6 +1,7 @@
 import { adminListExams } from '@examplar/contract/admin/exams';
 import * as contract from '@examplar/contract/admin/imports';
 import { adminListQuestions } from '@examplar/contract/admin/questions';
+import { adminGetTerms } from '@examplar/contract/admin/terms';
 import * as taking from '@examplar/contract/taking';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -46,6 +47,17 @@ const exams = async () => {
   const { body } = await staff.call(adminListExams, { query: { certification_id: certificationId } });
   return body.map(({ id, publication }) => [id, publication]).sort();
 };
+
+test('undoing keeps the terms that the import added: other questions may carry them by then (IMP-30)', async () => {
+  const term = { id: 'one', name: 'First thing', aliases: [], case: false, line: 'It comes first.' };
+  const question = { question_text: 'Which is it?', options: ['Yes', 'No'], correct_answer: 'A' };
+  const bank = { format: 'examplar-questions', version: 1, questions: [question], terms: [term] };
+  const importId = await write(JSON.stringify(bank));
+  const terms = async () => (await staff.call(adminGetTerms, { params: { certificationId } })).body.terms;
+  expect(await terms()).toMatchObject([term]);
+  expect((await undo(importId)).body.undoneAt).not.toBeNull();
+  expect([await questions(), await terms()]).toMatchObject([[], [term]]);
+});
 
 test('left out, an import publishes; as drafts, its exams are drafts too (IMP-22)', async () => {
   const live = await get(await write(bankOf('Is it live?')));
