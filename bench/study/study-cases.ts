@@ -2,6 +2,7 @@ import type { Row } from '../cases.ts';
 import { type Product, startProduct } from '../product.ts';
 import { seedAttempts } from '../seed-attempts.ts';
 import { batching } from './batch-case.ts';
+import { mailingChanges } from './change-mails-case.ts';
 import { countingTimes, rowsOfCounting } from './counting-case.ts';
 import { seedHistory, withClient } from './learners.ts';
 import { type ListTimes, listTimes, rowsOfLists } from './lists-case.ts';
@@ -9,15 +10,16 @@ import { type ListTimes, listTimes, rowsOfLists } from './lists-case.ts';
 const questionsOfSeeded = 20;
 
 /**
- * Measures practice sets, today's list and what counting an answer costs, with few and with very many attempts in the database, and the batch
- * over new answers. On a product of its own, since others fill theirs as well. Its calls are counted against limits, as in production.
+ * Measures practice sets, today's list and what counting an answer costs, with few and with very many attempts in the database, the batch over new
+ * answers, and the mails to all who prepare for an exam that ends. On a product of its own, since others fill theirs as well. Its calls are counted against limits, as in production.
  */
 export async function studyAsDataGrows(sizes: [number, number], { rounds }: { rounds: number }): Promise<Row[]> {
   const product = await startProduct({ RATE_LIMITS: '1000' });
   try {
     const few = await measureAt(product, sizes[0], rounds);
     const many = await measureAt(product, sizes[1], rounds);
-    return [...rowsOfLists([few.lists, many.lists], sizes), ...few.counting, ...many.counting, await batching(product)];
+    const lists = rowsOfLists([few.lists, many.lists], sizes);
+    return [...lists, ...few.counting, ...many.counting, await batching(product), await mailingChanges(product)];
   } finally {
     await product.stop();
   }
