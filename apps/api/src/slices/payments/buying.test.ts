@@ -154,6 +154,7 @@ test('the browser comes back to the address it has open, where it is signed in',
   const reply = await api.as(user.id).call(contract.createVnpayPayment, { body, headers });
   const paymentUrl = new URL(reply.body.paymentUrl);
   expect(paymentUrl.origin).toBe('http://127.0.0.1:4321');
+  expect(paymentUrl.searchParams.get('vnp_OrderInfo')).toMatch(/^Thanh toan goi PROFESSIONAL 6M: don hang [\da-f-]+$/);
   expect(paymentUrl.searchParams.get('vnp_ReturnUrl')).toBe('http://127.0.0.1:4321/api/payments/vnpay/return');
 });
 

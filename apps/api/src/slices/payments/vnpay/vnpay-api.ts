@@ -123,9 +123,12 @@ const common = ({ tmnCode }: VnpaySettings, order: OrderRow, now: Date, requestI
   vnp_IpAddr: ourAddress,
 });
 
-/** Contains only characters that all URL encoders encode in the same way, since the signature covers the encoded text. */
+/**
+ * What buyers read in the app of their bank: Vietnamese without accents, as VNPay asks. Contains only characters that all URL encoders
+ * encode in the same way, since the signature covers the encoded text.
+ */
 export const orderInfo = (order: Pick<OrderRow, 'plan_name' | 'id'>): string =>
-  `Examplar ${order.plan_name} order ${order.id}`.replace(/[^A-Za-z0-9 .,:_/-]/g, ' ');
+  `Thanh toan goi ${order.plan_name}: don hang ${order.id}`.replace(/[^A-Za-z0-9 .,:/-]/g, ' ');
 
 async function exchange(
   settings: VnpaySettings,
