@@ -51,7 +51,7 @@ export const questionColumns: Column<'GET /admin/questions'>[] = [
   },
   {
     id: 'facility',
-    header: 'Facility',
+    header: 'Answered right',
     sort: 'facility',
     isNumeric: true,
     cell: ({ analysis }) => (analysis.facility === null ? none : `${Math.round(analysis.facility * 100)}%`),

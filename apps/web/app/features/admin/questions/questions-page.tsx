@@ -17,7 +17,7 @@ export default function QuestionsAdminPage() {
       defaultSort="question_number"
       rowName={questionName}
       buttons={[
-        { label: 'Suspect questions', icon: ScanSearch, to: '/admin/catalogue/questions/suspects' },
+        { label: 'Questions to check', icon: ScanSearch, to: '/admin/catalogue/questions/suspects' },
         { label: 'Answers that may change', icon: CalendarClock, to: '/admin/catalogue/questions/volatile' },
         add('Add a question', '/admin/catalogue/questions/new'),
       ]}

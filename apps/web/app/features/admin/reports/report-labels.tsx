@@ -7,7 +7,7 @@ type Verdict = NonNullable<AdminReport['verdict']>;
 
 export const reasonLabels: Record<AdminReport['reason'], string> = {
   wrong_answer: 'The answer is wrong',
-  unclear: 'It is unclear',
+  unclear: 'The wording is unclear',
   outdated: 'It is out of date',
   typo: 'There is a typo',
   other: 'Something else',

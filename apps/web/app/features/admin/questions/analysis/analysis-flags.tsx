@@ -18,27 +18,27 @@ type FlagText = { label: string; meaning: string; threshold: string };
 
 const flagTexts: Record<Suspicion, FlagText> = {
   key_doubtful: {
-    label: 'Key doubtful',
+    label: 'Answer key may be wrong',
     meaning: 'People who do well elsewhere get this one wrong more often than others. Check the key first.',
     threshold: `Discrimination below 0, from ${minAskedForDiscrimination} answers on.`,
   },
   weak_discrimination: {
-    label: 'Weak discrimination',
+    label: 'Does not tell strong from weak',
     meaning: 'It hardly tells those who know from those who do not. The wording may be unclear.',
     threshold: `Discrimination below ${weakDiscriminationBelow}, from ${minAskedForDiscrimination} answers on.`,
   },
   too_hard: {
     label: 'Very hard',
     meaning: 'Few get it right. It may ask for too much, or the key may be wrong.',
-    threshold: `Facility below ${percent(tooHardBelow)}, from ${minAskedForFacility} answers on.`,
+    threshold: `Answered right by fewer than ${percent(tooHardBelow)}, from ${minAskedForFacility} answers on.`,
   },
   too_easy: {
     label: 'Very easy',
     meaning: 'Nearly everyone gets it right. The wrong options may give themselves away.',
-    threshold: `Facility above ${percent(tooEasyAbove)}, from ${minAskedForFacility} answers on.`,
+    threshold: `Answered right by more than ${percent(tooEasyAbove)}, from ${minAskedForFacility} answers on.`,
   },
   idle_distractor: {
-    label: 'Idle option',
+    label: 'Option nobody picks',
     meaning: 'Hardly anyone chooses this wrong option. Make it more plausible, or drop it.',
     threshold: `Chosen by fewer than ${percent(idleDistractorBelow)}, from ${minAskedForDiscrimination} answers on.`,
   },

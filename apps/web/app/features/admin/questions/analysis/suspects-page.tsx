@@ -19,7 +19,7 @@ export default function SuspectsPage() {
     <>
       <CollectionPage<'GET /admin/questions/suspects'>
         list="GET /admin/questions/suspects"
-        title="Suspect questions"
+        title="Questions to check"
         lead="Based on answers in finished exams, the most doubtful first. A flag is a reason to read the question again, not proof that it is wrong."
         noun={['question', 'questions']}
         searchHint="question text"
