@@ -19,7 +19,7 @@ const focused = () => {
 test('it begins empty; steps are added to the next place, and the focus stays with the steps', async () => {
   const { user, answers } = renderAnswering(buildList);
   expect(placed()).toEqual([]);
-  expect(screen.getAllByText('Empty place')).toHaveLength(2);
+  expect(screen.getAllByText(/^Step \d$/).map((place) => place.textContent)).toEqual(['Step 1', 'Step 2']);
   await user.click(button('Add: Beta'));
   expect(announced()).toBe('Beta: added at place 1 of 2.');
   expect(focused()).toBe('Add: Gamma');

@@ -69,7 +69,7 @@ export function BuildList({ question, answer, options, placed, isLocked, checked
                 key={place}
                 className="mt-1.5 flex min-h-12 items-center gap-3 rounded-option border border-dashed border-line-control px-3.5 text-caption text-ink-muted"
               >
-                <span className="tabular-nums">{place}</span> {say('input.emptyPlace')}
+                {say('input.emptyPlace', { place })}
               </p>
             ),
           )}
