@@ -71,19 +71,23 @@ const syllables = [
     'mật khẩu',
     'miễn phí',
     'mức độ',
+    'ngân hàng',
     'nhà cung cấp',
     'ôn lại',
+    'phát hành',
   ],
   ...[
     'sẵn sàng',
     'tài khoản',
     'thanh toán',
     'thời gian',
+    'tiến bộ',
     'tiếp tục',
     'toàn diện',
     'tổng cộng',
     'tổng duyệt',
     'tổng quan',
+    'ưu tiên',
   ],
 ];
 

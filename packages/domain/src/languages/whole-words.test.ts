@@ -8,7 +8,7 @@ test.each([
   ['Nhà cung cấp', 'Nhà_cung_cấp'],
   ['{count} nhà cung cấp', '{count} nhà_cung_cấp'],
   ['Không miễn phíx', 'Không miễn phíx'],
-  ['Bài chẩn đoán miễn phí là bước đầu tiên', 'Bài chẩn đoán miễn phí là bước đầu tiên'],
+  ['Bài chẩn đoán miễn phí là bước đầu tiên của bạn', 'Bài chẩn đoán miễn phí là bước đầu tiên của bạn'],
 ])('%s is set as %s', (text, whole) => {
   expect(keepWordsWhole(text, words)).toBe(whole.replaceAll('_', '\u00a0'));
 });

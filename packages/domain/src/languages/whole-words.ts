@@ -1,5 +1,5 @@
 /** Up to which length a text is a label: in longer ones, lines are long enough to break anywhere. */
-const labelLength = 32;
+const labelLength = 40;
 
 /** A short label with spaces that do not break within these words, as `Bài chẩn đoán` with `chẩn đoán` kept whole. Other texts stay. */
 export function keepWordsWhole(text: string, words: readonly string[]): string {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import { durationText, featureIcons, popularPlan } from './plan-look.ts';
+import { durationText, featureIcons, featureText, popularPlan } from './plan-look.ts';
 
 /** Room for `khoảng 2.160.000 ₫` in one line, on a phone and in one of four columns. */
 const priceSize = currency === 'VND' ? 'text-[2.125rem] @min-[69rem]:text-[1.625rem]' : 'text-[2.5rem]';
@@ -90,7 +90,7 @@ export function PlanCard({
           return (
             <li key={feature} className="flex gap-3">
               <Icon aria-hidden="true" className="mt-1 text-accent" />
-              {feature}
+              {featureText(feature)}
             </li>
           );
         })}

@@ -1,3 +1,4 @@
+import { keepWordsWhole } from '@examplar/domain/languages/whole-words';
 import type { FeatureKind } from '@examplar/domain/plans/feature-kinds';
 import {
   BadgeCheck,
@@ -11,6 +12,7 @@ import {
   type LucideIcon,
   Sparkles,
 } from 'lucide-react';
+import { wholeWords } from '../../lib/page/own-conventions.ts';
 import type { Plan } from '../../lib/queries/plans.ts';
 import { say } from '../../lib/texts.ts';
 
@@ -31,3 +33,6 @@ export const featureIcons: Record<FeatureKind, LucideIcon> = {
 
 export const durationText = ({ name, durationMonths }: Pick<Plan, 'name' | 'durationMonths'>): string =>
   name === 'FREE_TRIAL' ? say('plan.trial') : say('plan.access', { count: durationMonths });
+
+/** A feature with its words whole at line ends, as in the texts of the catalogue. */
+export const featureText = (feature: string): string => keepWordsWhole(feature, wholeWords);

@@ -11,7 +11,7 @@ import { type Plan, type Quote, quotesQuery, type Subscription } from '../../lib
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { durationText, featureIcons } from './plan-look.ts';
+import { durationText, featureIcons, featureText } from './plan-look.ts';
 
 type UpgradeDialogProps = { plan: Plan; current: Subscription; onConfirm: () => void; onCancel: () => void };
 
@@ -79,7 +79,7 @@ export function UpgradeDialog({ plan, current, onConfirm, onCancel }: UpgradeDia
             return (
               <li key={feature} className="flex gap-2.5">
                 <Icon aria-hidden="true" className="mt-1 text-accent" />
-                {feature}
+                {featureText(feature)}
               </li>
             );
           })}

@@ -15,6 +15,7 @@ export const {
   dollars,
   familyNameFirst,
   labelLength,
+  wholeWords,
 } = conventions[pageLanguage];
 
 /** The languages but the page's, each with what its readers are told in it. */
