@@ -106,7 +106,7 @@ test('a matching is asked with its rows, kept in part and judged by row', async 
   expect(asked).toMatchObject({ kind: 'matching', number_of_answers: 3, ...rows });
   expect(JSON.stringify(asked)).not.toContain('BAA');
 
-  expect(await save('BA')).toMatchObject(invalid('This matching has 3 row(s), not 2.'));
+  expect(await save('BA')).toMatchObject(invalid('A matching has one letter for each row: 3 in all, not 2.'));
   expect(await save('C-A')).toMatchObject(invalid('Row 1 does not allow option C.'));
   expect((await save('B-A')).status).toBe(200);
   expect((await show()).answers).toEqual({ [matching]: 'B-A' });

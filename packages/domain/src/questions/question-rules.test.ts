@@ -57,7 +57,7 @@ test.each<[string, AuthoredQuestion, string, string]>([
   ['equal rows', { ...matching, prompts: ['one', 'two', ' one'] }, 'prompts', 'the same: one'],
   ['no display', { ...matching, display: null }, 'display', 'list, grid or inline'],
   ['a key with an open row', { ...matching, key: 'B-A' }, 'key', 'fills every row'],
-  ['a key that is too short', { ...matching, key: 'BB' }, 'key', '3 row(s)'],
+  ['a key that is too short', { ...matching, key: 'BB' }, 'key', '3 in all'],
   ['a key that its row does not allow', { ...matching, promptOptions: ['A', 'AB', 'A'] }, 'key', 'Row 1'],
   ['letters for some rows', { ...matching, promptOptions: ['AB'] }, 'promptOptions', 'Each row'],
   ['unsorted letters of a row', { ...matching, promptOptions: ['BA', 'AB', 'A'] }, 'promptOptions', 'Row 1'],

@@ -26,3 +26,14 @@ test('at most a hundred fields are named, of however many', () => {
 test('each unknown field has its own entry', () => {
   expect(problemsOf({ rating: 2, a: 1, b: 2 }).map(({ path }) => path)).toEqual(['a', 'b']);
 });
+
+test.each([
+  [z.int().max(5), 7, 'Must be at most 5'],
+  [z.number().min(5), 3, 'Must be at least 5'],
+  [z.string().max(2), 'abc', 'Must have at most 2 characters'],
+  [z.array(z.int()).max(1), [1, 2], 'Name at most 1'],
+  [z.array(z.int()).min(2), [1], 'Name at least 2'],
+  [z.int().max(5, 'Five stars at most'), 7, 'Five stars at most'],
+])('a size out of bounds is said in words (%#)', (schema, value, message) => {
+  expect(fieldProblems(schema.safeParse(value).error?.issues ?? [])).toEqual([{ path: '', message }]);
+});

@@ -9,6 +9,7 @@ import {
 import { languageQuery } from '@examplar/contract/calls/language';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { AppError, type FieldProblem } from '../app-error.ts';
 import { sendCached } from '../cache/public-cache.ts';
 import type { Deps } from '../deps.ts';
@@ -172,6 +173,19 @@ function whole(text: BuiltResponse['text']): string | Buffer {
 
 /** A longer list does not help the client, and a body of 2.5 MB could contain a million problems. */
 const maxProblems = 100;
+
+/** What the checking library says about sizes, for people. A schema with words of its own keeps them. */
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'too_big') return sizeProblem(issue.origin, 'at most', issue.maximum);
+    return issue.code === 'too_small' ? sizeProblem(issue.origin, 'at least', issue.minimum) : undefined;
+  },
+});
+
+function sizeProblem(origin: string, limit: 'at most' | 'at least', size: number | bigint): string {
+  if (origin === 'string') return `Must have ${limit} ${size} characters`;
+  return origin === 'array' ? `Name ${limit} ${size}` : `Must be ${limit} ${size}`;
+}
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] };
 

@@ -74,7 +74,7 @@ test('every problem with an answer has a Vietnamese sentence', () => {
 test.each([
   ['Please sign in to continue.', 'Vui lòng đăng nhập để tiếp tục.'],
   ['Must have at most 2000 characters', 'Chỉ được có tối đa 2.000 ký tự'],
-  ['This question takes at most 1 answer(s), not 3.', 'Câu hỏi này nhận tối đa 1 phương án, không phải 3.'],
+  ['Choose at most 1 here, not 3.', 'Câu hỏi này nhận tối đa 1 phương án, không phải 3.'],
   [notFoundMessages.provider('2000'), notFoundInVietnamese('2000')],
   [notFoundMessages.provider('A {name} $&'), notFoundInVietnamese('A {name} $&')],
   ['Something that no catalogue has', null],

@@ -12,7 +12,7 @@ export const choice: AnswerKind = {
     const last = answer.at(-1);
     if (last && indexOfLetter(last) >= options.length) return refuse(`This question has no option ${last}.`);
     if (answer.length > numberOfAnswers) {
-      const message = `This question takes at most ${numberOfAnswers} answer(s), not ${answer.length}.`;
+      const message = `Choose at most ${numberOfAnswers} here, not ${answer.length}.`;
       return { ok: false, message, isTooMany: true };
     }
     return { ok: true };

@@ -28,8 +28,8 @@ test.each(['', '----', 'BA-C', 'AAAA', 'BAAC'])('%j is an answer to a matching o
 });
 
 test.each([
-  ['BA', '4 row(s), not 2'],
-  ['BAACA', '4 row(s), not 5'],
+  ['BA', '4 in all, not 2'],
+  ['BAACA', '4 in all, not 5'],
   ['BADC', 'no option D'],
   ['BA?C', 'upper-case letter or -'],
 ])('%j is refused, and the message names what is wrong', (answer, because) => {

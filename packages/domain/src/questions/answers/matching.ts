@@ -12,7 +12,7 @@ export const matching: AnswerKind = {
   check: (answer, format) => {
     if (!/^[A-Z-]*$/.test(answer)) return refuse('A matching is one upper-case letter or - a row, such as BA-C.');
     if (answer.length !== format.numberOfAnswers) {
-      return refuse(`This matching has ${format.numberOfAnswers} row(s), not ${answer.length}.`);
+      return refuse(`A matching has one letter for each row: ${format.numberOfAnswers} in all, not ${answer.length}.`);
     }
     for (const [row, letter] of [...answer].entries()) {
       if (letter === open) continue;

@@ -16,7 +16,7 @@ export const ordering: AnswerKind = {
     const repeated = letters.find((letter, place) => answer.indexOf(letter) < place);
     if (repeated) return refuse(`Option ${repeated} can have only one place in the order.`);
     if (letters.length > numberOfAnswers) {
-      return refuse(`This ordering has ${numberOfAnswers} place(s), not ${letters.length}.`);
+      return refuse(`This ordering has ${numberOfAnswers} places, not ${letters.length}.`);
     }
     return { ok: true };
   },
