@@ -171,3 +171,13 @@ test('with English alone there is no Vietnamese feed', async () => {
   const english = await startTestApi({ environment: { LANGUAGES: 'en' } });
   expect((await english.app.inject('/vi/exam-changes.atom')).statusCode).toBe(404);
 });
+
+test('an outline says what changes as far as it is known, in the language of the feed', async () => {
+  const changes = [{ kind: 'added' as const, text: 'Agents', vi: { text: 'Tác tử' } }];
+  const source = { source_url: 'https://example.org/outline', checked_on: '2026-09-28' };
+  const outline_changes = [{ effective_on: '2027-01-14', ...source, changes }];
+  await write({ retirement: null, successor: null, outline: null, outline_changes });
+  const summary = async (path: string) => /<summary>(.*?)<\/summary>/.exec((await get(path)).body)?.[1];
+  expect(await summary('/exam-changes.atom')).toContain('What changes: Agents.');
+  expect(await summary('/vi/exam-changes.atom')).toContain('Những thay đổi: Tác tử.');
+});

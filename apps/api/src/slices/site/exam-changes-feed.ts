@@ -108,10 +108,11 @@ function titleOf({ kind, code, provider, on, expected }: ExamChange, { language,
 }
 
 function summaryOf(change: ExamChange, { language, say }: Words): string {
-  const { code, title, provider, kind, certificationId, successor, source_url, checked_on } = change;
+  const { code, title, provider, kind, certificationId, successor, source_url, checked_on, changes } = change;
   const announced = kind === 'opens' ? { code, certificationId } : successor;
   return [
     `${provider}: ${title} (${code}).`,
+    changes.length > 0 && say('feed.changes', { changes: changes.map(({ text }) => text).join('; ') }),
     successor && say('feed.successor', { code: successor.code }),
     announced?.certificationId === null && say('feed.noQuestions', { code: announced.code }),
     source_url && checked_on && say('feed.source', { source: source_url, date: dayIn(checked_on, language) }),

@@ -59,6 +59,27 @@ test.each<[string, Partial<ExamChange>, string[]]>([
     ['OpensCompTIA', 'SY0-701 is announced for Jun 11, 2027.'],
   ],
   ['a new outline', { kind: 'outline' }, ['New outline', 'SY0-701 has a new outline from Jun 11, 2027.']],
+  [
+    'a new outline of which it is known what changes',
+    {
+      kind: 'outline',
+      changes: [
+        { kind: 'added', text: 'Agents' },
+        { kind: 'weight', text: 'Networking 20 %' },
+      ],
+    },
+    ['From Jun 11, 2027 SY0-701 asks other things:', 'Added: Agents', 'Weight: Networking 20 %'],
+  ],
+  [
+    'an outline that has taken effect',
+    { kind: 'outline', on: '2026-11-28', changes: [{ kind: 'removed', text: 'Gateways' }] },
+    ['Since Nov 28, 2026 SY0-701 asks other things:', 'Removed: Gateways'],
+  ],
+  [
+    'an outline that only rewords',
+    { kind: 'outline', changes: [{ kind: 'reworded', text: 'Plainer words' }] },
+    ['From Jun 11, 2027 the outline of SY0-701 is worded differently:', 'Reworded: Plainer words'],
+  ],
   ['a source', {}, ['Source, last checked Sep 27, 2026']],
 ])('%s is said as it is (EXM-30)', async (_name, fields, texts) => {
   open([{ ...change, ...fields }]);

@@ -21,6 +21,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TryAgain } from '../../ui/states/try-again.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { OutlineChanges } from './vendor-facts.tsx';
 
 /** The name or id of a provider, as the address says it; no provider has a longer one. */
 const readProvider = (search: URLSearchParams) => search.get('provider')?.slice(0, 100) ?? '';
@@ -179,6 +180,7 @@ function Change({ change }: { change: ExamChange }) {
             </Fragment>
           ))}
         </p>
+        {change.changes.length > 0 && <OutlineChanges changes={change.changes} />}
         {source && (
           <p className="text-caption text-ink-muted">
             {checked_on
@@ -201,10 +203,20 @@ const linkTo = (url: string) => (text: string) => (
 function sentencesOf(change: ExamChange): ReactNode[] {
   const { kind, on, certificationId, code } = change;
   const date = formatDate(on);
-  if (kind === 'outline') return [say('examChanges.outline', { code, date })];
+  if (kind === 'outline') return [outlineOf(change)];
   if (kind === 'retires') return [endOf(change), successorOf(change)].filter(Boolean);
   if (certificationId === null) return [announcedSuccessor({ code, opens_on: on }, today())];
   return [on > today() ? say('examChanges.opens', { code, date }) : say('examChanges.opened', { code, date })];
+}
+
+function outlineOf({ code, on, changes }: ExamChange): string {
+  const date = formatDate(on);
+  if (changes.length === 0) return say('examChanges.outline', { code, date });
+  const isReworded = changes.every(({ kind }) => kind === 'reworded');
+  if (isReworded) return say('facts.outline.reworded', { certification: code, date });
+  return on > today()
+    ? say('facts.outline.next', { certification: code, date })
+    : say('examChanges.outline.since', { certification: code, date });
 }
 
 function endOf({ code: certification, on, expected, provider, checked_on: checked }: ExamChange): string {

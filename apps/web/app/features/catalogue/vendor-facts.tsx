@@ -1,4 +1,5 @@
 import type { Certification } from '@examplar/contract/catalogue';
+import type { OutlineChange } from '@examplar/contract/exam-facts';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { certificationPath } from '../../lib/address/catalogue-paths.ts';
@@ -106,14 +107,6 @@ function Successor({ certification: { successor } }: FactsProps) {
   );
 }
 
-const kindText = {
-  added: () => say('facts.outline.kind.added'),
-  removed: () => say('facts.outline.kind.removed'),
-  moved: () => say('facts.outline.kind.moved'),
-  weight: () => say('facts.outline.kind.weight'),
-  reworded: () => say('facts.outline.kind.reworded'),
-};
-
 type NextOutlineProps = FactsProps & { next: NonNullable<Certification['next_outline']> };
 
 function NextOutline({ certification: { code }, next }: NextOutlineProps) {
@@ -125,17 +118,32 @@ function NextOutline({ certification: { code }, next }: NextOutlineProps) {
           ? say('facts.outline.reworded', { certification: code, date })
           : say('facts.outline.next', { certification: code, date })}
       </Fact>
-      <ul className="mt-2 grid list-disc gap-1 ps-4.5 marker:text-line-control">
-        {next.changes.map((change) => (
-          <li key={`${change.kind} ${change.text}`} className="ps-1">
-            <span className="font-medium text-ink">{kindText[change.kind]()}:</span>{' '}
-            <span lang={langOf(change, 'text')}>{change.text}</span>
-          </li>
-        ))}
-      </ul>
+      <OutlineChanges changes={next.changes} />
     </div>
   );
 }
+
+/** What changes with an outline of the vendor. */
+export function OutlineChanges({ changes }: Pick<OutlineChange, 'changes'>) {
+  return (
+    <ul className="mt-2 grid list-disc gap-1 ps-4.5 marker:text-line-control">
+      {changes.map((change) => (
+        <li key={`${change.kind} ${change.text}`} className="ps-1">
+          <span className="font-medium text-ink">{kindText[change.kind]()}:</span>{' '}
+          <span lang={langOf(change, 'text')}>{change.text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const kindText = {
+  added: () => say('facts.outline.kind.added'),
+  removed: () => say('facts.outline.kind.removed'),
+  moved: () => say('facts.outline.kind.moved'),
+  weight: () => say('facts.outline.kind.weight'),
+  reworded: () => say('facts.outline.kind.reworded'),
+};
 
 type FactProps = { of: { source_url: string | null; checked_on: string | null }; children: ReactNode };
 

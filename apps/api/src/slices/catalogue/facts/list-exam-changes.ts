@@ -7,6 +7,7 @@ import { translate } from '@examplar/domain/languages/translations';
 import { dayMs } from '@examplar/domain/plans/calendar';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { presentOutlineChange } from '../catalogue.presenter.ts';
 import { findProviderRow } from '../catalogue.repository.ts';
 import { type ExamChangeRow, listExamChangeRows } from './exam-changes.repository.ts';
 import { readFacts } from './stored-facts.ts';
@@ -48,11 +49,8 @@ async function findProviderId(db: Deps['db'], nameOrId: string): Promise<string>
 function presentExamChange(row: ExamChangeRow, language: Language): ExamChange | null {
   const { change_id: id, kind, on_day: on, expected, code, provider_name: provider, translations } = row;
   const facts = readFacts(row);
-  const fact = {
-    retires: facts.retirement,
-    opens: facts.successor,
-    outline: facts.outline_changes.find(({ effective_on: day }) => day === on),
-  }[kind];
+  const outline = facts.outline_changes.find(({ effective_on: day }) => day === on);
+  const fact = { retires: facts.retirement, opens: facts.successor, outline }[kind];
   if (!fact || on === null) return null;
   const successor = facts.successor && {
     certificationId: row.successor_is_listed ? facts.successor.certification : null,
@@ -60,7 +58,8 @@ function presentExamChange(row: ExamChangeRow, language: Language): ExamChange |
     title: facts.successor.title,
   };
   const { source_url, checked_on } = fact;
-  const about = { id, provider, kind, on, expected, source_url, checked_on };
+  const changes = kind === 'outline' && outline ? presentOutlineChange(outline, language).changes : [];
+  const about = { id, provider, kind, on, expected, source_url, checked_on, changes };
   return kind === 'opens' && successor
     ? { ...successor, ...about, successor: null }
     : {
