@@ -85,11 +85,15 @@ test('it says what days would hold, shows how far it is, and then until when the
 });
 
 test.each([
-  ['the device has no room', new NoRoomError('No room'), 'This device has no room for it. Nothing was kept.'],
+  [
+    'the device has no room',
+    new NoRoomError('No room'),
+    'This device has no room for these questions. Nothing was kept.',
+  ],
   [
     'the connection was lost',
     new TypeError('Failed to fetch'),
-    'The questions could not be fetched. Please try again.',
+    'The questions could not be downloaded. Please try again.',
   ],
   [
     'the server refuses',
