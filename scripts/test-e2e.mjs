@@ -14,8 +14,8 @@ const chromium = provideChromium();
 const takesPictures = process.argv[2] === 'pictures';
 const isOffline = process.argv[2] === 'offline';
 const args = [
-  ...(takesPictures ? ['--project', 'pictures'] : []),
-  ...(isOffline ? ['--project', 'offline'] : []),
+  ...(takesPictures ? ['--project=pictures'] : []),
+  ...(isOffline ? ['--project=offline'] : []),
   ...process.argv.slice(takesPictures || isOffline ? 3 : 2),
 ];
 const status = await runProgram(join(bin, 'playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {

@@ -138,14 +138,20 @@ export async function skipToChoice(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Answers a choice with its first options. Returns them once their verdict is shown. */
-export async function answerChoice(page: Page): Promise<string> {
+/** Presses the first options of a choice, as many as it asks for. Returns them. */
+export async function pressChoice(page: Page): Promise<string> {
   const hint = page.getByText(/^Select \d answers for this question$/);
   const count = (await hint.count()) ? Number((await hint.innerText()).match(/\d/)?.[0]) : 1;
   for (let key = 1; key <= count; key += 1) await page.keyboard.press(String(key));
   if (count > 1) await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Feedback' }).waitFor();
   return 'ABCDE'.slice(0, count);
+}
+
+/** Answers a choice with its first options. Returns them once their verdict is shown. */
+export async function answerChoice(page: Page): Promise<string> {
+  const letters = await pressChoice(page);
+  await page.getByRole('region', { name: 'Feedback' }).waitFor();
+  return letters;
 }
 
 /** Answers the question in sight, or goes on if that is done. Returns whether the list is still open. */
