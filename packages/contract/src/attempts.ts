@@ -32,6 +32,10 @@ const summary = {
     description:
       'The outline that the certification had when the attempt started, by the day from which it is in force',
   }),
+  assignment: z
+    .object({ id: RowId, team: z.string(), title: z.string() })
+    .nullable()
+    .meta({ description: 'The assignment of a team that it was begun for' }),
   untranslated,
 };
 const points = z.int().min(0);
@@ -64,6 +68,7 @@ const finished = {
   passingScore: 72,
   startedAt: '2026-11-21T10:15:30.000Z',
   outline: '2022-08-30',
+  assignment: null,
   completedAt: '2026-11-21T10:49:02.000Z',
 } as const;
 

@@ -27,7 +27,8 @@ const GivenAnswer = z.strictObject({ questionId, selectedAnswer, confidence: con
 
 /**
  * Starts an attempt (201), or resumes the caller's open one for the same exam and mode (200), also for concurrent
- * requests. Resuming needs no plan, and the attempt keeps its language (LNG-53). EXAM_MODE_ONLY: the exam is a final.
+ * requests. Resuming needs no plan, and the attempt keeps its language (LNG-53). EXAM_MODE_ONLY: the exam is a final. With `assignmentId` it
+ * belongs to that assignment; an open attempt that it did not begin is ATTEMPT_OPEN.
  */
 export const startAttempt = defineEndpoint({
   method: 'POST',
@@ -36,10 +37,30 @@ export const startAttempt = defineEndpoint({
   hasTranslations: true,
   summary: 'Start or resume an attempt',
   params: z.object({ examId: CatalogueId }),
-  body: optionalBody(z.strictObject({ examMode: z.enum(attemptModes).default('exam'), language: startLanguage })),
+  body: optionalBody(
+    z
+      .strictObject({
+        examMode: z.enum(attemptModes).default('exam'),
+        language: startLanguage,
+        assignmentId: RowId.optional().meta({ description: 'The assignment of a team that it is for (TEA-46)' }),
+      })
+      .refine(({ examMode, assignmentId }) => assignmentId === undefined || examMode === 'exam', {
+        error: 'Assigned exams are taken in exam mode',
+        path: ['examMode'],
+      })
+      .meta({ examples: [{ examMode: 'exam' }] }),
+  ),
   response: OpenAttempt,
   status: [201, 200],
-  errors: ['NOT_FOUND', 'SUBSCRIPTION_REQUIRED', 'EXAM_MODE_ONLY'],
+  errors: [
+    'NOT_FOUND',
+    'SUBSCRIPTION_REQUIRED',
+    'EXAM_MODE_ONLY',
+    'ASSIGNMENT_NOT_OPEN',
+    'ASSIGNMENT_CLOSED',
+    'ATTEMPT_OPEN',
+    'NO_ATTEMPT_LEFT',
+  ],
   idempotent: true,
 });
 

@@ -3,6 +3,7 @@ import type { Deps } from '../platform/deps.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { usersAdminRoutes } from './account/users.admin.routes.ts';
 import { assignmentsRoutes } from './assignments/assignments.routes.ts';
+import { findAssigned, peopleChanges } from './assignments/public.ts';
 import { attemptsRoutes } from './attempts/attempts.routes.ts';
 import { auditAdminRoutes } from './audit/audit.admin.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
@@ -48,7 +49,7 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   questionLinksRoutes(app, deps);
   examsRoutes(app, deps);
   learningRoutes(app, deps);
-  attemptsRoutes(app, deps);
+  attemptsRoutes(app, deps, findAssigned);
   readinessRoutes(app, deps);
   studyRoutes(app, deps);
   reviewsRoutes(app, deps);
@@ -57,7 +58,7 @@ export async function registerSlices(app: FastifyInstance, deps: Deps): Promise<
   contactRoutes(app, deps);
   siteRoutes(app, deps);
   mediaRoutes(app, deps);
-  teamsRoutes(app, deps);
+  teamsRoutes(app, deps, peopleChanges);
   assignmentsRoutes(app, deps);
   paymentsRoutes(app, deps);
 

@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { peopleChanges } from '../assignments/public.ts';
 import {
   accountRemovedMail,
   type Client,
@@ -27,7 +28,7 @@ const removalParts: RemovalPart[] = [
       if (hasTried) return rememberTrialUse(tx, deps, userId);
     }
   },
-  async (tx, { clock }, userId) => removeFromTeams(tx, userId, clock.now()),
+  async (tx, { clock }, userId) => removeFromTeams(tx, userId, peopleChanges, clock.now()),
   async (tx, _deps, userId) => forgetBuyer(tx, userId),
   async (tx, _deps, userId) => forgetReporter(tx, userId),
 ];

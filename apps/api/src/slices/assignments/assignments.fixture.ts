@@ -1,4 +1,5 @@
 import type { Call } from '@examplar/contract/calls/endpoint';
+import { startAttempt } from '@examplar/contract/taking';
 import * as contract from '@examplar/contract/teams/assignments';
 import { createGroup, updateMember } from '@examplar/contract/teams/members';
 import * as results from '@examplar/contract/teams/results';
@@ -41,6 +42,20 @@ export async function createAssignedWork(api: TestApi) {
       assignmentId: string,
       body: Call<typeof contract.updateAssignment>['body'],
     ) => api.as(userId).call(contract.updateAssignment, { params: { teamId, assignmentId }, body }),
+    /** Begins the free exam, for an assignment where one is named. */
+    begin: (userId: string, assignmentId: string | undefined, { examId = freeExamId } = {}) =>
+      api.as(userId).call(startAttempt, {
+        params: { examId },
+        body: assignmentId === undefined ? {} : { assignmentId },
+      }),
+    /** Begins or resumes it, and submits it with so many right answers. */
+    async finish(userId: string, assignmentId: string | undefined, right = 12) {
+      const { body } = await this.begin(userId, assignmentId);
+      const answers = body.questionIds
+        .slice(0, right)
+        .map((questionId) => ({ questionId, selectedAnswer: room.keyOf(questionId) }));
+      return room.submit(userId, body.id, answers);
+    },
     results: (userId: string, teamId: string, assignmentId: string, query = {}) =>
       api.as(userId).call(results.listResults, { params: { teamId, assignmentId }, query }),
     ownLine: (userId: string, teamId: string, assignmentId: string) =>

@@ -135,6 +135,37 @@ export async function insertPeople(
     .execute();
 }
 
+/** Somebody who joined the team, or one of its groups, gets what is assigned to it and not due yet (TEA-42). */
+export async function assignOpenWork(
+  tx: Tx,
+  { teamId, memberId }: { teamId: string; memberId: string },
+  now: Date,
+): Promise<void> {
+  const ofGroups = tx
+    .selectFrom('team_assignment_group')
+    .innerJoin('team_group_member', 'team_group_member.group_id', 'team_assignment_group.group_id')
+    .select('assignment_id')
+    .where('member_id', '=', memberId);
+  const open = tx
+    .selectFrom('team_assignment')
+    .select([
+      'id as assignment_id',
+      sql<string>`${memberId}::uuid`.as('member_id'),
+      sql<boolean>`false`.as('is_named'),
+      sql<Date>`${now}::timestamptz`.as('assigned_at'),
+    ])
+    .where('team_id', '=', teamId)
+    .where('ended_at', 'is', null)
+    .where((where) => where.or([where('due_at', 'is', null), where('due_at', '>', now)]))
+    .where((where) => where.or([where('to_everybody', '=', true), where('id', 'in', ofGroups)]));
+  await tx
+    .insertInto('team_assignment_member')
+    .columns(['assignment_id', 'member_id', 'is_named', 'assigned_at'])
+    .expression(open)
+    .onConflict((conflict) => conflict.columns(['assignment_id', 'member_id']).doNothing())
+    .execute();
+}
+
 /** How many of a team can still be begun or finished. */
 export async function countOpenAssignments(tx: Tx, teamId: string): Promise<number> {
   const { count } = await tx

@@ -44,6 +44,38 @@ export function listPeople(db: Queryable, { assignmentIds, userId, memberId, gro
   return rows.execute();
 }
 
+/** An assigned exam of a person, in a team that they are in. */
+export const findOwnExam = (
+  db: Queryable,
+  { assignmentId, examId, userId }: { assignmentId: string; examId: string; userId: string },
+) =>
+  db
+    .selectFrom('team_assignment_member as assigned')
+    .innerJoin('team_assignment', 'team_assignment.id', 'assigned.assignment_id')
+    .innerJoin('team_member as member', 'member.id', 'assigned.member_id')
+    .select(['opens_at', 'team_assignment.due_at', 'closes_when_due', 'ended_at', 'max_attempts'])
+    .select(['assigned.due_at as own_due_at', 'extra_attempts', 'member.joined_at'])
+    .where('team_assignment.id', '=', assignmentId)
+    .where('exam_id', '=', examId)
+    .where('member.user_id', '=', userId)
+    .where('member.left_at', 'is', null)
+    .executeTakeFirst();
+
+/** How many attempts of an assignment a person has begun, blank ones too. */
+export async function countBegun(
+  db: Queryable,
+  { userId, assignmentId, since }: { userId: string; assignmentId: string; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('attempt')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('assignment_id', '=', assignmentId)
+    .where('started_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export type Position = { name: string; id: string };
 
 /** Names of members as they are today, by name without case, then by id; with `after`, of those who come later. */

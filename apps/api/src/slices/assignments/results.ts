@@ -10,6 +10,7 @@ import { cutPage, decodeCursor, invalidCursor } from '../../platform/lists/curso
 import { inTeam, requireMember } from '../teams/public.ts';
 import { presentAdjustment } from './assignments.presenter.ts';
 import { type AssignmentRow, findAssignment, markMoved } from './assignments.repository.ts';
+import { breakBasis } from './basis.ts';
 import { changes, refuse } from './create-assignment.ts';
 import { presentLine } from './lines.ts';
 import { listNames, type Position, saveAdjustment } from './people.repository.ts';
@@ -118,7 +119,7 @@ export const adjustLine = (
 ): Promise<Line> =>
   inTeam(deps, asked, changes, async (tx) => {
     const row = await getAssignmentRow(tx, asked);
-    const { person } = await workOf(tx, row, { memberId }, now);
+    const { person, attempts } = await workOf(tx, row, { memberId }, now);
     if (person.left_at !== null) throw new AppError('NOT_FOUND');
     const due = body.dueAt === undefined ? person.due_at : body.dueAt === null ? null : new Date(body.dueAt);
     if (due && due.getTime() !== person.due_at?.getTime() && (row.due_at === null || due <= row.due_at))
@@ -131,6 +132,8 @@ export const adjustLine = (
     };
     // A reason without anything that it explains is nobody's.
     const adjusted = { ...kept, reason: presentAdjustment({ ...person, ...kept }) === null ? null : kept.reason };
+    if (adjusted.excused !== person.excused && attempts.some(({ completed_at }) => completed_at !== null))
+      await breakBasis(tx, row, { memberId, now, returns: person.excused });
     await saveAdjustment(tx, { assignmentId: row.id, memberId }, adjusted);
     if (due?.getTime() !== person.due_at?.getTime()) await markMoved(tx, { assignmentId: row.id, memberId }, now);
     // Who and what, in figures: staff read the audit log, and a reason may say something about a person.

@@ -29,6 +29,28 @@ export const lockAttempt = (tx: Tx, { userId, attemptId }: AttemptKey): Promise<
     .forUpdate()
     .executeTakeFirst();
 
+/** The assignment that an attempt was begun for, with the name of the team; `title` is null for the exam's. */
+export type AttemptAssignment = { id: string; team: string; title: string | null };
+
+/** Attempts with the assignments that they were begun for. Where there are none, nothing is read. */
+export async function withAssignments<Row extends { assignment_id: string | null }>(
+  db: Queryable,
+  attempts: readonly Row[],
+): Promise<(Row & { assignment: AttemptAssignment | null })[]> {
+  const ids = [...new Set(attempts.flatMap(({ assignment_id }) => assignment_id ?? []))];
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('team_assignment')
+          .innerJoin('team', 'team.id', 'team_assignment.team_id')
+          .select(['team_assignment.id', 'team.name as team', 'team_assignment.title'])
+          .where('team_assignment.id', 'in', ids)
+          .execute();
+  const byId = new Map(found.map((assignment) => [assignment.id, assignment]));
+  return attempts.map((row) => ({ ...row, assignment: byId.get(row.assignment_id ?? '') ?? null }));
+}
+
 /** The user's open attempt at an exam in a mode, not counting rounds over missed questions. */
 export const findOpenAttempt = (
   db: Queryable,

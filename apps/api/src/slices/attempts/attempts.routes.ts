@@ -20,13 +20,13 @@ import {
   showOpenAttempt,
 } from './showing/show-attempt.ts';
 import { practiseMissed } from './starting/practise-missed.ts';
-import { startAttempt } from './starting/start-attempt.ts';
+import { type FindAssigned, startAttempt } from './starting/start-attempt.ts';
 
 /** 201 for a new attempt, 200 for one that was open. */
 const startedOrResumed = <T>(shown: T, isNew: boolean): ApiResponse<T> =>
   new ApiResponse(shown, { status: isNew ? 201 : 200 });
 
-export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
+export function attemptsRoutes(app: FastifyInstance, deps: Deps, findAssigned: FindAssigned): void {
   const { db } = deps;
   // Users who are taking an exam go first.
   const examDb = deps.lanes.urgentDb;
@@ -39,12 +39,14 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps): void {
     exam,
     contract.startAttempt,
     async ({ params, body, userId, language, now }) => {
+      const { assignmentId } = body;
+      const asked = { ...params, userId, now };
+      const assigned = assignmentId === undefined ? null : await findAssigned(examDb, { ...asked, assignmentId });
       const { row, isNew } = await startAttempt(exam, {
-        ...params,
+        ...asked,
+        assigned,
         mode: body.examMode,
         language: body.language,
-        userId,
-        now,
       });
       const shown = await attemptInLanguage(examDb, await showOpenAttempt(examDb, row, now), language);
       return startedOrResumed(shown, isNew);

@@ -21,6 +21,7 @@ export { attemptInLanguage, attemptsInLanguage } from './showing/in-language.ts'
 export { listAttempts } from './showing/list-attempts.ts';
 export { loadAttempt, loadNewAttempt, showAsStarted, showOpenAttempt } from './showing/show-attempt.ts';
 export { type AskedPin, createAttempt, type NewAttempt } from './starting/create-attempt.ts';
+export type { AssignedStart } from './starting/start-attempt.ts';
 export { servedLanguage } from './starting/start-limits.ts';
 export { startPack, startSet } from './starting/start-set.ts';
 

@@ -69,6 +69,7 @@ export function regradeUser(
         id: row.id,
         has_passed: grade.hasPassed,
         topics: grade.topics,
+        regraded_at: compareShares(grade, before) === 0 ? row.regraded_at : clock.now(),
       });
       const examId = row.kind === 'exam' ? row.exam_id : null;
       if (examId !== null && row.analysed_at !== null && !row.was_unconfirmed && row.mode === 'exam') {

@@ -12,6 +12,20 @@ export type Need = {
   writes: boolean;
 };
 
+/** Somebody of a team. */
+export type Somebody = { teamId: string; memberId: string; userId: string };
+
+/**
+ * What assigned work has to do when the people of a team change, in the transaction that holds the team. Assignments are above this slice:
+ * `all-slices.ts` passes it.
+ */
+export type PeopleChanges = {
+  /** After somebody joined, or was put into groups (TEA-42). */
+  joined: (tx: Tx, somebody: Pick<Somebody, 'teamId' | 'memberId'>, now: Date) => Promise<void>;
+  /** Before what a team has of somebody goes, or no longer counts (TEA-52). */
+  leaves: (tx: Tx, somebody: Somebody, now: Date) => Promise<void>;
+};
+
 /**
  * The caller's membership of a team. Every call about a team begins with this, before it looks up anything else that its path or body names
  * (TEA-1).

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import type { PeopleChanges } from './guard.ts';
 import { deleteOldMails } from './joining/invitation-mails.repository.ts';
 import { deleteOldInvitations } from './joining/invitations.repository.ts';
 import {
@@ -18,7 +19,7 @@ import {
 import { isRunning, shareTeamSeats } from './seats/seats.ts';
 import { countPeople, deleteTeamRow, listMemberships, lockTeam } from './teams.repository.ts';
 
-export { holdTeam, inTeam, requireMember } from './guard.ts';
+export { holdTeam, inTeam, type PeopleChanges, requireMember, type Somebody } from './guard.ts';
 export { listGroupRows } from './people/groups.repository.ts';
 export { listGroupsOfMembers } from './people/members.repository.ts';
 export { listHoldersUntil } from './seats/seats.repository.ts';
@@ -61,7 +62,12 @@ export async function* exportTeams(
  *
  * @throws AppError LAST_OWNER with each team that has other people and no other owner
  */
-export async function removeFromTeams(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function removeFromTeams(
+  tx: Tx,
+  userId: string,
+  { leaves }: Pick<PeopleChanges, 'leaves'>,
+  now: Date,
+): Promise<void> {
   const memberships = (await listMemberships(tx, userId)).toSorted((a, b) => (a.teamId < b.teamId ? -1 : 1));
   const left: string[] = [];
   const orphaned: string[] = [];
@@ -73,7 +79,10 @@ export async function removeFromTeams(tx: Tx, userId: string, now: Date): Promis
     if (!own || !counts) continue;
     if (counts.members === 1) await deleteTeamRow(tx, teamId);
     else if (own.role === 'owner' && counts.owners === 1) orphaned.push(teamName);
-    else left.push(teamId);
+    else {
+      await leaves(tx, own, now);
+      left.push(teamId);
+    }
   }
   if (orphaned.length > 0)
     throw new AppError('LAST_OWNER', { details: orphaned.map((message) => ({ path: 'teams', message })) });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { created, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
+import type { PeopleChanges } from './guard.ts';
 import { joiningRoutes } from './joining/joining.routes.ts';
 import { createGroup, deleteGroup, listGroups, updateGroup } from './people/groups.ts';
 import {
@@ -20,7 +21,7 @@ import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from './teams.
 type AskedCall<Params> = { params: Params; userId: string; now: Date };
 const asked = <Params>({ params, userId, now }: AskedCall<Params>) => ({ ...params, userId, now });
 
-export function teamsRoutes(app: FastifyInstance, deps: Deps): void {
+export function teamsRoutes(app: FastifyInstance, deps: Deps, changes: PeopleChanges): void {
   route(app, deps, contract.createTeam, async ({ body, userId, now }) =>
     created(await createTeam(deps, { userId, ...body, now })),
   );
@@ -31,16 +32,16 @@ export function teamsRoutes(app: FastifyInstance, deps: Deps): void {
     await deleteTeam(deps, asked(call), call.body);
     return undefined;
   });
-  peopleRoutes(app, deps);
+  peopleRoutes(app, deps, changes);
   groupRoutes(app, deps);
-  joiningRoutes(app, deps);
+  joiningRoutes(app, deps, changes);
 }
 
-function peopleRoutes(app: FastifyInstance, deps: Deps): void {
+function peopleRoutes(app: FastifyInstance, deps: Deps, changes: PeopleChanges): void {
   route(app, deps, people.getMyMembership, (call) => getMyMembership(deps, asked(call)));
   route(app, deps, people.updateMyMembership, (call) => updateMyMembership(deps, asked(call), call.body));
   route(app, deps, people.leaveTeam, async (call) => {
-    await leaveTeam(deps, asked(call));
+    await leaveTeam(deps, asked(call), changes);
     return undefined;
   });
   route(app, deps, people.listMembers, async (call) => {
@@ -48,9 +49,9 @@ function peopleRoutes(app: FastifyInstance, deps: Deps): void {
     return page(members, nextCursor);
   });
   route(app, deps, people.getMember, (call) => getMember(deps, asked(call)));
-  route(app, deps, people.updateMember, (call) => updateMember(deps, asked(call), call.body));
+  route(app, deps, people.updateMember, (call) => updateMember(deps, asked(call), call.body, changes));
   route(app, deps, people.removeMember, async (call) => {
-    await removeMember(deps, asked(call));
+    await removeMember(deps, asked(call), changes);
     return undefined;
   });
 }

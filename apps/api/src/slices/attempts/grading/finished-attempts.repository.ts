@@ -27,6 +27,8 @@ type UpdateGradeInput = {
   max_points: number;
   has_passed: boolean;
   topics: TopicScore[];
+  /** When its share was moved. */
+  regraded_at: Date | null;
 };
 
 /** Writes the corrected score, points, topics and question versions of a finished attempt. */

@@ -1,7 +1,13 @@
 import { packOpenMs, stillOpenFrom } from '@examplar/domain/attempts/answering';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { type AttemptKey, type AttemptRow, inProgress } from '../attempts.repository.ts';
+import {
+  type AttemptAssignment,
+  type AttemptKey,
+  type AttemptRow,
+  inProgress,
+  withAssignments,
+} from '../attempts.repository.ts';
 
 const summaryColumns = [
   'id',
@@ -27,17 +33,20 @@ const summaryColumns = [
   'completed_at',
   'expires_at',
   'outline',
+  'assignment_id',
 ] as const;
 
 /** An attempt without what it asked. */
-export type AttemptSummaryRow = Pick<AttemptRow, (typeof summaryColumns)[number]>;
+export type AttemptSummaryRow = Pick<AttemptRow, (typeof summaryColumns)[number]> & {
+  assignment: AttemptAssignment | null;
+};
 
 /** The start and id of the last attempt of a page; the next page begins after it. */
 export type ListPosition = { at: Date; id: string };
 type ListAttemptRowsInput = { userId: string; before: ListPosition | null; count?: number };
 
 /** A user's attempts of one kind, newest first: exams by default. */
-export function listAttemptRows(
+export async function listAttemptRows(
   db: Queryable,
   { userId, before, count, kind = 'exam' }: ListAttemptRowsInput & { kind?: 'exam' | 'set' },
 ): Promise<AttemptSummaryRow[]> {
@@ -54,7 +63,7 @@ export function listAttemptRows(
   if (before) {
     rows = rows.where((where) => where(where.refTuple('started_at', 'id'), '<', where.tuple(before.at, before.id)));
   }
-  return (count === undefined ? rows : rows.limit(count)).execute();
+  return withAssignments(db, await (count === undefined ? rows : rows.limit(count)).execute());
 }
 
 /** Every attempt of a user, those over missed questions too: for the export. */

@@ -9,7 +9,7 @@ import type { AttemptSummaryRow } from './attempt-lists.repository.ts';
 
 /** An attempt with everything that was asked and answered in it. */
 export type LoadedAttempt = {
-  row: AttemptRow;
+  row: AttemptRow & Pick<AttemptSummaryRow, 'assignment'>;
   questions: FrozenQuestion[];
   answers: AnswerRow[];
   scenarios: Scenario[];
@@ -56,6 +56,7 @@ const summaryOf = (row: AttemptSummaryRow) => ({
   passingScore: row.passing_score,
   startedAt: row.started_at.toISOString(),
   outline: row.outline,
+  assignment: row.assignment && { ...row.assignment, title: row.assignment.title ?? row.exam_title },
 });
 
 /** The fields that open and finished attempts have in common. */

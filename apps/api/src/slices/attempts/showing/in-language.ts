@@ -20,6 +20,7 @@ type AttemptTexts = {
   sections?: ExamSection[];
   topics?: Topics;
   untranslated?: string[] | undefined;
+  assignment?: { id: string; team: string; title: string } | null;
 };
 
 /**
@@ -37,12 +38,14 @@ export async function attemptsInLanguage<Attempt extends AttemptTexts>(
   const named = await withCertificationNames(db, attempts, language);
   return named.map((attempt) => {
     if (attempt.examId === null) return attempt;
-    const { examTitle, sections } = attempt;
+    const { examTitle, sections, assignment } = attempt;
     const kept = { title: examTitle, sections: sections?.map(({ title }) => title) ?? [] };
     const { title, sections: titles, untranslated } = translateExam(attempt.examId, kept);
     return {
       ...attempt,
       examTitle: title,
+      // An assignment without a title of its own has that of the exam.
+      ...(assignment?.title === examTitle && { assignment: { ...assignment, title } }),
       ...(sections && { sections: sections.map((one, index) => ({ ...one, title: titles[index] ?? one.title })) }),
       ...(untranslated && { untranslated: untranslated.map((field) => (field === 'title' ? 'examTitle' : field)) }),
     };

@@ -22,6 +22,7 @@ import {
   languageOf,
   pinsOf,
   scenarioPinsOf,
+  withAssignments,
 } from '../attempts.repository.ts';
 import {
   type LoadedAttempt,
@@ -37,11 +38,17 @@ export async function loadNewAttempt(
   row: AttemptRow,
   notes: Record<string, string>,
 ): Promise<LoadedAttempt> {
-  const [questions, scenarios] = await Promise.all([
+  const [questions, scenarios, assigned] = await Promise.all([
     listAskedQuestions(db, row),
     getScenarios(db, scenarioPinsOf(row)),
+    withAssignment(db, row),
   ]);
-  return { row, questions, answers: [], scenarios, notes, mistakenTerms: new Map() };
+  return { row: assigned, questions, answers: [], scenarios, notes, mistakenTerms: new Map() };
+}
+
+async function withAssignment(db: Queryable, row: AttemptRow): Promise<LoadedAttempt['row']> {
+  const [assigned] = await withAssignments(db, [row]);
+  return assigned ?? { ...row, assignment: null };
 }
 
 /** The questions of an attempt in its language (LNG-53). */
@@ -50,15 +57,16 @@ const listAskedQuestions = async (db: Queryable, row: AttemptRow) =>
 
 /** Everything that an attempt's page shows. */
 export async function loadAttempt(db: Queryable, row: AttemptRow): Promise<LoadedAttempt> {
-  const [answers, questions, scenarios, notes, terms] = await Promise.all([
+  const [answers, questions, scenarios, notes, terms, assigned] = await Promise.all([
     listAnswers(db, keyOf(row)),
     listAskedQuestions(db, row),
     getScenarios(db, scenarioPinsOf(row)),
     listNoteTexts(db, { userId: row.user_id, questionIds: row.question_ids }),
     getTermList(db, row.certification_id),
+    withAssignment(db, row),
   ]);
   return {
-    row,
+    row: assigned,
     questions,
     answers,
     scenarios,

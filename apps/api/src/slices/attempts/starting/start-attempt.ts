@@ -6,10 +6,11 @@ import { closeGaps, type Section } from '@examplar/domain/exams/sections';
 import { drawUnscored } from '@examplar/domain/exams/unscored';
 import type { Language } from '@examplar/domain/languages/languages';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type ExamRow, findExamRow, listExamQuestionRows, mayStart } from '../../exams/public.ts';
+import { findAccountForUpdate } from '../../identity/public.ts';
 import { getFrozenQuestions, listBank, listHistory, listTopicNames } from '../../questions/public.ts';
 import { viewerOf } from '../../subscriptions/public.ts';
 import { type AttemptRow, findOpenAttempt, toAttempt } from '../attempts.repository.ts';
@@ -17,12 +18,34 @@ import { closeIfDue } from '../ending/finish-attempt.ts';
 import { type AskedPin, createAttempt } from './create-attempt.ts';
 import { countStart, findStartSettings, type StartSettingsDeps } from './start-limits.ts';
 
+/** An assignment of a team, as its start needs it. */
+export type AssignedStart = {
+  id: string;
+  /** Why nothing of it can be begun now; null if it can. */
+  refusal: 'ASSIGNMENT_NOT_OPEN' | 'ASSIGNMENT_CLOSED' | null;
+  /** Whether one of the allowed attempts is left, counted anew each time. */
+  hasAttemptLeft: (db: Queryable) => Promise<boolean>;
+};
+
+/**
+ * Finds the caller's assignment of this exam. Assignments are above this slice: `all-slices.ts` passes the function.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export type FindAssigned = (
+  db: Queryable,
+  asked: { assignmentId: string; examId: string; userId: string; now: Date },
+) => Promise<AssignedStart>;
+
 type StartAttemptDeps = Pick<Deps, 'db' | 'limits' | 'config'>;
+type OpenKey = Pick<StartAttemptInput, 'userId' | 'examId' | 'mode'>;
 type StartAttemptInput = {
   examId: string;
   mode: AttemptMode;
   /** The account's if undefined. */
   language?: Language | undefined;
+  /** What it is for. */
+  assigned?: AssignedStart | null;
   userId: string;
   now: Date;
 };
@@ -34,19 +57,22 @@ const maxTries = 5;
  * The caller's open attempt at the exam in this mode, or a new one. Concurrent requests all get the same attempt.
  * Resuming needs no plan, and the exam may have been withdrawn meanwhile.
  *
- * @throws AppError NOT_FOUND, SUBSCRIPTION_REQUIRED, EXAM_MODE_ONLY for practice of a final (LRN-61), RATE_LIMITED
+ * @throws AppError NOT_FOUND, SUBSCRIPTION_REQUIRED, EXAM_MODE_ONLY for practice of a final (LRN-61), RATE_LIMITED, for an assignment also
+ *   ASSIGNMENT_NOT_OPEN, ASSIGNMENT_CLOSED, ATTEMPT_OPEN, NO_ATTEMPT_LEFT (TEA-46)
  */
 export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptInput): Promise<StartAttemptResult> {
   for (let tryNumber = 1; tryNumber <= maxTries; tryNumber += 1) {
     const open = await findOpenAttempt(deps.db, input);
-    if (open && !isTimeUp(toAttempt(open), input.now)) return { row: open, isNew: false };
-    if (open) await closeIfDue(deps, open, input.now);
+    const isRunning = open !== undefined && !isTimeUp(toAttempt(open), input.now);
+    if (isRunning && (!input.assigned || open.assignment_id === input.assigned.id)) return { row: open, isNew: false };
+    if (open && !isRunning) await closeIfDue(deps, open, input.now);
 
     const exam = await findExamRow(deps.db, input.examId);
     if (!exam) throw new AppError('NOT_FOUND', { message: notFoundMessages.exam });
     const opening = mayStart(await viewerOf(deps.db, input.userId), exam, input.now);
     if (!opening.ok) throw new AppError('SUBSCRIPTION_REQUIRED');
     if (exam.is_final && input.mode !== 'exam') throw new AppError('EXAM_MODE_ONLY');
+    if (input.assigned) await refuseAssigned(deps.db, input, input.assigned, isRunning);
     if (tryNumber === 1) await countStart(deps, input);
     const row = await openAttempt(deps, exam, input);
     if (row) return { row, isNew: true };
@@ -54,11 +80,30 @@ export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptIn
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
 }
 
+/** @throws AppError in the order of TEA-46 */
+async function refuseAssigned(
+  db: Queryable,
+  input: OpenKey,
+  assigned: AssignedStart,
+  isOtherOpen: boolean,
+): Promise<void> {
+  if (assigned.refusal !== null) throw new AppError(assigned.refusal);
+  if (isOtherOpen)
+    throw new AppError('ATTEMPT_OPEN', { message: 'Please finish your open attempt of this exam first.' });
+  await refuseNoneLeft(db, input, assigned);
+}
+
+/** The last one may have been begun by another tab a moment ago: then it is open, and is resumed. */
+async function refuseNoneLeft(db: Queryable, input: OpenKey, assigned: AssignedStart): Promise<void> {
+  if (await assigned.hasAttemptLeft(db)) return;
+  if (!(await findOpenAttempt(db, input))) throw new AppError('NO_ATTEMPT_LEFT');
+}
+
 /** Opens a new attempt without checking for a plan; null if another request was first. */
 export async function openAttempt(
   { db, config }: StartSettingsDeps,
   exam: ExamRow,
-  { mode, language, userId, now }: Omit<StartAttemptInput, 'examId'>,
+  { mode, language, assigned, userId, now }: Omit<StartAttemptInput, 'examId'>,
 ): Promise<AttemptRow | null> {
   const { asked, sections } = await assembleQuestions(db, { exam, userId });
   if (asked.length === 0) throw new AppError('NOT_FOUND', { message: notFoundMessages.exam });
@@ -68,10 +113,13 @@ export async function openAttempt(
   const questionIds = asked.map(({ id }) => id);
   return createAttempt(db, {
     asked,
+    // Two starts at once, of which the first is finished before the second begins, are counted one after the other.
+    refuse: assigned ? (tx) => countAgain(tx, { userId, examId: exam.id, mode }, assigned) : undefined,
     facts: {
       user_id: userId,
       id: newId({ now: () => now }),
       exam_id: exam.id,
+      assignment_id: assigned?.id ?? null,
       certification_id: exam.certification_id,
       mode,
       language: settings.language,
@@ -89,6 +137,11 @@ export async function openAttempt(
       expires_at: computeExpiry(mode, now, { durationMinutes: exam.duration, extraTimePercent }),
     },
   });
+}
+
+async function countAgain(tx: Tx, key: OpenKey, assigned: AssignedStart): Promise<void> {
+  await findAccountForUpdate(tx, key.userId);
+  await refuseNoneLeft(tx, key, assigned);
 }
 
 /** The questions of an attempt, and its sections. */

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hashToken, newId } from '../../../platform/ids.ts';
 import { type Account, emailKey, findAccount, findAccountForUpdate } from '../../identity/public.ts';
-import { refuseTooManyTeams } from '../guard.ts';
+import { type PeopleChanges, refuseTooManyTeams } from '../guard.ts';
 import { insertMember, setGroups } from '../people/members.repository.ts';
 import { giveFreeSeat, paidSeatsOf } from '../seats/seats.ts';
 import { countPeople, findMembership, lockTeam, readShardsInTurn } from '../teams.repository.ts';
@@ -78,6 +78,7 @@ type AcceptInput = { token: string; countsMe: boolean; wantsSeat?: boolean | und
 export const acceptInvitation = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { token, countsMe, wantsSeat = true, userId, now }: AcceptInput,
+  { joined }: Pick<PeopleChanges, 'joined'>,
 ): Promise<{ team: Team; isNew: boolean }> =>
   inTransaction(db, async (tx) => {
     await readShardsInTurn(tx);
@@ -105,6 +106,7 @@ export const acceptInvitation = (
       memberId,
       groups.map(({ id }) => id),
     );
+    await joined(tx, { teamId, memberId }, now);
     await useInvitation(tx, invitation.id);
     if (wantsSeat && team?.assigns_seats) await giveFreeSeat(tx, { teamId, memberId, seatEndsOn: null }, now);
     return { team: await getTeam({ db: tx }, { ...asked, now }), isNew: true };

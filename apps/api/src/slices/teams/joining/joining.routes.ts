@@ -5,6 +5,7 @@ import { ApiResponse, created } from '../../../platform/http/responses.ts';
 import { route } from '../../../platform/http/route.ts';
 import { limitTable } from '../../../platform/limits/limits.ts';
 import { byAddress } from '../../../platform/limits/rate-limits.ts';
+import type { PeopleChanges } from '../guard.ts';
 import { acceptInvitation, listOwnInvitations, openInvitation } from './accepting.ts';
 import { deleteInvitation, invitePeople, listInvitations, resendInvitation } from './inviting.ts';
 import { createLink, deleteLink, listLinks } from './links.ts';
@@ -13,7 +14,7 @@ import { stopInvitations } from './send-invitations.ts';
 type AskedCall<Params> = { params: Params; userId: string; now: Date };
 const asked = <Params>({ params, userId, now }: AskedCall<Params>) => ({ ...params, userId, now });
 
-export function joiningRoutes(app: FastifyInstance, deps: Deps): void {
+export function joiningRoutes(app: FastifyInstance, deps: Deps, changes: PeopleChanges): void {
   route(app, deps, contract.invitePeople, async (call) => created(await invitePeople(deps, asked(call), call.body)));
   route(app, deps, contract.listInvitations, (call) => listInvitations(deps, asked(call)));
   route(app, deps, contract.resendInvitation, (call) => resendInvitation(deps, asked(call)));
@@ -34,7 +35,7 @@ export function joiningRoutes(app: FastifyInstance, deps: Deps): void {
     return openInvitation(deps, { ...body, now });
   });
   route(app, deps, contract.acceptInvitation, async ({ body, userId, now }) => {
-    const { team, isNew } = await acceptInvitation(deps, { ...body, userId, now });
+    const { team, isNew } = await acceptInvitation(deps, { ...body, userId, now }, changes);
     return new ApiResponse(team, { status: isNew ? 201 : 200 });
   });
   route(app, deps, contract.listOwnInvitations, ({ userId, now }) => listOwnInvitations(deps, { userId, now }));

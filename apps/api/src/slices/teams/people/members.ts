@@ -12,6 +12,7 @@ import {
   holdTeam,
   inTeam,
   type Need,
+  type PeopleChanges,
   refuseSuspended,
   refuseTooManyTeams,
   requireMember,
@@ -98,6 +99,7 @@ export async function updateMember(
   deps: Pick<Deps, 'db'>,
   { now, ...asked }: Asked & { memberId: string },
   changes: MemberChanges,
+  { joined }: Pick<PeopleChanges, 'joined'>,
 ): Promise<Member> {
   const role = changes.role === undefined ? 'trainer' : 'owner';
   const need = { role, writes: true } as const;
@@ -108,7 +110,10 @@ export async function updateMember(
     if (!member) throw new AppError('NOT_FOUND');
     if (changes.groups) await refuseUnknownGroups(tx, asked.teamId, changes.groups);
     if (changes.role !== undefined) await changeRole(tx, asked.teamId, member, changes.role);
-    if (changes.groups) await setGroups(tx, member.id, [...new Set(changes.groups)]);
+    if (changes.groups) {
+      await setGroups(tx, member.id, [...new Set(changes.groups)]);
+      await joined(tx, asked, now);
+    }
     const seat = { teamId: asked.teamId, memberId: member.id, seatEndsOn: member.seat_ends_on };
     if (changes.hasSeat === true) await giveSeat(tx, seat, now);
     if (changes.hasSeat === false) await takeSeat(tx, seat, now);
@@ -151,12 +156,14 @@ async function refuseUnknownGroups(tx: Tx, teamId: string, groupIds: readonly st
 export const removeMember = (
   deps: Pick<Deps, 'db'>,
   { now, memberId, ...asked }: Asked & { memberId: string },
+  { leaves }: Pick<PeopleChanges, 'leaves'>,
 ): Promise<void> =>
   inTeam(deps, asked, { role: 'trainer', writes: true }, async (tx, membership) => {
     const member = await findMember(tx, asked.teamId, memberId);
     if (!member) throw new AppError('NOT_FOUND');
     if (member.role !== 'member') requireRole(membership, 'owner');
     if (member.role === 'owner') await refuseLastOwner(tx, asked.teamId);
+    await leaves(tx, { teamId: asked.teamId, memberId, userId: member.user_id }, now);
     await endMembership(tx, memberId, now);
     await shareTeamSeats(tx, { teamId: asked.teamId, endedOn: null }, now);
   });
@@ -166,9 +173,14 @@ export const removeMember = (
  *
  * @throws AppError NOT_FOUND, LAST_OWNER
  */
-export const leaveTeam = (deps: Pick<Deps, 'db'>, { now, ...asked }: Asked): Promise<void> =>
+export const leaveTeam = (
+  deps: Pick<Deps, 'db'>,
+  { now, ...asked }: Asked,
+  { leaves }: Pick<PeopleChanges, 'leaves'>,
+): Promise<void> =>
   inTeam(deps, asked, { role: 'member', writes: false }, async (tx, { role, memberId }) => {
     if (role === 'owner') await refuseLastOwner(tx, asked.teamId);
+    await leaves(tx, { ...asked, memberId }, now);
     await endMembership(tx, memberId, now);
     await shareTeamSeats(tx, { teamId: asked.teamId, endedOn: null }, now);
   });

@@ -33,6 +33,7 @@ export const openExam: OpenAttempt & { mode: 'exam' } = {
   certificationCode: 'SAA-C03',
   examTitle: 'Free diagnostic',
   isFinal: false,
+  assignment: null,
   mode: 'exam',
   language: 'en',
   status: 'In Progress',

@@ -1,0 +1,50 @@
+import { countedPeople } from '@examplar/domain/teams/basis';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Somebody } from '../teams/public.ts';
+import { type AssignmentRow, changeAssignmentRow, listAssignmentRows } from './assignments.repository.ts';
+import type { WorkRow } from './work.repository.ts';
+import { loadWork, type PersonWork } from './work.ts';
+
+/** Somebody who finished, with the first attempt that they did. */
+export type Finisher = { at: Date; memberId: string; attempt: WorkRow };
+
+/** Who finished an assignment, in the order in which they did: people of the team who are not excused. */
+export function finishersOf(work: readonly PersonWork[]): Finisher[] {
+  return work
+    .flatMap(({ person, attempts }) => {
+      if (person.excused || person.left_at !== null) return [];
+      const [first] = attempts
+        .filter(({ completed_at }) => completed_at !== null)
+        .toSorted((a, b) => Number(a.completed_at) - Number(b.completed_at));
+      return first?.completed_at ? [{ at: first.completed_at, memberId: person.member_id, attempt: first }] : [];
+    })
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.memberId < b.memberId ? -1 : 1));
+}
+
+/**
+ * Before one person is left out of the figures about single questions, or counted again: if that changes them otherwise than by more who
+ * finished, they are hidden until five more have (TEA-52).
+ */
+export async function breakBasis(
+  tx: Tx,
+  row: AssignmentRow,
+  { memberId, now, returns = false }: { memberId: string; now: Date; returns?: boolean },
+): Promise<void> {
+  if (row.task !== 'exam') return;
+  const counted = returns || (await isCounted(tx, row, memberId, now));
+  if (counted) await changeAssignmentRow(tx, row.id, { basis_broken_at: now });
+}
+
+async function isCounted(db: Queryable, row: AssignmentRow, memberId: string, now: Date): Promise<boolean> {
+  const finishers = finishersOf(await loadWork(db, [row], {}, now));
+  return countedPeople(finishers, row.basis_broken_at)?.some((one) => one.memberId === memberId) ?? false;
+}
+
+/** Somebody's part in the figures of all assignments of a team ends. */
+export async function breakBasisOf(tx: Tx, { teamId, memberId, userId }: Somebody, now: Date): Promise<void> {
+  const rows = await listAssignmentRows(tx, { teamId, memberId });
+  const work = await loadWork(tx, rows, { userId, memberId }, now);
+  // Only assignments that the person finished: those of the others' are not read.
+  for (const { assignment, attempts } of work)
+    if (attempts.some(({ completed_at }) => completed_at !== null)) await breakBasis(tx, assignment, { memberId, now });
+}
