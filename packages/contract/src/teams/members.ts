@@ -148,6 +148,12 @@ export type ExportedTeam = z.infer<typeof ExportedTeam>;
 
 const memberParams = teamParams.extend({ memberId: RowId });
 
+export const memberFilters = z.strictObject({
+  q: text({ min: 0, max: 200 }).optional().meta({ description: 'Searches names and addresses' }),
+  group: RowId.optional(),
+  role: teamRole.optional(),
+});
+
 /** The people of a team by name, without case, never by a result. */
 export const listMembers = defineEndpoint({
   method: 'GET',
@@ -155,10 +161,7 @@ export const listMembers = defineEndpoint({
   access: 'user',
   summary: 'The people of a team',
   params: teamParams,
-  query: z.strictObject({
-    q: text({ min: 0, max: 200 }).optional().meta({ description: 'Searches names and addresses' }),
-    group: RowId.optional(),
-    role: teamRole.optional(),
+  query: memberFilters.extend({
     limit: limit.optional(),
     cursor: cursor.optional(),
   }),

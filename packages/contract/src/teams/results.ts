@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { named } from '../calls/example.ts';
-import { Day, RowId } from '../calls/ids.ts';
+import { getExample, named } from '../calls/example.ts';
+import { CatalogueId, Day, RowId } from '../calls/ids.ts';
 import { cursor, limit } from '../calls/list-query.ts';
-import { Adjustment, adjustedLineParams, adjustmentBody, assignmentParams, lineState } from './assignments.ts';
+import {
+  Adjustment,
+  adjustedLineParams,
+  adjustmentBody,
+  assignmentParams,
+  lineState,
+  StateCounts,
+} from './assignments.ts';
+import { memberFilters } from './members.ts';
+import { teamParams } from './teams.ts';
 
 /** What a team sees of one member's assignment: of the attempt that counts; null what is not known yet. */
 export const Line = named(
@@ -98,4 +107,99 @@ export const adjustLine = defineEndpoint({
   body: adjustmentBody,
   response: Line,
   errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED'],
+});
+
+const share = z.number().min(0).max(1);
+/** Figures over the people of an assignment, each with its doubt (TEA-52). */
+export const Summary = named(
+  'AssignmentSummary',
+  z.object({
+    states: StateCounts,
+    answered: z.int().meta({ description: 'How many people have a result' }),
+    percent: z.object({ low: z.number(), median: z.number(), high: z.number() }).nullable().meta({
+      description: 'The quartiles',
+    }),
+    passed: z.object({ share, low: share, high: share }).nullable().meta({
+      description: 'The share that reached `passing`, where the task has it, else that passed, with its 80 % interval',
+    }),
+    topics: z.array(
+      z.object({
+        topic_number: z.int().nullable(),
+        name: z.string().nullable(),
+        right: z.int(),
+        asked: z.int(),
+        low: share.nullable(),
+        high: share.nullable(),
+      }),
+    ),
+    questions: z
+      .array(
+        z.object({
+          id: CatalogueId,
+          question_text: z.string().nullable().meta({ description: 'Null where the caller may not open the question' }),
+          wrong: z.int(),
+          asked: z.int(),
+          sureButWrong: z.int(),
+        }),
+      )
+      .nullable()
+      .meta({ description: 'Most got wrong first; null where it would tell who answered what' }),
+  }),
+  {
+    states: getExample(StateCounts),
+    answered: 12,
+    percent: { low: 66.2, median: 74.6, high: 83 },
+    passed: { share: 0.5833, low: 0.4001, high: 0.7472 },
+    topics: [
+      { topic_number: 1, name: 'Design secure architectures', right: 171, asked: 240, low: 0.6512, high: 0.7738 },
+    ],
+    questions: [{ id: 'aws-saa-c03-q001', question_text: null, wrong: 8, asked: 10, sureButWrong: 3 }],
+  },
+);
+export type Summary = z.infer<typeof Summary>;
+
+export const getSummary = defineEndpoint({
+  method: 'GET',
+  path: '/teams/:teamId/assignments/:assignmentId/summary',
+  access: 'user',
+  summary: 'Figures of assigned work',
+  params: assignmentParams,
+  query: z.strictObject({ group: RowId.optional() }),
+  response: Summary,
+  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
+});
+
+/** Deletes what a team has of the caller's work at once, also after leaving (TEA-54). */
+export const deleteMyLines = defineEndpoint({
+  method: 'DELETE',
+  path: '/teams/:teamId/my-lines',
+  access: 'user',
+  summary: 'Delete what a team has of own work',
+  params: teamParams,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+/** The lines as a file for spreadsheets, with the filters and columns of the list; audited, 20 files an hour (TEA-56). */
+export const exportResults = defineEndpoint({
+  method: 'GET',
+  path: '/teams/:teamId/assignments/:assignmentId/results.csv',
+  access: 'user',
+  summary: 'Results of assigned work as CSV',
+  params: assignmentParams,
+  query: z.strictObject(filters),
+  fileTypes: ['text/csv'],
+  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
+});
+
+/** The people of a team as a file for spreadsheets, with the filters and columns of the list; audited, 20 files an hour (TEA-56). */
+export const exportMembers = defineEndpoint({
+  method: 'GET',
+  path: '/teams/:teamId/members.csv',
+  access: 'user',
+  summary: 'The people of a team as CSV',
+  params: teamParams,
+  query: memberFilters,
+  fileTypes: ['text/csv'],
+  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
 });

@@ -56,6 +56,8 @@ export async function createAssignedWork(api: TestApi) {
         .map((questionId) => ({ questionId, selectedAnswer: room.keyOf(questionId) }));
       return room.submit(userId, body.id, answers);
     },
+    summary: (userId: string, teamId: string, assignmentId: string, query = {}) =>
+      api.as(userId).call(results.getSummary, { params: { teamId, assignmentId }, query }),
     results: (userId: string, teamId: string, assignmentId: string, query = {}) =>
       api.as(userId).call(results.listResults, { params: { teamId, assignmentId }, query }),
     ownLine: (userId: string, teamId: string, assignmentId: string) =>

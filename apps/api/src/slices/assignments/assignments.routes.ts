@@ -7,9 +7,11 @@ import { created, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { endAssignment, updateAssignment } from './change-assignment.ts';
 import { createAssignment } from './create-assignment.ts';
+import { exportResults } from './export-results.ts';
 import { type Asked, getAssignment, listAssignments } from './list-assignments.ts';
 import { listOwnAssignments } from './own-assignments.ts';
 import { adjustLine, getOwnLine, listResults } from './results.ts';
+import { getSummary } from './summary.ts';
 
 type AskedCall<Params> = { params: Params } & Omit<Asked, 'teamId'>;
 const asked = <Params>({ params, userId, language, now }: AskedCall<Params>) => ({ ...params, userId, language, now });
@@ -36,6 +38,10 @@ function resultsRoutes(app: FastifyInstance, deps: Deps): void {
     const { lines, nextCursor } = await listResults(deps, asked(call), call.query);
     return page(lines, nextCursor);
   });
+  route(app, deps, results.getSummary, (call) => getSummary(deps, asked(call), call.query));
+  route(app, deps, results.exportResults, (call) =>
+    exportResults(deps, { ...asked(call), actor: actorOf(call) }, call.query),
+  );
   route(app, deps, results.getOwnLine, (call) => getOwnLine(deps, asked(call)));
   route(app, deps, results.adjustLine, (call) => adjustLine(deps, { ...asked(call), actor: actorOf(call) }, call.body));
 }

@@ -37,6 +37,23 @@ export async function wasAsked(db: Queryable, { userId, questionId }: UserAndQue
   return open !== undefined;
 }
 
+/** Which of these questions of finals finished attempts of the user asked. */
+export async function listAskedInFinals(
+  db: Queryable,
+  { userId, questionIds }: { userId: string; questionIds: readonly string[] },
+): Promise<string[]> {
+  if (questionIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('attempt')
+    .select(sql<string>`distinct unnest(question_ids)`.as('id'))
+    .where('user_id', '=', userId)
+    .where('is_final', '=', true)
+    .where('status', '<>', 'in_progress')
+    .where(sql<boolean>`question_ids && ${questionIds}::text[]`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Whether a finished attempt of the user asked this question of a final. From then on the user knows it (LRN-63). */
 export async function wasAskedInFinal(db: Queryable, { userId, questionId }: UserAndQuestion): Promise<boolean> {
   const row = await db

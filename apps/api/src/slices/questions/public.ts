@@ -13,6 +13,7 @@ export { type BankEntry, findPreview, listBank, openableOf } from './bank.ts';
 export { type FrozenQuestion, getFrozenQuestions } from './frozen-questions.ts';
 export { getQuestion } from './get-question.ts';
 export { listNoteTexts } from './notes/notes.repository.ts';
+export { listOpenTexts } from './open-texts.ts';
 export { presentAskedQuestion, presentFeedback, presentQuestion } from './questions.presenter.ts';
 export { findAnyQuestionRow, listTopicNames } from './questions.repository.ts';
 export { findScenarioPins, getPresentScenarios, getScenarios, type ScenarioPin } from './scenarios.repository.ts';

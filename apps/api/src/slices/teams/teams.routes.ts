@@ -1,11 +1,15 @@
 import * as people from '@examplar/contract/teams/members';
+import * as results from '@examplar/contract/teams/results';
 import * as contract from '@examplar/contract/teams/teams';
 import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { created, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import type { PeopleChanges } from './guard.ts';
 import { joiningRoutes } from './joining/joining.routes.ts';
+import { deleteMyLines } from './people/delete-lines.ts';
+import { exportMembers } from './people/export-members.ts';
 import { createGroup, deleteGroup, listGroups, updateGroup } from './people/groups.ts';
 import {
   getMember,
@@ -49,6 +53,13 @@ function peopleRoutes(app: FastifyInstance, deps: Deps, changes: PeopleChanges):
     return page(members, nextCursor);
   });
   route(app, deps, people.getMember, (call) => getMember(deps, asked(call)));
+  route(app, deps, results.exportMembers, (call) =>
+    exportMembers(deps, { ...asked(call), actor: actorOf(call) }, call.query),
+  );
+  route(app, deps, results.deleteMyLines, async (call) => {
+    await deleteMyLines(deps, asked(call), changes);
+    return undefined;
+  });
   route(app, deps, people.updateMember, (call) => updateMember(deps, asked(call), call.body, changes));
   route(app, deps, people.removeMember, async (call) => {
     await removeMember(deps, asked(call), changes);

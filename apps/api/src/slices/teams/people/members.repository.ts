@@ -144,6 +144,40 @@ export async function endMembership(tx: Tx, memberId: string, now: Date): Promis
     .execute();
 }
 
+/** Deletes what a team has of somebody who left; false if there was nothing. */
+export async function deleteLeft(tx: Tx, { teamId, userId }: { teamId: string; userId: string }): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('team_member')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .where('left_at', 'is not', null)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** What a team has of a member's work begins anew. */
+export async function setLinesDeleted(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await tx.updateTable('team_member').set({ lines_deleted_at: now }).where('id', '=', memberId).execute();
+}
+
+/**
+ * The days of the last assigned exam that each of these members began or finished, in the time zone of its assignment. Practice is left out:
+ * its days are nobody's business.
+ */
+export async function listLastWork(db: Queryable, memberIds: readonly string[]): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const { rows } = await sql<{ memberId: string; on: string }>`
+    select member.id as "memberId",
+      to_char(max(coalesce(attempt.completed_at, attempt.started_at) at time zone assignment.time_zone), 'YYYY-MM-DD') as "on"
+    from team_member member
+    join attempt on attempt.user_id = member.user_id
+    join team_assignment assignment on assignment.id = attempt.assignment_id and assignment.team_id = member.team_id
+    where member.id = any(${memberIds}::uuid[]) and attempt.started_at >= member.joined_at
+      and (member.lines_deleted_at is null or attempt.started_at > member.lines_deleted_at)
+    group by member.id, attempt.user_id`.execute(db);
+  return new Map(rows.map(({ memberId, on }) => [memberId, on]));
+}
+
 /** Deletes what is left of who left before this moment. */
 export async function deleteLeftMembers(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('team_member').where('left_at', '<=', before).execute();

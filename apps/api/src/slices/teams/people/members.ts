@@ -27,6 +27,7 @@ import {
   findMember,
   type GroupOfMember,
   listGroupsOfMembers,
+  listLastWork,
   listMemberRows,
   type MemberFilters,
   type MemberRow,
@@ -59,7 +60,11 @@ export async function listMembers(
     db,
     rows.map(({ id }) => id),
   );
-  return { members: rows.map((row) => presentMember(row, groups, now)), nextCursor };
+  const lastWork = await listLastWork(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { members: rows.map((row) => presentMember(row, { groups, lastWork }, now)), nextCursor };
 }
 
 function readCursor(cursor: string): { name: string; id: string } {
@@ -72,7 +77,8 @@ function readCursor(cursor: string): { name: string; id: string } {
 async function showMember(db: Queryable, { teamId, memberId }: { teamId: string; memberId: string }, now: Date) {
   const row = await findMember(db, teamId, memberId);
   if (!row) throw new AppError('NOT_FOUND');
-  return presentMember(row, await listGroupsOfMembers(db, [memberId]), now);
+  const groups = await listGroupsOfMembers(db, [memberId]);
+  return presentMember(row, { groups, lastWork: await listLastWork(db, [memberId]) }, now);
 }
 
 /** @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED */
@@ -231,7 +237,9 @@ export const updateMyMembership = (
     return presentChoices(await requireMember(tx, asked, { role: 'member', writes: false }), now);
   });
 
-const presentMember = (row: MemberRow, groups: readonly GroupOfMember[], now: Date): Member => ({
+type MemberFacts = { groups: readonly GroupOfMember[]; lastWork: ReadonlyMap<string, string> };
+
+const presentMember = (row: MemberRow, { groups, lastWork }: MemberFacts, now: Date): Member => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -239,5 +247,5 @@ const presentMember = (row: MemberRow, groups: readonly GroupOfMember[], now: Da
   hasSeat: isRunning(row.seat_ends_on, now),
   groups: groups.filter(({ memberId }) => memberId === row.id).map(({ id, name }) => ({ id, name })),
   joinedOn: utcDay(row.joined_at),
-  lastWorkOn: null,
+  lastWorkOn: lastWork.get(row.id) ?? null,
 });
