@@ -25,6 +25,10 @@ test('the errors of a call are those of its shape and its own, in the order of t
     'IDEMPOTENCY_MISMATCH',
     'SUBSCRIPTION_REQUIRED',
     'EXAM_MODE_ONLY',
+    'ASSIGNMENT_NOT_OPEN',
+    'ASSIGNMENT_CLOSED',
+    'ATTEMPT_OPEN',
+    'NO_ATTEMPT_LEFT',
     'UNAVAILABLE',
     'INTERNAL_ERROR',
   ]);
@@ -42,6 +46,7 @@ test('handlers get what validation made, callers may leave out what is optional'
   expectTypeOf<Body<typeof startAttempt>>().toEqualTypeOf<{
     examMode: 'exam' | 'practice';
     language?: Language | undefined;
+    assignmentId?: string | undefined;
   }>();
   expectTypeOf<Query<typeof listMyAttempts>['limit']>().toEqualTypeOf<number | undefined>();
   expectTypeOf<Reply<typeof logout>>().toEqualTypeOf<undefined>();

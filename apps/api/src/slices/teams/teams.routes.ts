@@ -8,11 +8,11 @@ import { created, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import type { PeopleChanges } from './guard.ts';
 import { joiningRoutes } from './joining/joining.routes.ts';
-import { deleteMyLines } from './people/delete-lines.ts';
 import { exportMembers } from './people/export-members.ts';
 import { createGroup, deleteGroup, listGroups, updateGroup } from './people/groups.ts';
 import {
   getMember,
+  deleteMyLines,
   getMyMembership,
   leaveTeam,
   listMembers,

@@ -19,10 +19,11 @@ import {
   requireRole,
 } from '../guard.ts';
 import { giveSeat, isRunning, shareTeamSeats, takeSeat } from '../seats/seats.ts';
-import { type MembershipRow, readShardsInTurn } from '../teams.repository.ts';
+import { findMembership, lockTeam, type MembershipRow, readShardsInTurn } from '../teams.repository.ts';
 import { listGroupRows } from './groups.repository.ts';
 import {
   countOwners,
+  deleteLeft,
   endMembership,
   findMember,
   type GroupOfMember,
@@ -34,6 +35,7 @@ import {
   setAgreed,
   setCounted,
   setGroups,
+  setLinesDeleted,
   setRole,
 } from './members.repository.ts';
 
@@ -189,6 +191,26 @@ export const leaveTeam = (
     await leaves(tx, { ...asked, memberId }, now);
     await endMembership(tx, memberId, now);
     await shareTeamSeats(tx, { teamId: asked.teamId, endedOn: null }, now);
+  });
+
+/**
+ * Deletes what a team has of somebody's work at once, also after leaving and in a suspended team (TEA-54).
+ *
+ * @throws AppError NOT_FOUND for who is not in the team and has left nothing there
+ */
+export const deleteMyLines = (
+  { db }: Pick<Deps, 'db'>,
+  { now, ...asked }: { teamId: string; userId: string; now: Date },
+  { leaves }: Pick<PeopleChanges, 'leaves'>,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockTeam(tx, asked.teamId);
+    const own = await findMembership(tx, asked);
+    const hadLeft = await deleteLeft(tx, asked);
+    if (!own && !hadLeft) throw new AppError('NOT_FOUND');
+    if (!own) return;
+    await leaves(tx, own, now);
+    await setLinesDeleted(tx, own.memberId, now);
   });
 
 /** @throws AppError NOT_FOUND */
