@@ -68,6 +68,7 @@ const sharedFeatures = [
   'readiness',
   'exam-week',
   'targets',
+  'assigned',
   'preparation',
   'subscriptions',
   'questions',

@@ -7,6 +7,7 @@ import { literalTexts } from './literal-texts.ts';
 const moved = [
   'features/checkout',
   'features/identity',
+  'features/assigned',
   'features/attempt-parts',
   'features/attempts',
   'features/catalogue',

@@ -41,10 +41,13 @@ export const User = named(
     role: z.enum(roles),
     emailConfirmed: z.boolean(),
     twoFactorEnabled: z.boolean(),
-    trainsTeam: z
-      .literal(true)
+    teamRole: z
+      .enum(['member', 'trainer'])
       .optional()
-      .meta({ description: 'There for a trainer or owner of a team, except right after signing in' }),
+      .meta({
+        description:
+          'The most that the user is in any team, owners as trainers. Absent in none, and right after signing in',
+      }),
     ...userSettings,
   }),
   {

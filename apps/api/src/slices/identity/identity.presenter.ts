@@ -6,10 +6,10 @@ import type { SettingsRow } from './settings.repository.ts';
 /** The signed-in user, from the session look-up, with their settings: `/auth/me` and `/users/me` (IDN-17). */
 export function presentCaller(
   { userId, name, email, role, emailConfirmed, twoFactorEnabled }: Caller,
-  { trains_team: trainsTeam, ...settings }: SettingsRow & { trains_team?: boolean },
+  { team_role: teamRole, ...settings }: SettingsRow & { team_role?: User['teamRole'] | null },
 ): User {
   const user = { id: userId, name, email, role, emailConfirmed, twoFactorEnabled, ...presentSettings(settings) };
-  return trainsTeam === true ? { ...user, trainsTeam } : user;
+  return teamRole ? { ...user, teamRole } : user;
 }
 
 /** The user's settings. */

@@ -26,7 +26,7 @@ export const findSettings = (db: Queryable, userId: string) =>
     .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
 
 /**
- * The settings, and whether the user is a trainer or owner of a team, which the navigation goes by (TEA-70). Teams are reference tables, so
+ * The settings, and the most that the user is in any team, which pages go by (TEA-70): null for who is in none. Teams are reference tables, so
  * on a cluster it reads one shard.
  *
  * @throws AppError UNAUTHENTICATED when the account is gone
@@ -36,8 +36,12 @@ export const findProfile = (db: Queryable, userId: string) =>
     .selectFrom('account')
     .select(columns)
     .select(
-      sql<boolean>`exists (select from team_member
-        where team_member.user_id = ${userId} and left_at is null and team_member.role <> 'member')`.as('trains_team'),
+      sql<
+        'member' | 'trainer' | null
+      >`(select case when bool_and(team_member.role = 'member') then 'member' else 'trainer' end
+        from team_member where team_member.user_id = ${userId} and left_at is null having count(*) > 0)`.as(
+        'team_role',
+      ),
     )
     .where('id', '=', userId)
     .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));

@@ -416,11 +416,11 @@ test('a newer text of what the team sees asks again, and what was agreed to is k
 });
 
 // TEA-70
-test('the profile says whether somebody is a trainer or owner, by the statement that reads it', async () => {
+test('the profile says what somebody is in teams at most, by the statement that reads it', async () => {
   const { owner, teamId } = await team();
   const [trainer, plain] = [await member(teamId, { role: 'trainer' }), await member(teamId)];
   const nobody = await api.seed.user();
   const found: unknown[] = [];
-  for (const { id } of [owner, trainer, plain, nobody]) found.push((await api.as(id).call(getProfile)).body.trainsTeam);
-  expect(found).toEqual([true, true, undefined, undefined]);
+  for (const { id } of [owner, trainer, plain, nobody]) found.push((await api.as(id).call(getProfile)).body.teamRole);
+  expect(found).toEqual(['trainer', 'trainer', 'member', undefined]);
 });

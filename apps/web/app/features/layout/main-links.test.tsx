@@ -50,7 +50,7 @@ test('teams are in the navigation of those who train one, and of nobody else (TE
   showLinks({});
   expect(names()).not.toContain('Teams');
   document.body.innerHTML = '';
-  useSessionStore.setState({ user: { ...user, trainsTeam: true } });
+  useSessionStore.setState({ user: { ...user, teamRole: 'trainer' } });
   renderPage(<MainLinks providers={null} />);
   expect(names()).toContain('Teams');
 });

@@ -65,7 +65,7 @@ export function MainLinks({ providers, isStudyFirst = false, className, onFollow
       {isStudyFirst && study}
       {link('/dashboard', say('nav.dashboard'))}
       {!isStudyFirst && study}
-      {user?.trainsTeam && link('/teams', say('nav.teams'))}
+      {user?.teamRole === 'trainer' && link('/teams', say('nav.teams'))}
       {link('/exams', say('nav.exams'))}
       {providers}
       {link('/pricing', say('nav.plans'))}

@@ -17,7 +17,7 @@ type LegalPageProps = {
 };
 
 const effectiveOn = '2025-10-21';
-const changedOn = '2026-11-22';
+const changedOn = '2026-11-28';
 
 /** A legal text: its date, summary, contents and numbered sections. In every language the text is the English one, which binds (LNG-20). */
 export function LegalPage({ title, path, description, summary, sections }: LegalPageProps) {

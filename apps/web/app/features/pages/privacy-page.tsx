@@ -75,11 +75,12 @@ const privacySections: readonly LegalSection[] = [
         </p>
         <p>
           From your answers we compute what to practise next and how ready you are. How real exams went shows whether
-          those estimates are right. None of it is used to make decisions about you, and other users never see it.
+          those estimates are right. None of it is used to make decisions about you, and other users never see it,
+          except what section 5 says of teams.
         </p>
         <p>
           Messages about your account, your orders and the end of your plan belong to the service. Anything that
-          advertises is marketing, and is yours to refuse (section 7).
+          advertises is marketing, and is yours to refuse (section 8).
         </p>
       </>
     ),
@@ -99,6 +100,35 @@ const privacySections: readonly LegalSection[] = [
           <li>authorities, where the law obliges us.</li>
         </LegalList>
         <p>Reviews are public. They show your given name, one initial, and nothing else of you.</p>
+      </>
+    ),
+  },
+  {
+    id: 'teams',
+    title: 'If you join a team',
+    body: (
+      <>
+        <p>
+          A team is a company, a teacher or a group that prepares together. It sees nothing of you before you join, and
+          the page on which you join says what it will see. From then on its trainers see your name, the address that
+          you joined with, and, for work that the team assigns to you: whether you began and finished, your score, the
+          day, how much of your time you used, and your result by topic. Where an assignment counts practice, they see
+          how many of the questions it asked for you have answered.
+        </p>
+        <p>
+          They do not see your other exams, your answers, practice, notes and plans, the extra time you may have, or how
+          ready you are. If you tick it, you are counted without your name in figures of five people and more. An
+          estimate of yours is seen by name only if you send it, for 30 days or until you take it back.
+        </p>
+        <p>
+          You can leave at any time. The team sees the lines of its own assignments for 30 more days, and you can have
+          them deleted at once. If you are asked to join for your work or training, whoever asks you answers for having
+          the right to ask, and for what they do with what they see.
+        </p>
+        <p>
+          Invitations are sent to an address that somebody in the team entered. Each has a link to get no more of them,
+          from any team; we then keep a code made from the address, from which it cannot be read.
+        </p>
       </>
     ),
   },

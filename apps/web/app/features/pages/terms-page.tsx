@@ -80,6 +80,25 @@ const conductSections: readonly LegalSection[] = [
 /** Warranty, liability and applicable law. */
 const lawSections: readonly LegalSection[] = [
   {
+    id: 'teams',
+    title: 'Teams',
+    body: (
+      <>
+        <p>
+          Whoever makes a team is its owner and may invite others, assign work and see its results. Invite only people
+          who expect it. If you make a team for a company or a school, you act for it, and it answers for having the
+          right to ask its people to join and for how it uses what it sees. The privacy notice says what that is.
+        </p>
+        <p>
+          Every member keeps their own account, with everything in it, and may leave at any time. A seat gives one
+          member full access until the seats of the team end; it is not a plan of the member’s own and cannot be sold
+          on. We may suspend a team that is used against these terms; people can still leave it and finish what they
+          began.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'no-guarantee',
     title: 'What practice can and cannot do',
     body: (

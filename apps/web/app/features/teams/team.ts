@@ -12,8 +12,10 @@ export type TeamRole = Team['role'];
 export type Membership = ReplyOf<'GET /teams/:teamId/me'>;
 export type Member = ReplyOf<'GET /teams/:teamId/members'>[number];
 export type Group = ReplyOf<'GET /teams/:teamId/groups'>[number];
+export type Assignment = ReplyOf<'GET /teams/:teamId/assignments'>[number];
+export type Line = ReplyOf<'GET /teams/:teamId/assignments/:assignmentId/results'>[number];
 /** The pages below a team's that members do not see, by their addresses. */
-export type TrainerPageName = 'people' | 'settings';
+export type TrainerPageName = 'assignments' | 'people' | 'settings';
 export type OpenedInvitation = ReplyOf<'POST /team-invitations/open'>;
 
 /** Others change a team at any time: what a page shows is asked again with each visit and whenever it comes back into view. */
@@ -45,6 +47,19 @@ export const invitationsQuery = (teamId: string) => ({
 });
 export const linksQuery = (teamId: string) => ({
   ...endpointQuery('GET /teams/:teamId/links', { params: { teamId } }),
+  ...shared,
+});
+
+export const assignmentsQuery = (teamId: string) => ({
+  ...endpointQuery('GET /teams/:teamId/assignments', { params: { teamId }, query: {} }),
+  ...shared,
+});
+export const assignmentQuery = (teamId: string, assignmentId: string) => ({
+  ...endpointQuery('GET /teams/:teamId/assignments/:assignmentId', { params: { teamId, assignmentId } }),
+  ...shared,
+});
+export const ownLineQuery = (teamId: string, assignmentId: string) => ({
+  ...endpointQuery('GET /teams/:teamId/assignments/:assignmentId/me', { params: { teamId, assignmentId } }),
   ...shared,
 });
 

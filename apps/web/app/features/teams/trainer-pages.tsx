@@ -1,3 +1,6 @@
+import { AssignmentPage } from './assignments/assignment-page.tsx';
+import { AssignmentsPage } from './assignments/assignments-page.tsx';
+import { NewAssignmentPage } from './assignments/new-assignment-page.tsx';
 import { MemberPage } from './people/member-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
@@ -8,5 +11,9 @@ type TrainerPagesProps = { team: Team; page: TrainerPageName; id: string };
 /** The pages for trainers and owners, which members do not load. */
 export default function TrainerPages({ team, page, id }: TrainerPagesProps) {
   if (page === 'settings') return <SettingsPage team={team} />;
+  if (page === 'assignments') {
+    if (id === '') return <AssignmentsPage team={team} />;
+    return id === 'new' ? <NewAssignmentPage team={team} /> : <AssignmentPage key={id} team={team} assignmentId={id} />;
+  }
   return id === '' ? <PeoplePage team={team} /> : <MemberPage key={id} team={team} memberId={id} />;
 }

@@ -1,12 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../lib/page/page-head.tsx';
 import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { certificationsQuery } from '../../../lib/queries/catalogue.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
 import { outcomesQuery, practiceSetsQuery, type Target, targetsQuery } from '../../../lib/queries/study.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import type { ChangingExam } from '../../../lib/study/change-sentences.ts';
 import { findExamOfWeek } from '../../../lib/study/day-words.ts';
 import { useNewDay } from '../../../lib/study/use-local-time.ts';
@@ -31,6 +32,9 @@ import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx';
 import { Coverage } from './coverage.tsx';
 
 const maxTargets = 10;
+
+/** For members of teams alone, so that nobody else loads it. */
+const AssignedToYou = lazy(() => import('../../assigned/assigned-to-you.tsx'));
 
 /** What the user prepares for: today's portion of each, the nearest exam first. */
 export default function StudyPage() {
@@ -89,6 +93,7 @@ function Study() {
         </div>
       </header>
       <ReportedOutcomes />
+      <Assigned />
       {targets && <OpenSets className="mt-6" />}
       <div className="mt-6 grid gap-5">
         {!targets && <LoadingCards heights={['h-72', 'h-72']} />}
@@ -128,6 +133,17 @@ function Study() {
       </div>
       {targets && <PassedExams />}
     </div>
+  );
+}
+
+function Assigned() {
+  const isInTeam = useSession().user?.teamRole !== undefined;
+  return (
+    isInTeam && (
+      <Suspense>
+        <AssignedToYou />
+      </Suspense>
+    )
   );
 }
 

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { OwnAssignmentPage } from '../assignments/own-assignment-page.tsx';
 import { HomePage } from '../home/home-page.tsx';
 import { roleName, type Team, type TrainerPageName, teamPath, teamQuery } from '../team.ts';
 
@@ -55,6 +56,7 @@ const TrainerPages = lazy(() => import('../trainer-pages.tsx'));
 /** The pages of the navigation, in its order. */
 const sections: { path: '' | TrainerPageName; label: string; role: TeamRole; hasDetails?: true }[] = [
   { path: '', label: say('teams.nav.home'), role: 'member' },
+  { path: 'assignments', label: say('teams.nav.assignments'), role: 'trainer', hasDetails: true },
   { path: 'people', label: say('teams.nav.people'), role: 'trainer', hasDetails: true },
   { path: 'settings', label: say('teams.nav.settings'), role: 'trainer' },
 ];
@@ -66,8 +68,16 @@ function pageOf(page: string, id: string): ShownPage | null {
   const { path, label, role } = section;
   return {
     title: label,
-    role,
-    show: (team) => (path === '' ? <HomePage team={team} /> : <TrainerPages team={team} page={path} id={id} />),
+    // Members have a page of their own for what is assigned to them.
+    role: path === 'assignments' && id !== '' && id !== 'new' ? 'member' : role,
+    show: (team) =>
+      path === '' ? (
+        <HomePage team={team} />
+      ) : !mayActAs(team.role, role) ? (
+        <OwnAssignmentPage key={id} team={team} assignmentId={id} />
+      ) : (
+        <TrainerPages team={team} page={path} id={id} />
+      ),
   };
 }
 

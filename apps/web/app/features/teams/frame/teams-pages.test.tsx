@@ -21,6 +21,7 @@ beforeEach(() => useSessionStore.setState({ user, token, isAuthenticated: true, 
 function openAt(at: string, handlers: Handlers) {
   const api = fakeApi({
     'GET /team-invitations': [],
+    'GET /teams/:teamId/assignments': [],
     'GET /users/me': user,
     'GET /subscriptions/my-subscription': null,
     ...handlers,
