@@ -41,13 +41,10 @@ export const User = named(
     role: z.enum(roles),
     emailConfirmed: z.boolean(),
     twoFactorEnabled: z.boolean(),
-    teamRole: z
-      .enum(['member', 'trainer'])
-      .optional()
-      .meta({
-        description:
-          'The most that the user is in any team, owners as trainers. Absent in none, and right after signing in',
-      }),
+    teamRole: z.enum(['member', 'trainer']).optional().meta({
+      description:
+        'The most that the user is in any team, owners as trainers. Absent in none, and right after signing in',
+    }),
     ...userSettings,
   }),
   {

@@ -11,8 +11,8 @@ import { joiningRoutes } from './joining/joining.routes.ts';
 import { exportMembers } from './people/export-members.ts';
 import { createGroup, deleteGroup, listGroups, updateGroup } from './people/groups.ts';
 import {
-  getMember,
   deleteMyLines,
+  getMember,
   getMyMembership,
   leaveTeam,
   listMembers,

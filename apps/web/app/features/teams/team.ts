@@ -63,6 +63,14 @@ export const ownLineQuery = (teamId: string, assignmentId: string) => ({
   ...shared,
 });
 
+export const summaryQuery = (teamId: string, assignmentId: string, group: string) => ({
+  ...endpointQuery('GET /teams/:teamId/assignments/:assignmentId/summary', {
+    params: { teamId, assignmentId },
+    query: group === '' ? {} : { group },
+  }),
+  ...shared,
+});
+
 type PagedName = Extract<EndpointName, 'GET /teams/:teamId/members' | `${string}/results`>;
 type Page<Row> = { rows: Row[]; next: string | null };
 

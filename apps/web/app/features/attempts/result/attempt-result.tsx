@@ -1,5 +1,6 @@
 import type { FinishedAttempt } from '@examplar/contract/attempts';
 import { Printer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { formatLocalTime } from '../../../lib/format.ts';
 import { langOf } from '../../../lib/page/lang-of.ts';
 import { PageHead } from '../../../lib/page/page-head.tsx';
@@ -20,6 +21,9 @@ import { timeRanOutAt } from './result-figures.ts';
 import { ResultQuestions } from './result-questions.tsx';
 import { ResultScore } from './result-score.tsx';
 import { TopicBars } from './topic-bars.tsx';
+
+/** For attempts that a team assigned, so that nobody else loads it. */
+const SeenOfThis = lazy(() => import('../../assigned/seen-of-this.tsx'));
 
 type AttemptResultProps = {
   attempt: FinishedAttempt;
@@ -57,6 +61,11 @@ export function AttemptResult({ attempt, isFirst = false }: AttemptResultProps) 
       </div>
       <ResultTop attempt={attempt} />
       <Debrief attempt={attempt} isFirst={isFirst} />
+      {attempt.assignment && (
+        <Suspense>
+          <SeenOfThis assignment={attempt.assignment} />
+        </Suspense>
+      )}
       <ResultScore attempt={attempt} isFirst={isFirst} />
       <TopicBars attempt={attempt} />
       {/* It comes after the rest of the page: what it moves is below the first screen. */}

@@ -18,10 +18,12 @@ import { showToast } from '../../../ui/states/toast-store.ts';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
 import { scoreText } from '../../assigned/line-facts.tsx';
 import { momentIn, stateName, stateTone, taskText } from '../../assigned/work.ts';
+import { CsvButton } from '../people/csv-button.tsx';
 import { type Assignment, assignmentQuery, groupsQuery, type Line, pagesOf, type Team, teamPath } from '../team.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { toText } from './assignments-page.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { ResultsSummary } from './summary.tsx';
 
 type AssignmentPageProps = { team: Team; assignmentId: string };
 
@@ -202,6 +204,21 @@ function Results({ team, assignment }: PartProps) {
           {say('teams.showMore')}
         </Button>
       )}
+      {lines && lines.length > 0 && (
+        <div>
+          <CsvButton
+            name="GET /teams/:teamId/assignments/:assignmentId/results.csv"
+            input={{ params, query: { state, group } }}
+            file={`${assignment.title}.csv`}
+          />
+        </div>
+      )}
+      <ResultsSummary
+        teamId={team.id}
+        assignmentId={assignment.id}
+        group={group}
+        hasMark={assignment.task.kind === 'exam' && assignment.task.passing !== null}
+      />
       {adjusted && (
         <AdjustDialog team={team} assignment={assignment} line={adjusted} onClose={() => setAdjusted(null)} />
       )}

@@ -4,7 +4,7 @@ import { TestExam } from '@examplar/contract/exams';
 import { SignedIn } from '@examplar/contract/identity';
 import { Assignment } from '@examplar/contract/teams/assignments';
 import { Member, Membership, TeamGroup } from '@examplar/contract/teams/members';
-import { Line } from '@examplar/contract/teams/results';
+import { Line, Summary } from '@examplar/contract/teams/results';
 import { Team } from '@examplar/contract/teams/teams';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -37,6 +37,7 @@ function openAt(path: string, handlers: Handlers = {}) {
     'GET /teams/:teamId/assignments': [assignment],
     'GET /teams/:teamId/assignments/:assignmentId': assignment,
     'GET /teams/:teamId/assignments/:assignmentId/results': [line],
+    'GET /teams/:teamId/assignments/:assignmentId/summary': getExample(Summary),
     'GET /certifications': [certification],
     'GET /certifications/:certificationId/test-exams': [exam, final],
     'GET /users/me': user,
@@ -180,4 +181,20 @@ test('what is not assigned to a member is not there', async () => {
     'GET /teams/:teamId/assignments/:assignmentId': refusal(404, 'NOT_FOUND', 'Not found'),
   });
   await screen.findByRole('heading', { level: 1, name: 'There is no such assignment' });
+});
+
+// TEA-52
+test('the summary says each figure with its doubt, in words', async () => {
+  openAt(`/assignments/${assignment.id}`);
+  await screen.findByText('58% reached the mark. For people like these, expect 40% to 75%.');
+  expect(screen.getByText('71% right, likely 65% to 77% (171 of 240)')).toBeTruthy();
+  const questions = screen.getByRole('table', { name: 'Questions most got wrong' });
+  expect(within(questions).getByText('8 of 10')).toBeTruthy();
+});
+
+test('without enough people no question is shown, and why', async () => {
+  openAt(`/assignments/${assignment.id}`, {
+    'GET /teams/:teamId/assignments/:assignmentId/summary': { ...getExample(Summary), questions: null },
+  });
+  await screen.findByText(/^Single questions are shown once five people have finished/);
 });

@@ -42,6 +42,7 @@ export function OwnMembership({ team }: { team: Team }) {
         {own ? (
           <>
             <Choices team={team} own={own} />
+            <DeleteLines team={team} />
             <Leaving team={team} />
           </>
         ) : error ? (
@@ -149,6 +150,41 @@ function Choices({ team, own }: { team: Team; own: Membership }) {
         }}
       >
         {say('teams.seat.decline.text')}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** What the team has of one's assigned work, gone at once, also while a member. */
+function DeleteLines({ team }: { team: Team }) {
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /teams/:teamId/my-lines', { params: { teamId: team.id } }),
+    onSuccess: () => showToast(say('teams.deleteLines.done'), 'positive'),
+    onError: (error) => showToast(serverMessage(error, say('teams.deleteLines.failed')), 'negative'),
+    onSettled: () => {
+      setIsAsking(false);
+      return queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /teams/:teamId/assignments'),
+      });
+    },
+  });
+  return (
+    <div className="border-t border-line px-5 py-4 sm:px-7">
+      <Button size="small" className="wrap-anywhere" onClick={() => setIsAsking(true)}>
+        {say('teams.deleteLines', { team: team.name })}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDangerous
+        isBusy={remove.isPending}
+        title={say('teams.deleteLines.title', { team: team.name })}
+        confirmLabel={say('teams.group.delete')}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => remove.mutate()}
+      >
+        {say('teams.deleteLines.text')}
       </ConfirmDialog>
     </div>
   );

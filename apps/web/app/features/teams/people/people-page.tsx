@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
 import { groupsQuery, type Member, pagesOf, roleName, type Team, type TeamRole, teamPath } from '../team.ts';
+import { CsvButton } from './csv-button.tsx';
 import { GroupsSection } from './groups-section.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -117,6 +118,15 @@ function Members({ team }: { team: Team }) {
         </div>
       ) : (
         <MembersTable team={team} members={members} />
+      )}
+      {members && members.length > 0 && (
+        <div>
+          <CsvButton
+            name="GET /teams/:teamId/members.csv"
+            input={{ params: { teamId: team.id }, query: asked }}
+            file={`${team.name}.csv`}
+          />
+        </div>
       )}
       {hasNextPage && (
         <Button className="justify-self-center" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '../../../lib/api/endpoints.ts';
+import { serverMessage } from '../../../lib/api/server-message.ts';
+import { formatPercent } from '../../../lib/format.ts';
+import { say } from '../../../lib/texts.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
+import { topicText } from '../../assigned/line-facts.tsx';
+import { summaryQuery } from '../team.ts';
+
+type Summary = ReplyOf<'GET /teams/:teamId/assignments/:assignmentId/summary'>;
+type SummaryProps = { teamId: string; assignmentId: string; group: string; hasMark: boolean };
+
+/** Figures over the people of an assignment, each with its doubt, in words too. */
+export function ResultsSummary({ teamId, assignmentId, group, hasMark }: SummaryProps) {
+  const { data: summary, error } = useQuery(summaryQuery(teamId, assignmentId, group));
+  if (error && !summary) return <Notice tone="negative">{serverMessage(error, say('summary.notLoaded'))}</Notice>;
+  if (!summary) return <Skeleton className="h-40 rounded-card" />;
+  const { answered, percent, passed, topics, questions } = summary;
+  if (answered === 0) return null;
+  return (
+    <section aria-labelledby="summary" className="grid gap-4">
+      <h2 id="summary" className="font-heading text-title">
+        {say('summary')}
+      </h2>
+      <Card className="grid gap-3">
+        <p>
+          {say('summary.answered', { count: answered })}{' '}
+          {percent &&
+            say('summary.percent', {
+              median: formatPercent(percent.median),
+              low: formatPercent(percent.low),
+              high: formatPercent(percent.high),
+            })}
+        </p>
+        {passed && <p>{passedText(passed, hasMark)}</p>}
+        {topics.length > 0 && <Topics topics={topics} />}
+      </Card>
+      {questions ? (
+        <Questions questions={questions} />
+      ) : (
+        <p className="text-caption text-ink-muted">{say('summary.questions.none')}</p>
+      )}
+    </section>
+  );
+}
+
+const whole = (share: number) => formatPercent(share * 100);
+function passedText({ share, low, high }: NonNullable<Summary['passed']>, hasMark: boolean): string {
+  const [all, from, to] = [whole(share), whole(low), whole(high)];
+  return hasMark
+    ? say('summary.reached', { share: all, low: from, high: to })
+    : say('summary.passed', { share: all, low: from, high: to });
+}
+
+/** A strip a topic, weakest first: the bar is the share right, the range its doubt over people; all of it in words beside. */
+function Topics({ topics }: { topics: Summary['topics'] }) {
+  const shareOf = ({ right, asked }: { right: number; asked: number }) => (asked === 0 ? 0 : right / asked);
+  const weakestFirst = topics.toSorted((a, b) => shareOf(a) - shareOf(b));
+  return (
+    <ul className="grid gap-3 border-t border-line pt-4">
+      {weakestFirst.map((topic) => {
+        const { topic_number: number, name, right, asked, low, high } = topic;
+        return (
+          <li key={number ?? 'others'} className="grid gap-1">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 font-medium wrap-anywhere">{name ?? topicText(number)}</span>
+              <span className="text-ink-muted tabular-nums">
+                {low === null || high === null
+                  ? say('summary.topic', { share: whole(shareOf(topic)), right, asked })
+                  : say('summary.topicRange', {
+                      share: whole(shareOf(topic)),
+                      low: whole(low),
+                      high: whole(high),
+                      right,
+                      asked,
+                    })}
+              </span>
+            </p>
+            <div aria-hidden="true" className="relative h-2.5 rounded-round bg-sunken">
+              {low !== null && high !== null && (
+                <span
+                  data-mark
+                  className="absolute inset-y-0 rounded-round bg-accent-soft"
+                  style={{ insetInlineStart: whole(low), width: whole(high - low) }}
+                />
+              )}
+              <span
+                data-mark
+                className="absolute top-1/2 size-3 -translate-1/2 rounded-round bg-accent"
+                style={{ insetInlineStart: whole(shareOf(topic)) }}
+              />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Questions({ questions }: { questions: NonNullable<Summary['questions']> }) {
+  return (
+    <Table caption={say('summary.questions')}>
+      <thead>
+        <tr>
+          <HeaderCell>{say('summary.questions')}</HeaderCell>
+          <HeaderCell>{say('summary.wrong')}</HeaderCell>
+          <HeaderCell>{say('summary.sureButWrong')}</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {questions.map(({ id, question_text: text, wrong, asked, sureButWrong }) => (
+          <tr key={id}>
+            <Cell className="min-w-64 wrap-anywhere">{text ?? id}</Cell>
+            <Cell className="whitespace-nowrap">{say('line.scoreOf', { score: wrong, total: asked })}</Cell>
+            <Cell>{sureButWrong}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
