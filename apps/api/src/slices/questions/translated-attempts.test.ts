@@ -1,5 +1,6 @@
 import { updateProfile } from '@examplar/contract/account';
 import { exportMyData } from '@examplar/contract/account-export';
+import { makePack } from '@examplar/contract/study/packs';
 import { makePracticeSet } from '@examplar/contract/study/practice';
 import { makeTodaysList, putTarget } from '@examplar/contract/study/targets';
 import {
@@ -94,4 +95,28 @@ test.each(['fr', '', null, 'VI'])('%j is no language to start in', async (langua
   const body = { language } as unknown as { language: 'vi' };
   const { status, error } = await (await learner()).call(startAttempt, { params, body });
   expect([status, error.details?.[0]?.path]).toEqual([400, 'language']);
+});
+
+test('a pack is fetched in a language, its keys as well, and an answer to it gets the same words (OFF-1, OFF-11)', async () => {
+  const user = await learner();
+  await user.call(putTarget, {
+    params: { certificationId },
+    body: { examOn: null, minutesPerDay: 240, timeZone: 'UTC' },
+  });
+  const { status, body } = await user.call(makePack, {
+    params: { certificationId },
+    body: { days: 1, language: 'vi' },
+  });
+  expect(status).toBe(201);
+  const list = body.lists.find(({ keys }) => keys[translated]);
+  const asked = list?.attempt.questions.find(({ id }) => id === translated);
+  expect([list?.attempt.language, asked]).toMatchObject(['vi', { lang: 'vi', question_text: vi.question_text }]);
+  const key = list?.keys[translated];
+  expect(key).toMatchObject({ correct_answer: 'A', why: { A: vi.whys[0], B: vi.whys[1] } });
+  expect(key?.explanation).toContain(vi.explanation);
+  const { body: feedback } = await user.call(saveAnswer, {
+    params: { attemptId: list?.attempt.id ?? '' },
+    body: { questionId: translated, selectedAnswer: 'A' },
+  });
+  expect(feedback).toMatchObject({ is_correct: true, explanation: key?.explanation });
 });
