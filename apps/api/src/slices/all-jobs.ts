@@ -2,6 +2,7 @@ import { forgetOldKeys } from '../platform/idempotency/idempotency.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { deliverDueMail } from '../platform/mail/deliver-due-mail.ts';
 import { analysisJobs } from './analysis/analysis.jobs.ts';
+import { assignmentJobs } from './assignments/public.ts';
 import { closeDueAttempts } from './attempts/ending/close-due-attempts.ts';
 import { auditJobs } from './audit/check-audit-log.ts';
 import { catalogueJobs } from './catalogue/facts/turn-exams.ts';
@@ -38,6 +39,7 @@ export const allJobs: Job[] = [
   ...studyJobs,
   ...questionLinkJobs,
   ...teamJobs,
+  ...assignmentJobs,
   ...paymentJobs,
   ...analysisJobs,
   ...learningJobs,

@@ -12,8 +12,8 @@ import { defineEndpoint } from '../calls/endpoint.ts';
 import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Instant, RowId } from '../calls/ids.ts';
 import { optionalBody } from '../calls/list-query.ts';
-import { plainName, text } from '../calls/text.ts';
-import { teamParams } from './teams.ts';
+import { text } from '../calls/text.ts';
+import { linklessName, teamParams } from './teams.ts';
 
 export const lineState = z.enum(lineStates).meta({ examples: ['open'] });
 
@@ -115,7 +115,7 @@ const integer = ({ min, max }: { min: number; max: number }) => {
   const message = `Must be a whole number from ${min} to ${max}`;
   return z.int(message).min(min, message).max(max, message);
 };
-const title = plainName({ min: 1, max: 120 }).meta({ examples: ['Final on Friday'] });
+const title = linklessName({ max: 120 }).meta({ examples: ['Final on Friday'] });
 const note = text({ min: 0, max: maxNote }).meta({ examples: ['Please sit it in one go.'] });
 export const ids = (max: number) =>
   z.array(RowId).min(1, 'Name at least one').max(max, `Must have at most ${max} entries`);

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { getExample, named } from '../calls/example.ts';
 import { CatalogueId, Day, RowId } from '../calls/ids.ts';
-import { cursor, limit } from '../calls/list-query.ts';
+import { cursor, limit, optionalBody } from '../calls/list-query.ts';
 import {
   Adjustment,
   adjustedLineParams,
   adjustmentBody,
   assignmentParams,
+  ids,
   lineState,
   StateCounts,
 } from './assignments.ts';
@@ -107,6 +108,18 @@ export const adjustLine = defineEndpoint({
   body: adjustmentBody,
   response: Line,
   errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED'],
+});
+
+/** Mails who is not done, each at most once a day. */
+export const remindOfAssignment = defineEndpoint({
+  method: 'POST',
+  path: '/teams/:teamId/assignments/:assignmentId/remind',
+  access: 'user',
+  summary: 'Remind of assigned work',
+  params: assignmentParams,
+  body: optionalBody(z.strictObject({ members: ids(2005).optional() })),
+  status: 204,
+  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'WRONG_STATE'],
 });
 
 const share = z.number().min(0).max(1);

@@ -11,6 +11,7 @@ import { exportResults } from './export-results.ts';
 import { type Asked, getAssignment, listAssignments } from './list-assignments.ts';
 import { listOwnAssignments } from './own-assignments.ts';
 import { adjustLine, getOwnLine, listResults } from './results.ts';
+import { remindOfAssignment } from './send-work-mails.ts';
 import { getSummary } from './summary.ts';
 
 type AskedCall<Params> = { params: Params } & Omit<Asked, 'teamId'>;
@@ -37,6 +38,10 @@ function resultsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, results.listResults, async (call) => {
     const { lines, nextCursor } = await listResults(deps, asked(call), call.query);
     return page(lines, nextCursor);
+  });
+  route(app, deps, results.remindOfAssignment, async (call) => {
+    await remindOfAssignment(deps, asked(call), call.body);
+    return undefined;
   });
   route(app, deps, results.getSummary, (call) => getSummary(deps, asked(call), call.query));
   route(app, deps, results.exportResults, (call) =>
