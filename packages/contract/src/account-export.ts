@@ -15,6 +15,7 @@ import { Report } from './reports.ts';
 import { Review } from './reviews.ts';
 import { ExportedMixUp, ExportedTarget, ToldOutcome } from './study/exported.ts';
 import { ExportedTeam } from './teams/members.ts';
+import { ExportedLine } from './teams/results.ts';
 
 const EndedSession = z
   .object({
@@ -141,6 +142,7 @@ export const AccountExport = named(
     targets: z.array(ExportedTarget),
     outcomes: z.array(ToldOutcome).meta({ description: 'The latest of each certification' }),
     teams: z.array(ExportedTeam),
+    assignments: z.array(ExportedLine).meta({ description: 'What teams see of assigned work' }),
     mixUps: z.array(ExportedMixUp).meta({ description: 'As they are on the day of the export; they are not stored' }),
   }),
   {
@@ -165,6 +167,7 @@ export const AccountExport = named(
     targets: [getExample(ExportedTarget)],
     outcomes: [getExample(ToldOutcome)],
     teams: [getExample(ExportedTeam)],
+    assignments: [getExample(ExportedLine)],
     mixUps: [getExample(ExportedMixUp)],
   },
 );

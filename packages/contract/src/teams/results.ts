@@ -72,6 +72,20 @@ export const Line = named(
 );
 export type Line = z.infer<typeof Line>;
 
+/** What a team sees of the user's work, in the account's export. */
+export const ExportedLine = Line.omit({ memberId: true, name: true })
+  .extend({ team: z.string(), title: z.string() })
+  .meta({
+    examples: [
+      {
+        ...(({ memberId: _id, name: _name, ...line }) => line)(getExample(Line)),
+        team: 'Northwind Training',
+        title: 'Final on Friday',
+      },
+    ],
+  });
+export type ExportedLine = z.infer<typeof ExportedLine>;
+
 const filters = { group: RowId.optional(), state: lineState.optional() };
 
 /** The lines of an assignment, by name (TEA-50). */

@@ -1,6 +1,7 @@
 import type { AccountExport } from '@examplar/contract/account-export';
 import type { Deps } from '../../platform/deps.ts';
 import type { Batches } from '../../platform/http/json-stream.ts';
+import { exportLines } from '../assignments/public.ts';
 import { exportAttempts } from '../attempts/public.ts';
 import { exportHistory, exportMemories } from '../learning/public.ts';
 import { exportOrders } from '../payments/public.ts';
@@ -78,6 +79,7 @@ export type ExportedLists = Pick<
   | 'outcomes'
   | 'mixUps'
   | 'teams'
+  | 'assignments'
 >;
 
 type ExportList<T> = (deps: Pick<Deps, 'db' | 'clock' | 'config'>, input: { userId: string; now: Date }) => Batches<T>;
@@ -101,4 +103,5 @@ export const exportedLists: { [Name in keyof ExportedLists]: ExportList<Exported
   outcomes: exportOutcomes,
   mixUps: exportMixUps,
   teams: exportTeams,
+  assignments: exportLines,
 };

@@ -47,17 +47,25 @@ export function listAssignmentRows(
   return rows.execute();
 }
 
-/** What a person has in all teams, with the team; what has ended is left out. */
-export const listOwnAssignmentRows = (db: Queryable, userId: string) =>
+/** What a person has in all teams, with the team. */
+const selectOwn = (db: Queryable, userId: string) =>
   selectAssignments(db)
     .innerJoin('team_assignment_member', 'team_assignment_member.assignment_id', 'team_assignment.id')
     .innerJoin('team_member', 'team_member.id', 'team_assignment_member.member_id')
     .innerJoin('team', 'team.id', 'team_assignment.team_id')
     .select('team.name as team_name')
     .where('team_member.user_id', '=', userId)
+    .orderBy('team_assignment.id');
+
+/** What a person has in all teams, with the team; what has ended is left out. */
+export const listOwnAssignmentRows = (db: Queryable, userId: string) =>
+  selectOwn(db, userId)
     .where('team_member.left_at', 'is', null)
     .where('team_assignment.ended_at', 'is', null)
     .execute();
+
+/** All that a person has or had, of teams that were left within 30 days too. */
+export const listAllAssignmentRows = (db: Queryable, userId: string) => selectOwn(db, userId).execute();
 
 export async function insertAssignment(tx: Tx, row: NewAssignment): Promise<void> {
   await tx.insertInto('team_assignment').values(row).execute();

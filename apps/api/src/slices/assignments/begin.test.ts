@@ -68,7 +68,11 @@ test('an assigned exam is begun, resumed and finished, and its attempt names the
   });
   const listed = await api.as(userId).call(listMyAttempts);
   expect(listed.body.map((one) => one.assignment)).toEqual([assignment]);
-  expect((await api.as(userId).call(exportMyData)).body.attempts.map((one) => one.assignment)).toEqual([assignment]);
+  // TEA-57
+  const exported = (await api.as(userId).call(exportMyData)).body;
+  expect(exported.attempts.map((one) => one.assignment)).toEqual([assignment]);
+  const { memberId: _id, name: _name, ...ownLine } = await line();
+  expect(exported.assignments).toEqual([{ team: 'Northwind Training', title: 'Free diagnostic', ...ownLine }]);
   expect(await state()).toBe('done');
 });
 

@@ -1,9 +1,11 @@
 import type { OwnAssignment } from '@examplar/contract/teams/assignments';
-import type { Language } from '@examplar/domain/languages/languages';
+import type { ExportedLine } from '@examplar/contract/teams/results';
+import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { LineState } from '@examplar/domain/teams/assignments';
 import type { Deps } from '../../platform/deps.ts';
 import { presentAssignment, titlesOf } from './assignments.presenter.ts';
-import { listOwnAssignmentRows } from './assignments.repository.ts';
+import { listAllAssignmentRows, listOwnAssignmentRows } from './assignments.repository.ts';
+import { presentLine } from './lines.ts';
 import { loadWork, type PersonWork } from './work.ts';
 
 const isOpenWork: Record<LineState, boolean> = {
@@ -41,6 +43,23 @@ export async function listOwnAssignments(
     const shown = { title: titles.get(row.id) ?? '', to: 'everybody', counts: null, own } as const;
     const { counts: _counts, to: _to, ...rest } = presentAssignment(row, shown);
     return [{ ...rest, state: own.state, team }];
+  });
+}
+
+/** The lines that teams see of a person, for the account's export. */
+export async function* exportLines(
+  { db }: Pick<Deps, 'db'>,
+  { userId, now }: { userId: string; now: Date },
+): AsyncGenerator<readonly ExportedLine[]> {
+  const rows = await listAllAssignmentRows(db, userId);
+  // Who left a team and came back is two members of it.
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const titles = await titlesOf(db, unique, sourceLanguage);
+  const work = await loadWork(db, unique, { userId }, now);
+  yield work.map((own) => {
+    const { memberId: _id, name: _name, ...line } = presentLine(own, '');
+    const team = unique.find(({ id }) => id === own.assignment.id)?.team_name ?? '';
+    return { team, title: titles.get(own.assignment.id) ?? '', ...line };
   });
 }
 

@@ -4,6 +4,7 @@ import { assignOpenWork } from './assignments.repository.ts';
 import { breakBasisOf } from './basis.ts';
 
 export { findAssigned } from './begin.ts';
+export { exportLines } from './own-assignments.ts';
 export { assignmentJobs } from './send-work-mails.ts';
 
 /** What happens to assigned work when people of a team change. */
