@@ -24,7 +24,7 @@ const mayUse = {
   ],
   study: ['identity', 'readiness', 'attempts', 'learning', 'exams', 'questions', 'subscriptions', 'catalogue', 'media'],
   teams: ['identity'],
-  assignments: ['teams', 'attempts', 'exams', 'questions', 'catalogue', 'identity'],
+  assignments: ['teams', 'readiness', 'attempts', 'learning', 'exams', 'questions', 'catalogue', 'identity'],
   payments: ['teams', 'subscriptions', 'subscriptions/grants', 'subscriptions/plans', 'catalogue', 'identity'],
   reviews: ['attempts', 'identity'],
   statistics: 'all',

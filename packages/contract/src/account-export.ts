@@ -14,6 +14,7 @@ import { ReadinessChange } from './readiness.ts';
 import { Report } from './reports.ts';
 import { Review } from './reviews.ts';
 import { ExportedMixUp, ExportedTarget, ToldOutcome } from './study/exported.ts';
+import { ExportedEstimate } from './teams/estimates.ts';
 import { ExportedTeam } from './teams/members.ts';
 import { ExportedLine } from './teams/results.ts';
 
@@ -142,6 +143,7 @@ export const AccountExport = named(
     targets: z.array(ExportedTarget),
     outcomes: z.array(ToldOutcome).meta({ description: 'The latest of each certification' }),
     teams: z.array(ExportedTeam),
+    estimates: z.array(ExportedEstimate).meta({ description: 'Readiness that was sent to teams' }),
     assignments: z.array(ExportedLine).meta({ description: 'What teams see of assigned work' }),
     mixUps: z.array(ExportedMixUp).meta({ description: 'As they are on the day of the export; they are not stored' }),
   }),
@@ -168,6 +170,7 @@ export const AccountExport = named(
     outcomes: [getExample(ToldOutcome)],
     teams: [getExample(ExportedTeam)],
     assignments: [getExample(ExportedLine)],
+    estimates: [getExample(ExportedEstimate)],
     mixUps: [getExample(ExportedMixUp)],
   },
 );

@@ -67,6 +67,7 @@ export const tableOwners: Record<string, string> = {
   team_assignment: 'slices/assignments',
   team_assignment_group: 'slices/assignments',
   team_assignment_member: 'slices/assignments',
+  team_estimate: 'slices/assignments',
   team_group: 'slices/teams',
   team_group_member: 'slices/teams',
   team_invitation: 'slices/teams',

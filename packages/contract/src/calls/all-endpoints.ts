@@ -48,6 +48,7 @@ import * as reminders from '../study/reminders.ts';
 import * as targets from '../study/targets.ts';
 import * as taking from '../taking.ts';
 import * as assignments from '../teams/assignments.ts';
+import * as teamEstimates from '../teams/estimates.ts';
 import * as teamJoining from '../teams/joining.ts';
 import * as teamMembers from '../teams/members.ts';
 import * as teamResults from '../teams/results.ts';
@@ -100,6 +101,7 @@ export const allEndpoints = {
   ...pickEndpoints(teamJoining),
   ...pickEndpoints(assignments),
   ...pickEndpoints(teamResults),
+  ...pickEndpoints(teamEstimates),
   ...pickEndpoints(teamSeats),
   ...pickEndpoints(contact),
   ...pickEndpoints(reports),

@@ -78,6 +78,7 @@ export const errorCatalogue = {
   TEAM_LIMIT: { status: 409, message: 'This team has as many of these as it can hold.' },
   NO_ATTEMPT_LEFT: { status: 409, message: 'You have used all attempts of this assignment.' },
   ASSIGNMENT_NOT_OPEN: { status: 409, message: 'This assignment is not open yet.' },
+  ESTIMATE_TOO_EARLY: { status: 409, message: 'There is no estimate to send yet.' },
   ASSIGNMENT_CLOSED: { status: 409, message: 'This assignment is closed.' },
 
   INVITATION_ENDED: { status: 410, message: 'This invitation has ended.' },

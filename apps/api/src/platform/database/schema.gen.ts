@@ -937,6 +937,18 @@ export interface TeamAssignmentMember {
   told_at: Timestamp | null;
 }
 
+export interface TeamEstimate {
+  certification_id: string;
+  day: string;
+  ends_on: string;
+  high: number;
+  id: string;
+  low: number;
+  member_id: string;
+  note: string | null;
+  team_id: string;
+}
+
 export interface TeamGroup {
   created_at: Timestamp;
   id: string;
@@ -1100,6 +1112,7 @@ export interface DB {
   team_assignment: TeamAssignment;
   team_assignment_group: TeamAssignmentGroup;
   team_assignment_member: TeamAssignmentMember;
+  team_estimate: TeamEstimate;
   team_group: TeamGroup;
   team_group_member: TeamGroupMember;
   team_invitation: TeamInvitation;

@@ -61,6 +61,7 @@ export const limitTable = {
   gumroadClaimsPerUser: perHour('gumroad-claim', 5),
   exportsPerUser: perHour('export', 20),
   teamsPerUser: perDay('team', 20),
+  estimatesPerUser: perDay('team-estimate', 20),
   teamFilesPerUser: perHour('team-file', 20),
   linksPerUser: perDay('question-link', 20),
   packsPerUser: perDay('pack', 20),

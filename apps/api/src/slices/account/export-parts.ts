@@ -1,7 +1,7 @@
 import type { AccountExport } from '@examplar/contract/account-export';
 import type { Deps } from '../../platform/deps.ts';
 import type { Batches } from '../../platform/http/json-stream.ts';
-import { exportLines } from '../assignments/public.ts';
+import { exportEstimates, exportLines } from '../assignments/public.ts';
 import { exportAttempts } from '../attempts/public.ts';
 import { exportHistory, exportMemories } from '../learning/public.ts';
 import { exportOrders } from '../payments/public.ts';
@@ -80,6 +80,7 @@ export type ExportedLists = Pick<
   | 'mixUps'
   | 'teams'
   | 'assignments'
+  | 'estimates'
 >;
 
 type ExportList<T> = (deps: Pick<Deps, 'db' | 'clock' | 'config'>, input: { userId: string; now: Date }) => Batches<T>;
@@ -104,4 +105,5 @@ export const exportedLists: { [Name in keyof ExportedLists]: ExportList<Exported
   mixUps: exportMixUps,
   teams: exportTeams,
   assignments: exportLines,
+  estimates: exportEstimates,
 };

@@ -1,4 +1,5 @@
 import * as contract from '@examplar/contract/teams/assignments';
+import * as estimates from '@examplar/contract/teams/estimates';
 import * as results from '@examplar/contract/teams/results';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/audit.ts';
@@ -7,6 +8,7 @@ import { created, page } from '../../platform/http/responses.ts';
 import { route } from '../../platform/http/route.ts';
 import { endAssignment, updateAssignment } from './change-assignment.ts';
 import { createAssignment } from './create-assignment.ts';
+import { deleteEstimate, listEstimates, sendEstimate } from './estimates/estimates.ts';
 import { exportResults } from './export-results.ts';
 import { type Asked, getAssignment, listAssignments } from './list-assignments.ts';
 import { listOwnAssignments } from './own-assignments.ts';
@@ -32,6 +34,12 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     listOwnAssignments(deps, { userId, language, now }),
   );
   resultsRoutes(app, deps);
+  route(app, deps, estimates.sendEstimate, async (call) => created(await sendEstimate(deps, asked(call), call.body)));
+  route(app, deps, estimates.listEstimates, (call) => listEstimates(deps, asked(call)));
+  route(app, deps, estimates.deleteEstimate, async (call) => {
+    await deleteEstimate(deps, asked(call));
+    return undefined;
+  });
 }
 
 function resultsRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,3 +1,4 @@
+import { utcDay } from '@examplar/domain/catalogue/statuses';
 import { dateIn } from '@examplar/domain/study/days';
 import type { LineState } from '@examplar/domain/teams/assignments';
 import { AppError } from '../../platform/app-error.ts';
@@ -10,6 +11,7 @@ import { inTeam } from '../teams/public.ts';
 import { titlesOf } from './assignments.presenter.ts';
 import { type AssignmentRow, findAssignment } from './assignments.repository.ts';
 import { changes } from './create-assignment.ts';
+import { deleteEnded } from './estimates/estimates.repository.ts';
 import { type AskedWork, getAssignmentRow } from './results.ts';
 import { loadWork, type PersonWork } from './work.ts';
 import {
@@ -133,4 +135,9 @@ export const remindOfAssignment = (
 
 export const assignmentJobs: Job[] = [
   { name: 'send-assigned-work-mails', when: { cron: '* * * * *' }, run: sendWorkMails },
+  {
+    name: 'forget-team-estimates',
+    when: { cron: '47 3 * * *' },
+    run: ({ db, clock }) => deleteEnded(db, utcDay(clock.now())),
+  },
 ];

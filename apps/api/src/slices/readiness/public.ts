@@ -1,2 +1,3 @@
 export { exportReadiness, exportReadinessChanges } from './estimating/estimate-on.ts';
 export { findPrediction, recordOutcome } from './outcomes/record-outcome.ts';
+export { getReadiness } from './showing/get-readiness.ts';

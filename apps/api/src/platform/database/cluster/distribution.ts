@@ -45,6 +45,7 @@ export const places: Record<string, Place> = {
   team_assignment: reference,
   team_assignment_group: reference,
   team_assignment_member: reference,
+  team_estimate: reference,
   // Look-ups made before the user is known: one shard, by the key of the look-up.
   account_email: { kind: 'by', column: 'email_key' },
   trial_use: { kind: 'by', column: 'email_hash' },
