@@ -25,6 +25,9 @@ const senderLimits: Record<string, string | string[]> = {
   'slices/regrading/regrade-user.ts': 'regrad',
   'slices/subscriptions/subscriptions.jobs.ts': 'dedupKey',
   'slices/payments/seats/remind-of-end.ts': ['seats_ending:', 'seat_ending:'],
+  // Each of its kinds is noted on the person's assignment, by the day or the moment that it is about.
+  'slices/assignments/send-work-mails.ts': 'markMailed',
+  'slices/assignments/estimates/estimates.ts': 'limitTable.estimatesPerUser',
   'slices/study/reminders/send-reminders.ts': 'studyMailLimitReached',
   'slices/study/reminders/send-change-mails.ts': 'heldUntil',
   // They only pass a mail on.
