@@ -37,6 +37,7 @@ export default function TermsPage() {
     <>
       <AdminHeading
         title="Terms"
+        windowTitle={certificationId === '' ? 'Terms' : `Terms of ${certificationId}`}
         lead="What a field distinguishes. Where learners take one for the other, they are shown both sentences side by side."
         actions={
           certificationId !== '' && (
