@@ -17,6 +17,19 @@ test.each([
     ],
   ],
   [[[4, 1, 1]], [[null, 1, 1]]],
+  [
+    [
+      [1, 6, 9],
+      [2, 2, 5],
+      [3, 3, 5],
+      [4, 1, 1],
+    ],
+    [
+      [1, 6, 9],
+      [3, 3, 5],
+      [null, 3, 6],
+    ],
+  ],
 ])('topics %j are shown as %j', (topics, shown) => {
   const scores = topics.map(([topic_number = 0, correct = 0, total = 0]) => ({ topic_number, correct, total }));
   expect(shownTopics(scores)).toEqual(shown.map(([topic_number, right, asked]) => ({ topic_number, right, asked })));

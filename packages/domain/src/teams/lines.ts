@@ -4,10 +4,17 @@ export type ShownTopic = { topic_number: number | null; right: number; asked: nu
 /** Of fewer questions of a topic, a team would learn single answers. */
 const fewestAsked = 3;
 
-/** A result by topic as a team sees it: topics with fewer than 3 questions asked stand together, last (TEA-51). */
+/**
+ * A result by topic as a team sees it: topics with fewer than 3 questions asked stand together, last (TEA-51). Where even together they are
+ * fewer than 3, the smallest of the others joins them, or the score without the other topics would say how a single question was answered.
+ */
 export function shownTopics(topics: readonly { topic_number: number; correct: number; total: number }[]): ShownTopic[] {
-  const own = topics.filter(({ total }) => total >= fewestAsked);
-  const few = topics.filter(({ total }) => total < fewestAsked);
+  const rare = topics.filter(({ total }) => total < fewestAsked);
+  const countRare = rare.reduce((sum, { total }) => sum + total, 0);
+  const others = topics.filter(({ total }) => total >= fewestAsked);
+  const smallest = others.toSorted((a, b) => a.total - b.total).slice(0, 1);
+  const few = countRare > 0 && countRare < fewestAsked ? [...rare, ...smallest] : rare;
+  const own = others.filter((topic) => !few.includes(topic));
   const shown = own.map(({ topic_number, correct, total }) => ({ topic_number, right: correct, asked: total }));
   if (few.length === 0) return shown;
   const together = few.reduce((sum, { correct, total }) => ({ right: sum.right + correct, asked: sum.asked + total }), {
