@@ -243,21 +243,24 @@ export async function updateOrder(tx: Queryable, userId: string, orderId: string
   await tx.updateTable('payment_order').set(change).where('user_id', '=', userId).where('id', '=', orderId).execute();
 }
 
-/** True if another order of this user was paid with this transaction. */
+/**
+ * True if another order of this user was paid with this transaction, or another invoice of the team: its owners may each have ordered seats, and
+ * one transfer pays once. For an invoice the transaction holds the team.
+ */
 export async function isTransactionTaken(
   tx: Queryable,
-  order: Pick<OrderRow, 'user_id' | 'id' | 'provider'>,
+  order: Pick<OrderRow, 'user_id' | 'id' | 'provider' | 'team_id'>,
   transactionNo: string,
 ): Promise<boolean> {
-  const other = await tx
+  const paidSo = tx
     .selectFrom('payment_order')
     .select('id')
-    .where('user_id', '=', order.user_id)
     .where('provider', '=', order.provider)
     .where('provider_txn_no', '=', transactionNo)
-    .where('id', '<>', order.id)
-    .executeTakeFirst();
-  return other !== undefined;
+    .where('id', '<>', order.id);
+  const ofUser = await paidSo.where('user_id', '=', order.user_id).executeTakeFirst();
+  if (ofUser !== undefined || order.provider !== 'invoice') return ofUser !== undefined;
+  return (await paidSo.where('team_id', '=', order.team_id).executeTakeFirst()) !== undefined;
 }
 
 export async function insertOrderRow(tx: Tx, row: Insertable<DB['payment_order']>): Promise<void> {

@@ -84,6 +84,25 @@ test('one transfer pays one invoice of its buyer', async () => {
 });
 
 // TEA-36
+test('one transfer does not pay invoices of two owners of a team', async () => {
+  const { teamId, owner } = await team();
+  const second = await member(teamId, { role: 'owner' });
+  const [one, other] = [(await order(owner.id, teamId)).body, (await order(second.id, teamId)).body];
+  const both = await api.together(
+    [one, other].map(
+      ({ id }) =>
+        () =>
+          settle(id, { bankReference: 'FT-8' }),
+    ),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await paidSeats(owner.id, teamId)).toBe(12);
+  const theirs = await team();
+  const elsewhere = await order(theirs.owner.id, theirs.teamId);
+  expect((await settle(elsewhere.body.id, { bankReference: 'FT-8' })).status).toBe(200);
+});
+
+// TEA-36
 test('an invoice ends after 30 days; should it be paid all the same, it becomes seats', async () => {
   const { teamId, owner } = await team();
   const { id } = (await order(owner.id, teamId)).body;
