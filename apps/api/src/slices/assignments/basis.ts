@@ -8,18 +8,29 @@ import { loadWork, type PersonWork } from './work.ts';
 /** Somebody who finished, with the first attempt that they did. */
 export type Finisher = { at: Date; memberId: string; attempt: WorkRow };
 
-/** Who finished an assignment, in the order in which they did: people of the team who are not excused. */
-export function finishersOf(work: readonly PersonWork[]): Finisher[] {
-  return work
-    .flatMap(({ person, attempts }) => {
-      if (person.excused || person.left_at !== null) return [];
-      const [first] = attempts
-        .filter(({ completed_at }) => completed_at !== null)
-        .toSorted((a, b) => Number(a.completed_at) - Number(b.completed_at));
-      return first?.completed_at ? [{ at: first.completed_at, memberId: person.member_id, attempt: first }] : [];
-    })
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.memberId < b.memberId ? -1 : 1));
+/**
+ * Who finished an assignment, in the order in which they did: people of the team who are not excused. An attempt whose time is over finishes as
+ * of then, once a request or the job has closed it. Until then nobody later is counted: or that one would take the place of another, and two
+ * looks would differ by one person.
+ */
+export function finishersOf(work: readonly PersonWork[], now: Date): Finisher[] {
+  const runs = work
+    .filter(({ person }) => !person.excused && person.left_at === null)
+    .map(({ person, attempts }) => ({ person, attempts: attempts.toSorted((a, b) => endOf(a) - endOf(b)) }))
+    .flatMap(({ person, attempts: [first] }) =>
+      first ? [{ at: endOf(first), memberId: person.member_id, first }] : [],
+    )
+    .filter(({ at }) => at <= now.getTime())
+    .toSorted((a, b) => a.at - b.at || (a.memberId < b.memberId ? -1 : 1));
+  const unknown = runs.findIndex(({ first }) => first.completed_at === null);
+  return runs
+    .slice(0, unknown === -1 ? runs.length : unknown)
+    .map(({ at, memberId, first }) => ({ at: new Date(at), memberId, attempt: first }));
 }
+
+/** When an attempt ended; of one that was not closed yet, when it will have ended at the latest. */
+const endOf = ({ completed_at, expires_at }: WorkRow): number =>
+  (completed_at ?? expires_at)?.getTime() ?? Number.POSITIVE_INFINITY;
 
 /**
  * Before one person is left out of the figures about single questions, or counted again: if that changes them otherwise than by more who
@@ -36,7 +47,7 @@ export async function breakBasis(
 }
 
 async function isCounted(db: Queryable, row: AssignmentRow, memberId: string, now: Date): Promise<boolean> {
-  const finishers = finishersOf(await loadWork(db, [row], {}, now));
+  const finishers = finishersOf(await loadWork(db, [row], {}, now), now);
   return countedPeople(finishers, row.basis_broken_at)?.some((one) => one.memberId === memberId) ?? false;
 }
 

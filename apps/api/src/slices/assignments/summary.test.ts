@@ -87,6 +87,21 @@ test('single questions appear for five at once, most got wrong first, and never 
 });
 
 // TEA-52
+test('nobody is counted who finished after an attempt whose time is over and that is not closed yet', async () => {
+  const { members, params, finish, summary } = await classOf(6);
+  const late = members[5]?.id ?? '';
+  const { body: running } = await work.begin(late, params.assignmentId);
+  for (const index of [0, 1, 2, 3]) await finish(index);
+  api.clock.set(running.expiresAt ?? '');
+  await finish(4, 0);
+  expect((await summary()).questions).toBeNull();
+  // Reading closes it, as of when its time was over: it is the fifth, and the one after it the sixth.
+  await work.room.get(late, running.id);
+  expect((await summary()).questions?.map(({ asked }) => asked)).toContain(5);
+  expect((await summary()).answered).toBe(6);
+});
+
+// TEA-52
 test.each(['leaves', 'is removed', 'is excused', 'deletes the lines', 'removes the account'] as const)(
   'after one of those counted %s, single questions are hidden until five more have finished',
   async (how) => {

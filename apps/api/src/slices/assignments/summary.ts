@@ -37,7 +37,7 @@ export async function getSummary(
   const decided = lines.map(({ reached, passed }) => reached ?? passed);
   const topics = topicsOfPeople(lines.map((line) => line.topics ?? []));
   const names = topics.length === 0 ? [] : await listTopicNames(db, row.certification_id, language);
-  const finishers = group === undefined && row.task === 'exam' ? finishersOf(work) : [];
+  const finishers = group === undefined && row.task === 'exam' ? finishersOf(work, now) : [];
   const counted = countedPeople(finishers, row.basis_broken_at);
   return {
     states: countStates(work),
