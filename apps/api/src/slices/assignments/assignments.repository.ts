@@ -80,6 +80,17 @@ export async function changeAssignmentRow(tx: Tx, id: string, changes: Changes):
   await tx.updateTable('team_assignment').set(changes).where('id', '=', id).execute();
 }
 
+/** Takes back what people had beyond a due moment that is now as late as theirs, or gone; with its reason, where that explains nothing else. */
+export async function dropOvertakenMoments(tx: Tx, assignmentId: string, dueAt: Date | null): Promise<void> {
+  let people = tx
+    .updateTable('team_assignment_member')
+    .set({ due_at: null, reason: sql`case when excused or extra_attempts > 0 then reason end` })
+    .where('assignment_id', '=', assignmentId)
+    .where('due_at', 'is not', null);
+  if (dueAt) people = people.where('due_at', '<=', dueAt);
+  await people.execute();
+}
+
 /** Notes that people are to be told of another due moment; of one person with `memberId`. */
 export async function markMoved(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Assignment, updateAssignment as updateCall } from '@examplar/contr
 import { AppError } from '../../platform/app-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inTeam } from '../teams/public.ts';
-import { changeAssignmentRow, markMoved } from './assignments.repository.ts';
+import { changeAssignmentRow, dropOvertakenMoments, markMoved } from './assignments.repository.ts';
 import { assign, changes, refuseUnknownPeople, refuseUnusableDue } from './create-assignment.ts';
 import { type Asked, getAssignment } from './list-assignments.ts';
 import { getAssignmentRow } from './results.ts';
@@ -34,7 +34,10 @@ export const updateAssignment = (
       ...(isMoved && { due_at: due }),
       ...(to === 'everybody' && { to_everybody: true }),
     });
-    if (isMoved) await markMoved(tx, { assignmentId }, now);
+    if (isMoved) {
+      await dropOvertakenMoments(tx, assignmentId, due);
+      await markMoved(tx, { assignmentId }, now);
+    }
     if (to !== undefined) await assign(tx, { teamId, assignmentId, to }, now);
     return getAssignment({ db: tx }, asked);
   });

@@ -92,3 +92,22 @@ test('only a later moment is given, only to people of the assignment, and only b
   const other = await work.team();
   expect((await work.adjust(other.owner.id, { ...params, teamId: other.teamId }, { excused: true })).status).toBe(404);
 });
+
+// TEA-44
+test('nobody is due before the others: moved later than a person has, the assignment takes the person along', async () => {
+  const { teamId, owner } = await work.team();
+  const [ada, ben] = [await work.member(teamId), await work.member(teamId)];
+  const { body } = await work.assign(owner.id, teamId, { dueAt: '2026-03-02T10:00:00Z' });
+  const params = { teamId, assignmentId: body.id };
+  const holiday = { dueAt: '2026-03-05T10:00:00Z', reason: 'On holiday' };
+  await work.adjust(owner.id, { ...params, memberId: ada.memberId }, holiday);
+  await work.adjust(owner.id, { ...params, memberId: ben.memberId }, { ...holiday, dueAt: '2026-03-20T10:00:00Z' });
+  await work.change(owner.id, teamId, body.id, { dueAt: '2026-03-10T10:00:00Z' });
+  const dues = async () =>
+    Promise.all([ada, ben].map(async ({ id }) => (await work.read(id, teamId, body.id)).body.dueAt?.slice(0, 10)));
+  expect(await dues()).toEqual(['2026-03-10', '2026-03-20']);
+  const line = await work.adjust(owner.id, { ...params, memberId: ada.memberId }, { extraAttempts: 1 });
+  expect(line.body.adjusted).toEqual({ dueAt: null, extraAttempts: 1, excused: false, reason: null });
+  await work.change(owner.id, teamId, body.id, { dueAt: null });
+  expect(await dues()).toEqual([undefined, undefined]);
+});
