@@ -13,6 +13,7 @@ const browser = {
   page: html,
   hasOpenRoom: false,
   skipped: 0,
+  locksAsked: 0,
 };
 
 const pathOf = (address: string | { url: string }) =>
@@ -36,8 +37,10 @@ vi.stubGlobal('self', {
 vi.stubGlobal('location', { origin });
 vi.stubGlobal('navigator', {
   locks: {
-    request: async (_name: string, _options: object, work: (lock: object | null) => Promise<void>) =>
-      work(browser.hasOpenRoom ? null : {}),
+    request: async (_name: string, _options: object, work: (lock: object | null) => Promise<void>) => {
+      browser.locksAsked += 1;
+      return work(browser.hasOpenRoom ? null : {});
+    },
   },
 });
 vi.stubGlobal('fetch', async (address: string | { url: string }) => {
@@ -64,9 +67,9 @@ vi.stubGlobal('caches', {
 });
 await import('./worker/service-worker.ts');
 
-async function happen(name: string): Promise<void> {
+async function happen(name: string, data?: string): Promise<void> {
   const waiting: Promise<unknown>[] = [];
-  browser.listeners.get(name)?.({ waitUntil: (work: Promise<unknown>) => waiting.push(work) });
+  browser.listeners.get(name)?.({ data, waitUntil: (work: Promise<unknown>) => waiting.push(work) });
   await Promise.all(waiting);
 }
 
@@ -89,7 +92,7 @@ async function ask(path: string, { mode = 'navigate', method = 'GET' } = {}): Pr
 const textOf = async (path: string, options?: { mode: string }) => (await ask(path, options))?.text();
 
 beforeEach(async () => {
-  Object.assign(browser, { isOnline: true, page: html, hasOpenRoom: false, skipped: 0 });
+  Object.assign(browser, { isOnline: true, page: html, hasOpenRoom: false, skipped: 0, locksAsked: 0 });
   browser.caches.clear();
   // Responses without a body to redirect to are made by the browser alone.
   vi.spyOn(Response, 'redirect').mockImplementation(
@@ -152,7 +155,7 @@ test('when the browser has deleted the page, it says so without a connection, an
   await happen('install');
   browser.caches.clear();
   browser.isOnline = false;
-  await happen('message');
+  await happen('message', 'keep');
   const reply = await ask('/study/offline?from=%2Fexams');
   expect([reply?.status, reply?.headers.get('location'), await reply?.text()]).toEqual([
     503,
@@ -163,8 +166,10 @@ test('when the browser has deleted the page, it says so without a connection, an
   expect(await textOf('/study/offline')).toBe(html);
   expect([...browser.caches.keys()]).toEqual(['examplar-pages:/:v2']);
   browser.caches.clear();
-  await happen('message');
+  await happen('message', 'keep');
   expect([...browser.caches.keys()]).toEqual(['examplar-pages:/:v2']);
+  // It leaves the lock to the one that waits, which is asked at the same moment.
+  expect(browser.locksAsked).toBe(1);
 });
 
 test('while a release is rolled out, a page of another build is not kept', async () => {
@@ -177,10 +182,10 @@ test('while a release is rolled out, a page of another build is not kept', async
 test('it takes over at once where no room is open, else once a page asks after the last has closed', async () => {
   browser.hasOpenRoom = true;
   await happen('install');
-  await happen('message');
+  await happen('message', 'activate');
   expect(browser.skipped).toBe(0);
   browser.hasOpenRoom = false;
-  await happen('message');
+  await happen('message', 'activate');
   expect(browser.skipped).toBe(1);
 });
 

@@ -11,7 +11,8 @@ type Fetching = Lifetime & {
 };
 
 declare const self: {
-  addEventListener(name: 'install' | 'activate' | 'message', listener: (event: Lifetime) => void): void;
+  addEventListener(name: 'install' | 'activate', listener: (event: Lifetime) => void): void;
+  addEventListener(name: 'message', listener: (event: Lifetime & { data: unknown }) => void): void;
   addEventListener(name: 'fetch', listener: (event: Fetching) => void): void;
   skipWaiting(): Promise<void>;
   registration: { navigationPreload?: { enable(): Promise<void> } };
@@ -39,7 +40,10 @@ const keptFiles = new Set(files);
 
 self.addEventListener('install', (event) => event.waitUntil(keepPage().then(activateUnlessInRoom)));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('message', (event) => event.waitUntil(keepPageAgain().then(activateUnlessInRoom)));
+// Only the one that waits asks for the lock: the other would hold it just then.
+self.addEventListener('message', (event) =>
+  event.waitUntil(event.data === 'keep' ? keepPageAgain() : activateUnlessInRoom()),
+);
 
 async function keepPage(): Promise<void> {
   const response = await fetch(page, { cache: 'no-cache', credentials: 'omit' });

@@ -14,8 +14,9 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
   registration ??= navigator.serviceWorker
     .register(`${ownScope}service-worker.js`, { scope: ownScope, updateViaCache: 'none' })
     .then((registered) => {
-      // Each page that opens asks a new one, which waits while a room is open, to take over, and the other whether it still has what it keeps.
-      for (const worker of [registered.waiting, registered.active]) worker?.postMessage('look');
+      // Each page that opens asks a new one, which waits while a room is open, to take over, and the other to keep again what it has lost.
+      registered.waiting?.postMessage('activate');
+      registered.active?.postMessage('keep');
       return registered;
     });
   registration.catch(() => {
