@@ -2,7 +2,7 @@ import { languages } from '@examplar/domain/languages/languages';
 import { z } from 'zod';
 import { defineEndpoint } from './calls/endpoint.ts';
 import { getExample, named } from './calls/example.ts';
-import { RowId } from './calls/ids.ts';
+import { Day, RowId } from './calls/ids.ts';
 import { emailAddress, personName, text } from './calls/text.ts';
 import { currentPassword, passwordRule } from './passwords.ts';
 
@@ -45,6 +45,10 @@ export const User = named(
       description:
         'The most that the user is in any team, owners as trainers. Absent in none, and right after signing in',
     }),
+    teamSeat: z
+      .object({ team: z.string(), endsOn: Day })
+      .optional()
+      .meta({ description: 'There while a seat of a team runs, except right after signing in' }),
     ...userSettings,
   }),
   {

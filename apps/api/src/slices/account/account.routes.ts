@@ -1,6 +1,7 @@
 import * as contract from '@examplar/contract/account';
 import { exportMyData } from '@examplar/contract/account-export';
 import { isPartOfName } from '@examplar/domain/catalogue/person-names';
+import { utcDay } from '@examplar/domain/catalogue/statuses';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
@@ -52,7 +53,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       // Mails about study plans go by the user's clock (LRN-53).
       if (body.timeZone !== undefined) await lookAtMails(tx, caller.userId, now);
     });
-    return presentCaller({ ...caller, name: body.name ?? caller.name }, await findProfile(deps.db, caller.userId));
+    const profile = await findProfile(deps.db, caller.userId, utcDay(now));
+    return presentCaller({ ...caller, name: body.name ?? caller.name }, profile);
   });
   route(app, deps, contract.listMySessions, async ({ caller, now }) => {
     const sessions = await listOpenSessions(deps.db, caller.userId, now);

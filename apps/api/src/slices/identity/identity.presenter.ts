@@ -3,13 +3,15 @@ import type { Caller } from '../../platform/sessions/session-proof.ts';
 import type { Account } from './identity.repository.ts';
 import type { SettingsRow } from './settings.repository.ts';
 
+type TeamFacts = { team_role?: User['teamRole'] | null; team_seat?: User['teamSeat'] | null };
+
 /** The signed-in user, from the session look-up, with their settings: `/auth/me` and `/users/me` (IDN-17). */
 export function presentCaller(
   { userId, name, email, role, emailConfirmed, twoFactorEnabled }: Caller,
-  { team_role: teamRole, ...settings }: SettingsRow & { team_role?: User['teamRole'] | null },
+  { team_role: teamRole, team_seat: teamSeat, ...settings }: SettingsRow & TeamFacts,
 ): User {
   const user = { id: userId, name, email, role, emailConfirmed, twoFactorEnabled, ...presentSettings(settings) };
-  return teamRole ? { ...user, teamRole } : user;
+  return { ...user, ...(teamRole && { teamRole }), ...(teamSeat && { teamSeat }) };
 }
 
 /** The user's settings. */

@@ -1,6 +1,7 @@
 import * as account from '@examplar/contract/account';
 import * as contract from '@examplar/contract/identity';
 import * as twoFactor from '@examplar/contract/two-factor';
+import { utcDay } from '@examplar/domain/catalogue/statuses';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { preferredLanguage } from '../../platform/http/accept-language.ts';
@@ -53,8 +54,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
     await logOutEverywhere(deps, { caller, client: clientOf(deps, request), now });
     return undefined;
   });
-  route(app, deps, contract.getMe, ({ caller }) => showCaller(deps, caller));
-  route(app, deps, account.getProfile, ({ caller }) => showCaller(deps, caller));
+  route(app, deps, contract.getMe, (call) => showCaller(deps, call));
+  route(app, deps, account.getProfile, (call) => showCaller(deps, call));
 
   route(app, deps, contract.forgotPassword, async ({ body, request, now }) => {
     await requestPasswordReset(deps, { ...body, client: clientOf(deps, request), now });
@@ -91,8 +92,8 @@ function credentialRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const showCaller = async ({ db }: Pick<Deps, 'db'>, caller: Caller) =>
-  presentCaller(caller, await findProfile(db, caller.userId));
+const showCaller = async ({ db }: Pick<Deps, 'db'>, { caller, now }: { caller: Caller; now: Date }) =>
+  presentCaller(caller, await findProfile(db, caller.userId, utcDay(now)));
 
 function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, twoFactor.answerTwoFactor, async ({ body, request, now }) => {

@@ -26,23 +26,27 @@ export const findSettings = (db: Queryable, userId: string) =>
     .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
 
 /**
- * The settings, and the most that the user is in any team, which pages go by (TEA-70): null for who is in none. Teams are reference tables, so
- * on a cluster it reads one shard.
+ * The settings, the most that the user is in any team, which pages go by (TEA-70), null for who is in none, and the seat of a team that runs on
+ * this day (TEA-32). Teams are reference tables, so on a cluster it reads one shard.
  *
  * @throws AppError UNAUTHENTICATED when the account is gone
  */
-export const findProfile = (db: Queryable, userId: string) =>
+export const findProfile = (db: Queryable, userId: string, today: string) =>
   db
     .selectFrom('account')
     .select(columns)
-    .select(
+    .select([
       sql<
         'member' | 'trainer' | null
       >`(select case when bool_and(team_member.role = 'member') then 'member' else 'trainer' end
         from team_member where team_member.user_id = ${userId} and left_at is null having count(*) > 0)`.as(
         'team_role',
       ),
-    )
+      sql<{ team: string; endsOn: string } | null>`(select json_build_object('team', team.name, 'endsOn', seat_ends_on)
+        from team_member join team on team.id = team_member.team_id
+        where team_member.user_id = ${userId} and left_at is null and seat_ends_on >= ${today}
+        order by seat_ends_on desc, team.id limit 1)`.as('team_seat'),
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
 

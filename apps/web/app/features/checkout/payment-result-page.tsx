@@ -1,6 +1,6 @@
 import { isSettled, isUndecided } from '@examplar/domain/orders/order-states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleX, Copy, SearchX } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { certificationPath, providerPath } from '../../lib/address/catalogue-paths.ts';
@@ -17,14 +17,12 @@ import { targetsQuery } from '../../lib/queries/study.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageSpinner, Spinner } from '../../ui/states/spinner.tsx';
 import { PrivatePage } from '../identity/require-session.tsx';
-import { type Order, orderEffectQuery, orderPrice, orderQuery, useOrderEffect } from './orders/order.tsx';
+import { type Order, orderEffectQuery, orderQuery, useOrderEffect } from './orders/order.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
 
 /** The page that the gateway redirects to. */
 export default function PaymentResultPage() {
@@ -88,13 +86,14 @@ function useSettledOrder(orderId: string) {
       state.data && isUndecided(state.data.status) && Date.now() < until ? pollEveryMs : false,
   });
   const isPaid = order.data?.status === 'paid';
+  const isOfTeam = typeof order.data?.teamId === 'string';
 
   useEffect(() => {
     if (!isPaid) return;
-    useCartStore.getState().clear();
+    if (!isOfTeam) useCartStore.getState().clear();
     const isOrder = (key: unknown) => key === 'GET /orders/:orderId';
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isOrder(queryKey[0]) });
-  }, [isPaid, queryClient]);
+  }, [isPaid, isOfTeam, queryClient]);
 
   useEffect(() => {
     setIsPatienceOver(false);
@@ -119,7 +118,13 @@ function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) 
       {say('paymentResult.receipt')}
     </ButtonLink>
   );
-  if (isSettled(order.status)) return <PaidOrder order={order} receipt={receipt} />;
+  if (isSettled(order.status)) {
+    return order.teamId ? (
+      <PaidSeats order={order} teamId={order.teamId} receipt={receipt} />
+    ) : (
+      <PaidOrder order={order} receipt={receipt} />
+    );
+  }
   if (order.status === 'review') {
     return (
       <OutcomeCard
@@ -140,10 +145,14 @@ function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) 
         title={order.status === 'expired' ? say('paymentResult.expired') : say('paymentResult.declined')}
         actions={
           <>
-            <ButtonLink to={hasItem ? '/payment' : '/pricing'}>{say('tryAgain')}</ButtonLink>
-            <ButtonLink to="/cart" variant="secondary">
-              {say('checkout.backToCart')}
+            <ButtonLink to={order.teamId ? seatsPath(order.teamId) : hasItem ? '/payment' : '/pricing'}>
+              {say('tryAgain')}
             </ButtonLink>
+            {!order.teamId && (
+              <ButtonLink to="/cart" variant="secondary">
+                {say('checkout.backToCart')}
+              </ButtonLink>
+            )}
           </>
         }
       >
@@ -172,6 +181,25 @@ function OrderOutcome({ order, isPatienceOver, onAskAgain }: OrderOutcomeProps) 
     </OutcomeCard>
   );
 }
+
+const seatsPath = (teamId: string) => `/teams/${teamId}/seats`;
+
+/** Seats are the team's: what comes next is on the page of its seats. */
+const PaidSeats = ({ order, teamId, receipt }: { order: Order; teamId: string; receipt: ReactNode }) => (
+  <OutcomeCard
+    order={order}
+    icon={<CircleCheck className="text-positive" />}
+    title={say('paymentResult.paid')}
+    actions={
+      <>
+        <ButtonLink to={seatsPath(teamId)}>{say('paymentResult.toSeats')}</ButtonLink>
+        {receipt}
+      </>
+    }
+  >
+    {say('paymentResult.seats')}
+  </OutcomeCard>
+);
 
 /** It waits for everything its sentences and buttons say, so that nothing moves once it is there. */
 function PaidOrder({ order, receipt }: { order: Order; receipt: ReactNode }) {
@@ -245,52 +273,4 @@ function Thanks({ order }: { order: Order }) {
   const plan = planType === order.planType ? order.planName : planLabel(planType, providerName);
   const thanks = say('paymentResult.thanksUntil', { plan, date: formatDate(endDate) });
   return effect ? `${thanks} ${effect}` : thanks;
-}
-
-type OutcomeCardProps = { order: Order; icon: ReactNode; title: string; children: ReactNode; actions: ReactNode };
-
-function OutcomeCard({ order, icon, title, children, actions }: OutcomeCardProps) {
-  return (
-    <Card className="mx-auto grid max-w-2xl gap-6 sm:p-10">
-      <div role="status" className="grid gap-3">
-        <div aria-hidden="true" className="text-[2.25rem]">
-          {icon}
-        </div>
-        <h1 className="font-heading text-heading">{title}</h1>
-        <p className="max-w-[58ch] text-ink-muted">{children}</p>
-      </div>
-      <dl className="grid gap-x-10 gap-y-3 border-t border-line pt-5 sm:flex sm:flex-wrap">
-        <Fact name={say('fact.plan')}>{order.planName}</Fact>
-        <Fact name={say('fact.amount')}>{orderPrice(order)}</Fact>
-        <Fact name={say('fact.reference')}>
-          <Reference>{order.reference}</Reference>
-        </Fact>
-      </dl>
-      {actions && <div className="flex flex-wrap gap-3 max-sm:*:grow">{actions}</div>}
-    </Card>
-  );
-}
-
-const shownLetters = 8;
-
-/** The end of a reference, by which support finds the order, and a button that copies all of it. */
-function Reference({ children }: { children: string }) {
-  return (
-    <span className="-my-2 flex items-center gap-1 font-mono text-caption font-normal">
-      <span aria-hidden="true">{children.length > shownLetters ? `…${children.slice(-shownLetters)}` : children}</span>
-      <span className="sr-only">{children}</span>
-      <IconButton label={say('paymentResult.copyReference')} onClick={() => void copyText(children)}>
-        <Copy aria-hidden="true" />
-      </IconButton>
-    </span>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-caption text-ink-muted">{name}</dt>
-      <dd className="font-semibold tabular-nums">{children}</dd>
-    </div>
-  );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Settings, ShieldCheck } from 'lucide-react';
 import { call } from '../../lib/api/api-client.ts';
 import { serverMessage } from '../../lib/api/server-message.ts';
-import { formatCount, formatPercent } from '../../lib/format.ts';
+import { formatCount, formatDate, formatPercent } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { privateHeads } from '../../lib/page/private-heads.ts';
 import { ordersQuery } from '../../lib/queries/orders.ts';
@@ -73,12 +73,25 @@ function Profile() {
       <ConfirmEmailNotice />
       <ProfileHeader />
       <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <SubscriptionCard />
+        <div className="grid content-start gap-3">
+          <SubscriptionCard />
+          <TeamSeat />
+        </div>
         <AttemptFigures statistics={statistics.data} />
       </div>
       <ExamHistory attempts={attempts.data} />
       <OrderHistory />
     </div>
+  );
+}
+
+/** The seat of a team, which is no subscription and runs beside one. */
+function TeamSeat() {
+  const { user } = useSession();
+  if (!user?.teamSeat) return null;
+  const { team, endsOn } = user.teamSeat;
+  return (
+    <p className="px-1 font-medium wrap-anywhere">{say('profile.teamSeat', { team, date: formatDate(endsOn) })}</p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { formatDate } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { pageLoader } from '../../lib/page/page-loader.ts';
 import { takePendingPlan } from '../../lib/purchase/pending-plan.ts';
@@ -61,7 +62,7 @@ export const clientLoader = load.browser;
 
 /** The plans. If they cannot be loaded, the list stays empty. */
 export default function PricingPage() {
-  const { status, hasToken } = useSession();
+  const { status, hasToken, user } = useSession();
   const { data: plans } = useQuery(plansQuery());
   const { data: subscription } = useQuery({ ...mySubscriptionQuery(), enabled: hasToken });
   const { choose, workingOn, upgrade, confirmUpgrade, cancelUpgrade, alertText, closeAlert } = useChoosePlan();
@@ -77,6 +78,11 @@ export default function PricingPage() {
         <p className="mt-4 text-reading text-ink-muted sm:text-balance">{say('pricing.lead')}</p>
         <QuestionsLanguage className="mt-4 justify-center" />
       </header>
+      {user?.teamSeat && (
+        <p role="note" className="mx-auto mt-6 max-w-2xl text-center font-medium wrap-anywhere">
+          {say('pricing.teamSeat', { team: user.teamSeat.team, date: formatDate(user.teamSeat.endsOn) })}
+        </p>
+      )}
       <div className="@container mt-12">
         <div className="grid gap-x-4 gap-y-7 @min-[36rem]:grid-cols-2 @min-[69rem]:grid-cols-4">
           {plans?.map((plan) => (

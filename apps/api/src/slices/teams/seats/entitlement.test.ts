@@ -1,3 +1,4 @@
+import { getProfile } from '@examplar/contract/account';
 import { getTestExam } from '@examplar/contract/exams';
 import { checkAccess, getMySubscription } from '@examplar/contract/payments/subscriptions';
 import { startAttempt } from '@examplar/contract/taking';
@@ -45,11 +46,15 @@ test('a seat opens everything until the end of its last day, and no longer', asy
   expect((await api.as(person.id).call(getMySubscription)).body).toBeNull();
   expect(await open()).toBe(201);
 
+  const own = async () => (await api.call(getProfile, bearer(await api.tokenOf(person.id)))).body.teamSeat;
+  expect(await own()).toEqual({ team: 'Northwind Training', endsOn: '2027-03-01' });
+
   const start = api.clock.now();
   api.clock.advance({ ms: Date.parse('2027-03-01T23:59:59.999Z') - start.getTime() });
   expect((await check()).hasAccess).toBe(true);
   api.clock.advance({ ms: 1 });
   expect((await check()).hasAccess).toBe(false);
+  expect(await own()).toBeUndefined();
 });
 
 // TEA-32

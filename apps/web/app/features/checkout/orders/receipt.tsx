@@ -33,7 +33,8 @@ export function Receipt({ order }: { order: Order }) {
     [say('receipt.orderNumber'), order.id],
     [say('fact.reference'), order.reference],
   ];
-  const scope = certification?.title ?? order.certificationId ?? order.providerName;
+  const seats = order.seats ? say('seats.orders.bought', { count: order.seats }) : null;
+  const scope = certification?.title ?? order.certificationId ?? order.providerName ?? seats;
   return (
     <Card className="grid gap-7 sm:p-10 print:border-0">
       <header className="flex flex-wrap items-start justify-between gap-4">
