@@ -1,5 +1,7 @@
+import { leaveTeam } from '@examplar/contract/teams/members';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
+import { newId } from '../../platform/ids.ts';
 import { createAssignedWork } from './assignments.fixture.ts';
 
 const api = await startTestApi();
@@ -110,4 +112,36 @@ test('nobody is due before the others: moved later than a person has, the assign
   expect(line.body.adjusted).toEqual({ dueAt: null, extraAttempts: 1, excused: false, reason: null });
   await work.change(owner.id, teamId, body.id, { dueAt: null });
   expect(await dues()).toEqual([undefined, undefined]);
+});
+
+// TEA-43, TEA-53
+test('who left and came back has two lines of practice, each of its own time alone', async () => {
+  const { teamId, owner } = await work.team();
+  const ada = await work.member(teamId);
+  const task = { kind: 'practice', certificationId: 'aws-saa-c03', questions: 5 } as const;
+  const { body } = await work.assign(owner.id, teamId, { to: { members: [ada.memberId] }, task });
+  const { body: attempt } = await work.room.start(ada.id, work.freeExamId, 'practice');
+  const answer = async (from: number, to: number) => {
+    for (const questionId of attempt.questionIds.slice(from, to))
+      await work.room.answer(ada.id, attempt.id, { questionId, selectedAnswer: work.room.keyOf(questionId) });
+    api.clock.advance({ minutes: 1 });
+  };
+  await answer(0, 3);
+  await api.as(ada.id).call(leaveTeam, { params: { teamId } });
+  api.clock.advance({ minutes: 1 });
+  await answer(3, 4);
+  const memberId = newId(api.clock);
+  const { user_id, email } = await api.rows.get('team_member', { id: ada.memberId });
+  await api.rows.insert('team_member', [
+    { team_id: teamId, id: memberId, user_id, email, role: 'member', joined_at: api.clock.now() },
+  ]);
+  await work.change(owner.id, teamId, body.id, { to: { members: [memberId] } });
+  await answer(4, 6);
+  const lines = (await work.results(owner.id, teamId, body.id)).body;
+  expect(new Map(lines.map((line) => [line.memberId, line.score]))).toEqual(
+    new Map([
+      [ada.memberId, 3],
+      [memberId, 2],
+    ]),
+  );
 });

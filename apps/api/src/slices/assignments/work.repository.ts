@@ -33,11 +33,11 @@ export function listAttempts(db: Queryable, { assignmentIds, userId }: WorkFilte
   return rows.execute();
 }
 
-export type PracticeRow = { userId: string; answered: number; begunAt: Date; filledAt: Date | null };
+export type PracticeRow = { memberId: string; answered: number; begunAt: Date; filledAt: Date | null };
 
 /**
  * How many different questions each person of a practice task answered, up to its number, and when the last that was needed was: from
- * stored answers, wherever they were given, retired wordings too (TEA-43).
+ * stored answers, wherever they were given, retired wordings too (TEA-43). Of who left and came back, each membership has its own.
  */
 export async function listPractice(
   db: Queryable,
@@ -61,10 +61,10 @@ export async function listPractice(
       : sql`and answer.question_id in (select id from question where certification_id = ${assignment.certification_id} and coalesce(topic_number, 0) = any(${topics}::int[]))`;
   const ofUser = userId === undefined ? sql`` : sql`and attempt.user_id = ${userId}`;
   const { rows } = await sql<PracticeRow>`
-    select user_id as "userId", least(count(*), ${needed})::int as answered, min(first_at) as "begunAt",
+    select member_id as "memberId", least(count(*), ${needed})::int as answered, min(first_at) as "begunAt",
       (array_agg(first_at order by first_at))[${needed}::int] as "filledAt"
     from (
-      select attempt.user_id, answer.question_id, min(${at}) as first_at
+      select assigned.member_id, answer.question_id, min(${at}) as first_at
       from team_assignment_member assigned
       join team_member member on member.id = assigned.member_id
       join attempt on attempt.user_id = member.user_id
@@ -75,9 +75,9 @@ export async function listPractice(
         and answer.counted_at is not null and answer.selected_answer <> ''
         and ${at} >= ${from} and (${until} is null or ${at} <= ${until})
         ${inTopics} ${ofUser}
-      group by attempt.user_id, answer.question_id
+      group by attempt.user_id, assigned.member_id, answer.question_id
     ) answered
-    group by user_id`.execute(db);
+    group by member_id`.execute(db);
   return rows;
 }
 

@@ -34,16 +34,16 @@ export async function loadWork(
   const practiceBy = new Map<string, PracticeRow>();
   for (const assignment of assignments) {
     if (assignment.task !== 'practice') continue;
-    for (const row of await listPractice(db, assignment, userId)) practiceBy.set(`${assignment.id} ${row.userId}`, row);
+    for (const row of await listPractice(db, assignment, userId))
+      practiceBy.set(`${assignment.id} ${row.memberId}`, row);
   }
   const byId = new Map(assignments.map((assignment) => [assignment.id, assignment]));
   return people.flatMap((person) => {
     const assignment = byId.get(person.assignment_id);
     if (!assignment) return [];
-    const key = keyOf(person);
-    return [
-      personWork({ assignment, person, own: attemptsBy.get(key) ?? [], practice: practiceBy.get(key) ?? null }, now),
-    ];
+    const own = attemptsBy.get(keyOf(person)) ?? [];
+    const practice = practiceBy.get(`${person.assignment_id} ${person.member_id}`) ?? null;
+    return [personWork({ assignment, person, own, practice }, now)];
   });
 }
 
