@@ -30,7 +30,7 @@ test('an order is put right with the keyboard alone, and each move is announced'
   await expect(page.getByRole('button', { name: new RegExp(`^Question ${number}, not answered`) })).toHaveCount(1);
 
   await tabTo(page, grips.first());
-  await expect(grips.first()).toHaveAccessibleDescription(/Space picks it up/);
+  await expect(grips.first()).toHaveAccessibleDescription(/^Press Space to pick a step up/);
   await page.keyboard.press('Space');
   await expect(announced(page)).toContainText(`${first}: picked up, place 1 of ${count}.`);
   await page.keyboard.press('ArrowDown');

@@ -86,10 +86,10 @@ test('a key that is corrected meanwhile: a list keeps its version, is regraded o
   await product.restart();
   await context.setOffline(false);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^The key of this question was corrected after you fetched it/)).toBeVisible();
+  await expect(page.getByText(/^The answer key to this question was corrected after you downloaded it/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Incorrect', exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/^The key of this question was corrected after you fetched it/)).toBeVisible();
+  await expect(page.getByText(/^The answer key to this question was corrected after you downloaded it/)).toBeVisible();
 
   await page.goto(`/study/${certificationId}`);
   await page.getByRole('button', { name: 'Remove' }).click();

@@ -194,7 +194,7 @@ test('a full disk is said at once: nothing is begun, no answer is promised, and 
   // Chromium reports no true quota to pages any more: the disk is found to be full in the middle of keeping.
   await setQuota(1);
   await page.getByRole('button', { name: 'Keep on this device' }).click();
-  await expect(page.getByText('This device has no room for it. Nothing was kept.')).toBeVisible();
+  await expect(page.getByText('This device has no room for these questions. Nothing was kept.')).toBeVisible();
   expect(await keptQuestions(page)).toEqual([]);
   await setQuota();
   await page.getByRole('button', { name: 'Keep on this device' }).click();

@@ -4,8 +4,12 @@ import { cx } from './class-names.ts';
 /** A table that scrolls within itself on a phone. `caption` names it for screen readers. */
 export function Table({ caption, className, children, ...rest }: ComponentProps<'table'> & { caption: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-raised">
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-card border border-line bg-raised"
+    >
       <table {...rest} className={cx('w-full border-collapse text-start', className)}>
         <caption className="sr-only">{caption}</caption>
         {children}

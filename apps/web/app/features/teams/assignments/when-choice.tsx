@@ -66,7 +66,7 @@ type MomentProps = {
 
 export function Moment({ label, hint, error, day, time, onChange }: MomentProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-2">
       <TextField
         label={label}
         hint={hint}
