@@ -42,6 +42,7 @@ const quoted = {
   dots: ['action.processing', 'catalogue.andMore', 'catalogue.search.placeholder', 'dashboard.loading'],
   quotes: ['attempt.title.today', 'format.notConfirmed', 'provider.notFound'],
   brackets: ['answer.wrongCount'],
+  anytime: ['pricing.faq.cancel.answer'],
 };
 
 test.each<[string, RegExp, string[]]>([
@@ -50,7 +51,7 @@ test.each<[string, RegExp, string[]]>([
   [
     'British spelling, and no "anytime" or "present" (4)',
     /\banytime\b|\bpresent\b|\b(?!size)\w+iz(?:e|ed|ing|ation)\b|\bcenter\b/,
-    [],
+    quoted.anytime,
   ],
   ['nothing happens successfully (10)', /successful/, quoted.applause],
   ['one ellipsis (9)', /\.\.\./, quoted.dots],

@@ -123,8 +123,9 @@ test('what needs a session leads visitors to the login page, and admins alone se
   browser,
 }) => {
   // All pages of the admin's area are below one route, which asks for an admin (apps/web/app/routes.test.ts).
-  // What a device keeps is there without a session, too: the page itself says that its owner must sign in.
-  const ofSessions = [...accountRoutes, ...learnerRoutes].filter((route) => route !== '/study/offline');
+  // What a device keeps is there without a session, too: the page itself says that its owner must sign in. Teams are introduced to visitors.
+  const open = ['/study/offline', '/teams'];
+  const ofSessions = [...accountRoutes, ...learnerRoutes].filter((route) => !open.includes(route));
   for (const route of [...ofSessions, '/admin', '/admin/users']) {
     await page.goto(route);
     await page.waitForURL('**/login');
