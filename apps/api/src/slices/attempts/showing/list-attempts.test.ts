@@ -39,6 +39,7 @@ test('attempts are listed newest first, open ones with no score', async () => {
       passingScore: 72,
       outline: null,
       startedAt: open.body.startedAt,
+      assignment: null,
     },
     expect.objectContaining({
       id: done.body.id,

@@ -85,9 +85,9 @@ test('undoing takes back what the import added, and nothing else (IMP-29)', asyn
   expect([await questions(), await exams()]).toEqual([before, examsBefore]);
   // Again changes nothing, and is recorded once.
   expect((await undo(importId)).body.undoneAt).toBe(undone.body.undoneAt);
-  const acts = api.db.selectFrom('audit').select(['before', 'subject_id']).where('action', '=', 'imports.undo');
-  expect(await acts.execute()).toMatchObject([
-    { subject_id: importId, before: { questions: [expect.any(String), expect.any(String)] } },
+  const acts = api.db.selectFrom('audit').select('before').where('action', '=', 'imports.undo');
+  expect(await acts.where('subject_id', '=', importId).execute()).toMatchObject([
+    { before: { questions: [expect.any(String), expect.any(String)] } },
   ]);
 });
 
