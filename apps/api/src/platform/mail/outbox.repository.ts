@@ -71,6 +71,21 @@ export const countWaitingMails = (db: Queryable, now: Date): Promise<{ count: nu
     .where((is) => is.or([is('due_at', '<=', now), is('attempts', '>', 0)]))
     .executeTakeFirstOrThrow();
 
+/** The number of mails of a kind that were queued for a user after `since`, sent or not. */
+export async function countQueuedMails(
+  db: Queryable,
+  { userId, kind, since }: { userId: string; kind: string; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail_outbox')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The number of mails that were abandoned after `since`, because all attempts failed. */
 export const countGivenUpMails = (db: Queryable, since: Date): Promise<{ count: number }> =>
   db

@@ -90,3 +90,14 @@ test('who is not done is reminded once a day', async () => {
   await work.end(owner.id, teamId, body.id);
   expect((await remind()).error.code).toBe('WRONG_STATE');
 });
+
+// TEA-49
+test('a person gets no more than twenty mails about work in a day, however many reminders there are', async () => {
+  const { teamId, owner } = await work.team();
+  const ada = await confirmed(teamId);
+  for (let count = 0; count < 22; count += 1) {
+    const { body } = await work.assign(owner.id, teamId);
+    await api.as(owner.id).call(remindOfAssignment, { params: { teamId, assignmentId: body.id }, body: {} });
+  }
+  expect(await subjects(ada.email)).toHaveLength(20);
+});

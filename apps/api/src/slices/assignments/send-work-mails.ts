@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { mailWriter } from '../../platform/mail/mail-writer.ts';
+import { countQueuedMails } from '../../platform/mail/outbox.repository.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { inTeam } from '../teams/public.ts';
 import { titlesOf } from './assignments.presenter.ts';
@@ -30,6 +31,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** What is assigned or moved within ten minutes shares a mail, or shows the last of several changes; one an hour tells of new work. */
 const batchMs = 10 * minuteMs;
+/** However often trainers assign, move and remind, a person gets no more of it in 24 hours. */
+const maxMailsPerDay = 20;
+const mailKind = 'assigned-work';
 
 /** Mails people about their work (TEA-49). Safe on several machines: the process that notes the mail sends it. */
 export async function sendWorkMails(deps: MailDeps): Promise<void> {
@@ -86,10 +90,12 @@ async function findWork(tx: Tx, works: readonly DueMail[], now: Date): Promise<P
   return loadWork(tx, rows, works[0] ? { memberId: works[0].memberId } : {}, now);
 }
 
-/** Queues one mail about the work of one person, to a confirmed address. */
+/** Queues one mail about the work of one person, to a confirmed address that has not had its share of the day. */
 async function tell(tx: Tx, deps: MailDeps, kind: WorkMailKind, works: readonly PersonWork[]): Promise<void> {
   const person = works[0] && (await findToldPerson(tx, works[0].person.member_id));
   if (!person) return;
+  const since = new Date(deps.clock.now().getTime() - 24 * hourMs);
+  if ((await countQueuedMails(tx, { userId: person.userId, kind: mailKind, since })) >= maxMailsPerDay) return;
   const { language } = mailWriter(deps.config, person);
   const rows = works.map(({ assignment }) => assignment);
   const titles = await titlesOf(tx, rows, language);
@@ -99,7 +105,7 @@ async function tell(tx: Tx, deps: MailDeps, kind: WorkMailKind, works: readonly 
     dueAt: terms.dueAt,
     timeZone: assignment.time_zone,
   }));
-  await queueMail(tx, deps, 'assigned-work', workMail(deps.config, kind, person, told));
+  await queueMail(tx, deps, mailKind, workMail(deps.config, kind, person, told));
 }
 
 /**
