@@ -94,7 +94,7 @@ export function presentAssignment(row: AssignmentRow, { title, to, counts, own }
 export const attemptsLeftOf = ({ assignment, person, begun }: PersonWork): number | null =>
   countAttemptsLeft(assignment.max_attempts, { extra: person.extra_attempts, begun });
 
-/** To members only what concerns them: nobody learns from it who else has the assignment. */
+/** Members see only their own groups and themselves, not who else has the assignment. */
 export function presentTo(
   row: AssignmentRow,
   { groups, members }: AssignedTo,

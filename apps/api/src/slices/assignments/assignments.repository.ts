@@ -120,7 +120,7 @@ type Whom =
   | { kind: 'groups'; ids: readonly string[] }
   | { kind: 'members'; ids: readonly string[] };
 
-/** Assigns to people of the team; whoever has it already keeps what was changed for them. */
+/** Assigns to people of the team. Those who have it already keep their adjustments. */
 export async function insertPeople(
   tx: Tx,
   { teamId, assignmentId, whom }: { teamId: string; assignmentId: string; whom: Whom },
@@ -154,7 +154,7 @@ export async function insertPeople(
     .execute();
 }
 
-/** Somebody who joined the team, or one of its groups, gets what is assigned to it and not due yet (TEA-42). */
+/** Gives a new member of the team, or of one of its groups, the assignments that are not due yet (TEA-42). */
 export async function assignOpenWork(
   tx: Tx,
   { teamId, memberId }: { teamId: string; memberId: string },

@@ -1,17 +1,17 @@
 import { countedPeople } from '@examplar/domain/teams/basis';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import type { Somebody } from '../teams/public.ts';
+import type { MemberKey } from '../teams/public.ts';
 import { type AssignmentRow, changeAssignmentRow, listAssignmentRows } from './assignments.repository.ts';
 import type { WorkRow } from './work.repository.ts';
 import { loadWork, type PersonWork } from './work.ts';
 
-/** Somebody who finished, with the first attempt that they did. */
+/** A member who finished, with their first finished attempt. */
 export type Finisher = { at: Date; memberId: string; attempt: WorkRow };
 
 /**
- * Who finished an assignment, in the order in which they did: people of the team who are not excused. An attempt whose time is over finishes as
- * of then, once a request or the job has closed it. Until then nobody later is counted: or that one would take the place of another, and two
- * looks would differ by one person.
+ * Who finished an assignment, in the order in which they did: people of the team who are not excused. An attempt that ran out of
+ * time counts as finished at its end, but only once a request or the job has closed it. Until then nobody who finished later is counted: the
+ * attempt would push one of them out, and two summaries would differ by one person.
  */
 export function finishersOf(work: readonly PersonWork[], now: Date): Finisher[] {
   const runs = work
@@ -51,8 +51,8 @@ async function isCounted(db: Queryable, row: AssignmentRow, memberId: string, no
   return countedPeople(finishers, row.basis_broken_at)?.some((one) => one.memberId === memberId) ?? false;
 }
 
-/** Somebody's part in the figures of all assignments of a team ends. */
-export async function breakBasisOf(tx: Tx, { teamId, memberId, userId }: Somebody, now: Date): Promise<void> {
+/** Takes a member out of the figures of all assignments of a team. */
+export async function removeFromBases(tx: Tx, { teamId, memberId, userId }: MemberKey, now: Date): Promise<void> {
   const rows = await listAssignmentRows(tx, { teamId, memberId });
   const work = await loadWork(tx, rows, { userId, memberId }, now);
   // Only assignments that the person finished: those of the others' are not read.

@@ -181,7 +181,7 @@ test.each([
 });
 
 // TEA-46
-test('whoever is in two teams begins an exam from one assignment, and it counts there alone', async () => {
+test('a member of two teams begins an exam from one assignment, and it counts there alone', async () => {
   const first = await assigned();
   const second = await work.team();
   await api.rows.insert('team_member', [

@@ -44,7 +44,7 @@ export const createAssignment = (
     const assignmentId = newId(clock);
     await refuseUnknownPeople(tx, teamId, to);
     const { needsSeat, ...taskColumns } = await readTask(tx, task);
-    // What was answered before the assignment is nobody's business: it opens now at the earliest.
+    // It opens now at the earliest: the team must not see what was answered before.
     const chosen = body.opensAt === undefined ? now : new Date(body.opensAt);
     const opensAt = chosen < now ? now : chosen;
     const dueAt = body.dueAt ? new Date(body.dueAt) : null;

@@ -71,7 +71,7 @@ function examResult(work: PersonWork): Result {
   };
 }
 
-/** Counted up to the number: what was answered beyond it is nobody's business. */
+/** Counted up to the number asked for: the team does not see what was answered beyond it. */
 function practiceResult({ assignment, practice, terms }: PersonWork): Result {
   const filledAt = practice?.filledAt ?? null;
   const total = assignment.questions ?? 0;

@@ -27,9 +27,7 @@ export async function listOwnAssignments(
   const byTeam = new Map(found.map((row) => [row.id, { id: row.team_id, name: row.team_name }]));
   const work = await loadWork(db, found, { userId }, now);
   const open = work
-    .filter(
-      ({ person, assignment, state }) => person.left_at === null && assignment.ended_at === null && isOpenWork[state],
-    )
+    .filter(({ person, state }) => person.left_at === null && isOpenWork[state])
     .toSorted((a, b) => dueOf(a) - dueOf(b) || (a.assignment.id < b.assignment.id ? -1 : 1));
   const titles = await titlesOf(
     db,

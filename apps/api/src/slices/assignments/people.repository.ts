@@ -16,7 +16,7 @@ const personColumns = [
   'member.lines_deleted_at',
 ] as const;
 
-/** Somebody with an assignment, those who left within 30 days too: the team sees the lines of before so long (TEA-53). */
+/** A person with an assignment, including those who left within 30 days: the team sees the lines of before so long (TEA-53). */
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
 const selectPeople = (db: Queryable) =>

@@ -1,8 +1,8 @@
 // The interface of assignments for other slices, and for `all-slices.ts`, which passes it to slices below.
 import type { Tx } from '../../platform/database/database.ts';
-import type { PeopleChanges, Somebody } from '../teams/public.ts';
+import type { MemberKey, PeopleChanges } from '../teams/public.ts';
 import { assignOpenWork } from './assignments.repository.ts';
-import { breakBasisOf } from './basis.ts';
+import { removeFromBases } from './basis.ts';
 import { deleteEstimatesOf } from './estimates/estimates.repository.ts';
 
 export { findAssigned } from './begin.ts';
@@ -10,9 +10,9 @@ export { exportEstimates } from './estimates/estimates.ts';
 export { exportLines } from './own-assignments.ts';
 export { assignmentJobs } from './send-work-mails.ts';
 
-async function leaves(tx: Tx, somebody: Somebody, now: Date): Promise<void> {
-  await breakBasisOf(tx, somebody, now);
-  await deleteEstimatesOf(tx, somebody.memberId);
+async function leaves(tx: Tx, member: MemberKey, now: Date): Promise<void> {
+  await removeFromBases(tx, member, now);
+  await deleteEstimatesOf(tx, member.memberId);
 }
 
 /** What happens to assigned work when people of a team change. */

@@ -3,7 +3,7 @@ import type { Language } from '@examplar/domain/languages/languages';
 import { greeting, type MailConfig, mailWriter } from '../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 
-/** Somebody who is told of work, with the team that assigned it. */
+/** The recipient of a mail about work, with the team that assigned it. */
 export type ToldPerson = {
   userId: string;
   name: string;

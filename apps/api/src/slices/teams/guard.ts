@@ -12,18 +12,18 @@ export type Need = {
   writes: boolean;
 };
 
-/** Somebody of a team. */
-export type Somebody = { teamId: string; memberId: string; userId: string };
+/** A member of a team, and the account behind it. */
+export type MemberKey = { teamId: string; memberId: string; userId: string };
 
 /**
  * What assigned work has to do when the people of a team change, in the transaction that holds the team. Assignments are above this slice:
  * `all-slices.ts` passes it.
  */
 export type PeopleChanges = {
-  /** After somebody joined, or was put into groups (TEA-42). */
-  joined: (tx: Tx, somebody: Pick<Somebody, 'teamId' | 'memberId'>, now: Date) => Promise<void>;
-  /** Before what a team has of somebody goes, or no longer counts (TEA-52). */
-  leaves: (tx: Tx, somebody: Somebody, now: Date) => Promise<void>;
+  /** After a member joined, or was added to groups (TEA-42). */
+  joined: (tx: Tx, member: Pick<MemberKey, 'teamId' | 'memberId'>, now: Date) => Promise<void>;
+  /** Before a member's work is deleted, or no longer counts (TEA-52). */
+  leaves: (tx: Tx, member: MemberKey, now: Date) => Promise<void>;
 };
 
 /**

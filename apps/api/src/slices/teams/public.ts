@@ -19,7 +19,7 @@ import {
 import { isRunning, shareTeamSeats } from './seats/seats.ts';
 import { countPeople, deleteTeamRow, listMemberships, lockTeam } from './teams.repository.ts';
 
-export { holdTeam, inTeam, type PeopleChanges, requireMember, type Somebody } from './guard.ts';
+export { holdTeam, inTeam, type MemberKey, type PeopleChanges, requireMember } from './guard.ts';
 export { countTeamFile } from './people/export-members.ts';
 export { listGroupRows } from './people/groups.repository.ts';
 export { listGroupsOfMembers } from './people/members.repository.ts';

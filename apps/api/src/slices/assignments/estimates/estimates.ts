@@ -30,7 +30,7 @@ import {
 const daysSeen = 30;
 
 /**
- * Sends the caller's readiness of today to the trainers of a team. A mail tells the caller, so that nobody else sends it unseen (TEA-61).
+ * Sends the caller's readiness of today to the trainers of a team. The caller gets a mail, so that an estimate sent from a stolen session does not go unnoticed (TEA-61).
  *
  * @throws AppError NOT_FOUND, TEAM_SUSPENDED, VALIDATION_FAILED on `certificationId`, ESTIMATE_TOO_EARLY, RATE_LIMITED
  */
