@@ -28,6 +28,11 @@ test('figures and money are written as in Vietnamese', () => {
   expect(formats.formatRating(4)).toBe('4,0');
 });
 
+test('the day of an offline list has a stroke, like every Vietnamese date', () => {
+  expect(formats.formatDayMonth('Nov 28')).toBe('28/11');
+  expect(formats.formatDayMonth('Feb 29')).toBe('29/2');
+});
+
 test.each([
   [6480, '1 giờ 48 phút'],
   [7200, '2 giờ'],

@@ -18,7 +18,8 @@ const [hours, minutes, seconds] = (['hour', 'minute', 'second'] as const).map((u
   numbers({ style: 'unit', unit, unitDisplay: 'long' }),
 ) as [() => Intl.NumberFormat, () => Intl.NumberFormat, () => Intl.NumberFormat];
 const utcDay = dates({ ...date, timeZone: 'UTC' });
-const utcDayMonth = dates({ day: date.day ?? 'numeric', month: date.month ?? 'short', timeZone: 'UTC' });
+// '2-digit' would write '04-12' in Vietnamese, whose dates have strokes.
+const utcDayMonth = dates({ day: 'numeric', month: date.month ? 'numeric' : 'short', timeZone: 'UTC' });
 const localDay = dates(date);
 const localTime = dates({ timeStyle: 'short' });
 
@@ -50,7 +51,7 @@ export function formatDuration(duration: number): string {
 /** `03/03/2026`. */
 export const formatDate = (iso: string) => utcDay().format(new Date(iso));
 
-/** `04/12` for `Dec 4`. */
+/** `4/12` for `Dec 4`. */
 export const formatDayMonth = (day: string) => utcDayMonth().format(new Date(`${day} 2028 UTC`));
 
 export const formatLocalDate = (iso: string) => localDay().format(new Date(iso));
