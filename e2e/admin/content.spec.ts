@@ -75,9 +75,9 @@ test('a file is checked, its problems named by line, and its valid questions wri
   await page.getByLabel('Warehouse').selectOption({ index: 2 });
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('button', { name: 'Check again' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Write all' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Write the 1 valid question' }).click();
-  await expect(page.getByText('Written: 1 added, 0 updated, 0 unchanged.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import all' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Import 1 valid question' }).click();
+  await expect(page.getByText('Imported: 1 added, 0 updated, 0 unchanged.')).toBeVisible();
   await page.getByRole('link', { name: 'Imports', exact: true }).last().click();
   await expect(page.getByRole('row', { name: /bank\.gift/ }).first()).toContainText('1 added');
 });
@@ -104,10 +104,10 @@ test('a large file shows how far it is, in two tabs and after a reload, and can 
   await page.reload();
   expect(await axeFindings(page)).toEqual([]);
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('button', { name: 'Write all 4,000 questions' })).toBeVisible({ timeout: 60_000 });
+    await expect(tab.getByRole('button', { name: 'Import all 4,000 questions' })).toBeVisible({ timeout: 60_000 });
   }
   await other.close();
-  await page.getByRole('button', { name: 'Write all 4,000 questions' }).click();
+  await page.getByRole('button', { name: 'Import all 4,000 questions' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByText('This import was cancelled.')).toBeVisible();

@@ -32,8 +32,8 @@ type Call = Awaited<ReturnType<typeof trialAccount>>['call'];
 
 /** Starts the practice exam of a certification that has every kind of question. */
 export async function startNewTypes(call: Call, certificationId: string, examMode: 'exam' | 'practice' = 'exam') {
-  const exams = await call<{ id: string; title: string }[]>('GET', `/certifications/${certificationId}/test-exams`);
-  const exam = exams.find(({ title }) => title === 'New question types');
+  const exams = await call<{ id: string }[]>('GET', `/certifications/${certificationId}/test-exams`);
+  const exam = exams.find(({ id }) => id === `${certificationId}-exam-4`);
   return call<Attempt>('POST', `/test-exams/${exam?.id}/start`, { examMode });
 }
 

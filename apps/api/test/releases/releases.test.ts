@@ -75,8 +75,15 @@ const withSeatPlan = (response: Response): Response =>
     ? { ...response, body: expect.arrayContaining(response.body.map((plan) => expect.objectContaining(plan))) }
     : response;
 
+const inVietnamese: Record<string, string> = {
+  'Theo dõi tiến bộ theo chủ đề': 'Theo dõi tiến độ theo chủ đề',
+  'Đủ thời gian cho một kỳ thi, và một lần thi lại.': 'Đủ thời gian cho một kỳ thi và một lần thi lại.',
+};
+
 const withoutRenames = (response: Response): Response =>
   JSON.parse(JSON.stringify(response), (key, value) => {
+    // 3340-basic-in-vietnamese.sql
+    if (typeof value === 'string' && value in inVietnamese) return inVietnamese[value];
     // 3000-full-year-label.sql
     if (key === 'displayName' && value === 'Enterprise') return 'Full year';
     // LRN-98

@@ -1,4 +1,4 @@
-import { TestAttempt } from '@examplar/contract/attempts';
+import { OpenExamAttempt, TestAttempt } from '@examplar/contract/attempts';
 import { getExample } from '@examplar/contract/calls/example';
 import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
@@ -53,6 +53,7 @@ test.each([
   openDashboard({ 'GET /users/me/targets': [{ ...target, daysLeft }] });
   const text = await nextStep('Continue today’s list: SAA-C03');
   expect(text).toContain(`24 questions · about 23 minutes left · ${words}`);
+  expect(screen.getByText(`${daysLeft} days to SAA-C03.`)).toBeTruthy();
 });
 
 test('an exam that is over is asked about, and not counted down to', async () => {
@@ -66,7 +67,7 @@ test('an open practice set is named by how many questions it has', async () => {
     'GET /practice-sets': [set],
     'GET /test-exam-attempts/:attemptId': () => new Promise<never>(() => {}),
   });
-  const text = await nextStep('Continue: SAA-C03\u00a0· Practice set · 9 questions');
+  const text = await nextStep('SAA-C03\u00a0· Practice set · 9 questions');
   expect(text).toContain(`Practice, ${set.totalQuestions} questions`);
 });
 
@@ -76,15 +77,21 @@ test('below open practice, today’s list is the second step', async () => {
     'GET /test-exam-attempts/:attemptId': () => new Promise<never>(() => {}),
     'GET /users/me/targets': [{ ...target, today: { ...target.today, attemptId: null } }],
   });
-  expect(await nextStep('Continue: SAA-C03\u00a0· Practice set · 9 questions')).toContain('Resume');
+  expect(await nextStep('SAA-C03\u00a0· Practice set · 9 questions')).toContain('Continue');
   expect(await nextStep('Today’s list: SAA-C03')).toContain('24 questions');
 });
 
 test('below a running exam, today’s list stays (PAG-53)', async () => {
   const running = { ...attempt, ...noFigures, mode: 'exam' as const, status: 'In Progress' as const };
-  openDashboard({ 'GET /user/test-attempts': [running], 'GET /users/me/targets': [target] });
+  const expiresAt = new Date(Date.parse(attempt.startedAt) + 7.5 * 60_000).toISOString();
+  openDashboard({
+    'GET /user/test-attempts': [running],
+    'GET /users/me/targets': [target],
+    'GET /test-exam-attempts/:attemptId': { ...getExample(OpenExamAttempt), expiresAt, serverTime: attempt.startedAt },
+  });
+  expect(await screen.findByText('7 minutes left. Your answers are saved.')).toBeTruthy();
   expect(await nextStep('Continue today’s list: SAA-C03')).toContain('24 questions');
-  expect(screen.getByRole('link', { name: 'Continue' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Continue' })).toHaveLength(2);
 });
 
 test.each([

@@ -13,8 +13,9 @@ import {
   type StatisticsMode,
 } from '../../lib/queries/own-attempts.ts';
 import { ownReadinessQuery } from '../../lib/queries/readiness.ts';
-import { practiceSetsQuery, targetsQuery } from '../../lib/queries/study.ts';
+import { practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { findExamOfWeek } from '../../lib/study/day-words.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -107,6 +108,14 @@ export default function DashboardPage() {
   );
 }
 
+/** How long until the next exam; in its week the first card says it. */
+function leadText(targets: readonly Target[] = []): string {
+  const next = targets.find(({ daysLeft }) => daysLeft !== null && daysLeft >= 0);
+  return next?.daysLeft && !findExamOfWeek(targets)
+    ? say('dashboard.lead.days', { count: next.daysLeft, certification: next.certificationCode })
+    : say('dashboard.lead');
+}
+
 function Dashboard() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
@@ -115,7 +124,8 @@ function Dashboard() {
   const statistics = useQuery({ ...ownStatisticsQuery(mode), placeholderData: keepPreviousData });
 
   // What the cards above the figures show: the page waits for them, so that nothing moves once it is there.
-  const cards = [useQuery(ownReadinessQuery()), useQuery(targetsQuery()), useQuery(practiceSetsQuery())];
+  const targets = useQuery(targetsQuery());
+  const cards = [useQuery(ownReadinessQuery()), targets, useQuery(practiceSetsQuery())];
 
   const chooseMode = (chosen: StatisticsMode) =>
     setSearch(chosen === 'all' ? {} : { mode: chosen }, { replace: true, preventScrollReset: true });
@@ -167,7 +177,7 @@ function Dashboard() {
         <h1 className="font-heading text-heading [overflow-wrap:anywhere]">
           {isNew ? say('dashboard.welcome', { name }) : say('dashboard.welcomeBack', { name })}
         </h1>
-        <p className="mt-1.5 text-ink-muted">{hasAttempts ? say('dashboard.lead') : say('dashboard.lead.first')}</p>
+        <p className="mt-1.5 text-ink-muted">{hasAttempts ? leadText(targets.data) : say('dashboard.lead.first')}</p>
       </header>
       {hasAttempts ? (
         <>

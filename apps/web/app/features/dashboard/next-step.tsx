@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CalendarDays, CalendarX, Timer } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { roomPath } from '../../lib/address/room-path.ts';
-import { formatLocalTime } from '../../lib/format.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { type Attempt, attemptResultQuery } from '../../lib/queries/own-attempts.ts';
 import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
 import { changeSentences } from '../../lib/study/change-sentences.ts';
 import { findExamOfWeek } from '../../lib/study/day-words.ts';
-import { useNewDay } from '../../lib/study/use-local-time.ts';
+import { useMinutesLeft, useNewDay } from '../../lib/study/use-local-time.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -106,7 +105,9 @@ function WithTodaysList({ first, targets }: { first: ReactNode; targets: readonl
 }
 
 function RunningExam({ attempt }: { attempt: Attempt | PracticeSet }) {
-  const { certificationCode, startedAt } = attempt;
+  const { id, certificationCode } = attempt;
+  const { data, dataUpdatedAt } = useQuery(attemptResultQuery(id));
+  const minutes = useMinutesLeft(data, dataUpdatedAt);
   return (
     <NextStepCard
       icon={<Timer aria-hidden="true" />}
@@ -117,7 +118,7 @@ function RunningExam({ attempt }: { attempt: Attempt | PracticeSet }) {
       }
       action={<StepLink to={roomPath(attempt)}>{say('action.continue')}</StepLink>}
     >
-      {say('next.running.text', { time: formatLocalTime(startedAt) })}
+      {minutes === null ? say('next.running.text') : say('next.running.left', { count: minutes })}
     </NextStepCard>
   );
 }
@@ -164,7 +165,7 @@ function OpenPractice({ attempt }: { attempt: Attempt | PracticeSet }) {
           {say('next.practice', { certification: certificationCode, exam: attemptTitle(attempt) })}
         </EnglishPart>
       }
-      action={<StepLink to={roomPath(attempt)}>{say('action.resume')}</StepLink>}
+      action={<StepLink to={roomPath(attempt)}>{say('action.continue')}</StepLink>}
     >
       {answered === undefined
         ? say('next.practice.text', { count: totalQuestions })
@@ -191,7 +192,7 @@ function TodaysList({ target, isOpen, isSecond = false }: TodaysListProps) {
           to={isOpen && today.attemptId ? roomPath({ id: today.attemptId, examId: null }) : '/study'}
           variant={isSecond ? 'secondary' : 'primary'}
         >
-          {isOpen ? say('action.resume') : say('next.list.goTo')}
+          {isOpen ? say('action.continue') : say('next.list.goTo')}
         </StepLink>
       }
     >

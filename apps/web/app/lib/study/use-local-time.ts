@@ -21,6 +21,15 @@ function useTicking<Value extends string | number>(read: (at: Date) => Value): V
 /** The hour of the user's day, also while the page stays open. */
 export const useLocalHour = (timeZone: string): number => useTicking((at) => hourIn(timeZone, at));
 
+type Running = { expiresAt: string | null; serverTime: string };
+
+/** Whole minutes until an attempt ends, by the server's clock when it was received; null while it is not known. */
+export function useMinutesLeft(running: Running | undefined, receivedAt: number): number | null {
+  const end = running?.expiresAt ? receivedAt + Date.parse(running.expiresAt) - Date.parse(running.serverTime) : null;
+  const minutes = useTicking((at) => (end === null ? -1 : Math.max(0, Math.floor((end - at.getTime()) / 60_000))));
+  return end === null ? null : minutes;
+}
+
 /** Asks for the study plans anew when the user's day turns: the server says what the new day holds. */
 export function useNewDay(timeZone: string | undefined): void {
   const client = useQueryClient();

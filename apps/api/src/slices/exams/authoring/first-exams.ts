@@ -58,8 +58,8 @@ export async function makeFirstExams(
     {
       ...common,
       id: `${certificationId}-exam-2`,
-      title: 'Full-length exam, drawn from the whole bank',
-      description: 'Drawn from the whole bank each time you start, questions that you have not seen first.',
+      title: 'Full-length exam, a new mix each time',
+      description: 'Drawn from the whole bank, with questions first that you have not seen.',
       difficulty: 'exam',
       duration: minutes(drawn),
       assembly: 'drawn',

@@ -82,7 +82,7 @@ export function ImportChoices({ importing, report }: { importing: Importing; rep
   const isPublic = certification?.publication === 'published';
   const where = certification ? ` in ${certification.code}` : '';
   return (
-    <Panel title="What will be written">
+    <Panel title="What will be imported">
       <Segments
         legend="New questions"
         options={[
@@ -202,7 +202,7 @@ function ProblemList({ title, lead, problems }: ProblemListProps) {
   );
 }
 
-const whatIsWritten = ({ questions, planned }: ImportReport) =>
+const whatIsImported = ({ questions, planned }: ImportReport) =>
   questions.length > 0
     ? `all ${formatQuantity(questions.length, 'question')}`
     : formatQuantity(planned?.terms ?? 0, 'term');
@@ -220,7 +220,7 @@ function ImportVerdict({ importing, report }: ImportVerdictProps) {
     return (
       <div className="grid gap-3">
         <Notice tone="positive">
-          {`Written: ${added} added, ${updated} updated, ${unchanged} unchanged${terms > 0 ? `; ${formatQuantity(terms, 'term')} added to the list` : ''}.`}
+          {`Imported: ${added} added, ${updated} updated, ${unchanged} unchanged${terms > 0 ? `; ${formatQuantity(terms, 'term')} added to the list` : ''}.`}
         </Notice>
         <div className="flex flex-wrap gap-3">
           <ButtonLink
@@ -250,19 +250,19 @@ function ImportVerdict({ importing, report }: ImportVerdictProps) {
   return (
     <div className="grid gap-3">
       {running?.mode !== 'check' && (
-        <Notice tone="negative">Nothing was written, because a record was rejected during the import.</Notice>
+        <Notice tone="negative">Nothing was imported, because a record was rejected during the import.</Notice>
       )}
       {rejected === 0 ? (
-        <Notice tone="positive">All records are valid. Nothing has been written yet.</Notice>
+        <Notice tone="positive">All records are valid. Nothing has been imported yet.</Notice>
       ) : (
         <Notice tone="caution">
-          {`${formatQuantity(rejected, 'problem')} in the file. Nothing has been written yet: write the valid questions, or fix the file first.`}
+          {`${formatQuantity(rejected, 'problem')} in the file. Nothing has been imported yet: import the valid questions, or fix the file first.`}
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-3">
         {rejected > 0 && (
           <Button variant="primary" isBusy={starting.isPending} onClick={() => again('write-sound')}>
-            Write the {formatQuantity(questions.length, 'valid question')}
+            Import {formatQuantity(questions.length, 'valid question')}
           </Button>
         )}
         <Button
@@ -271,10 +271,10 @@ function ImportVerdict({ importing, report }: ImportVerdictProps) {
           isBusy={starting.isPending && rejected === 0}
           onClick={() => again('write')}
         >
-          {rejected > 0 ? 'Write all' : `Write ${whatIsWritten(report)}`}
+          {rejected > 0 ? 'Import all' : `Import ${whatIsImported(report)}`}
         </Button>
         {rejected > 0 && (
-          <p className="text-caption text-ink-muted">“Write all” requires a file without rejected records.</p>
+          <p className="text-caption text-ink-muted">“Import all” requires a file without rejected records.</p>
         )}
       </div>
     </div>

@@ -113,7 +113,7 @@ function ImportStopped({ importing: { running, starting, again } }: { importing:
   return (
     <Notice tone={isCancelled ? 'caution' : 'negative'}>
       <p>{isCancelled ? 'This import was cancelled.' : (running.problem ?? 'This import failed.')}</p>
-      <p className="font-normal">Nothing was written.</p>
+      <p className="font-normal">Nothing was imported.</p>
       <Button size="small" className="mt-2" isBusy={starting.isPending} onClick={() => again(running.mode)}>
         Try again
       </Button>

@@ -34,7 +34,7 @@ const columns: Column<'GET /admin/imports'>[] = [
   { id: 'records', header: 'Records', isNumeric: true, cell: ({ records }) => countOf(records) },
   { id: 'rejected', header: 'Rejected', isNumeric: true, cell: ({ rejected }) => countOf(rejected) },
   { id: 'warnings', header: 'Warnings', isNumeric: true, cell: ({ warnings }) => countOf(warnings) },
-  { id: 'written', header: 'Written', cell: (row) => <Outcome row={row} /> },
+  { id: 'written', header: 'Imported', cell: (row) => <Outcome row={row} /> },
   userColumn('By'),
 ];
 
