@@ -9,3 +9,9 @@ const minLength = 10_000;
 
 /** How long an input is whose time is measured: two fifths of the full length by default. */
 export const measuredLength = (full: number): number => (isThorough ? full : Math.max((full * 2) / 5, minLength));
+
+/** Seeds of a test that draws for itself: the same few by default, and as many others as given when everything is tried. */
+export const seeds = ({ usual, thorough }: { usual: number; thorough: number }): number[] => {
+  const first = isThorough ? Number(process.env.PROPERTY_SEED ?? 0) : 0;
+  return Array.from({ length: isThorough ? thorough : usual }, (_, index) => first + index + 1);
+};

@@ -1,3 +1,4 @@
+import { seededRandom } from '@examplar/domain/exams/shuffling';
 import { currentDifficulty, newEstimate } from '@examplar/domain/readiness/difficulty';
 import { replay } from '@examplar/domain/readiness/learner';
 import { dayNumber } from '@examplar/domain/study/days';
@@ -10,24 +11,13 @@ import { readBatchBank, runBatch } from './take-answers.ts';
 const api = await startTestApi();
 const { id: certificationId, questionIds, keys } = await api.seed.certification({ questions: 60 });
 
-/** Numbers from 0 to 1 that look random and are the same in each run (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const topicOf = (questionId: string): number => (Number(questionId.slice(-3)) % 2 === 0 ? 2 : 1);
 
 // LRN-82, LRN-85
 test.each([1, 2, 3, 4, 5])(
   'after batches a belief is what a replay by the difficulties of today gives (seed %i)',
   async (seed) => {
-    const random = randomNumbers(seed);
+    const random = seededRandom(seed);
     const { id: userId } = await api.seed.user();
     const answers = questionIds
       .toSorted(() => random() - 0.5)
