@@ -106,18 +106,6 @@ test.each([
   expect(paths(await work.assign(owner.id, teamId, body as never))).toEqual([400, [path]]);
 });
 
-// TEA-1
-test('groups and people of another team are unknown', async () => {
-  const [ours, theirs] = [await work.team(), await work.team()];
-  const stranger = await work.member(theirs.teamId);
-  const groupId = await work.group(theirs.owner.id, theirs.teamId, [stranger.memberId]);
-  for (const to of [{ members: [stranger.memberId] }, { groups: [groupId] }])
-    expect(paths(await work.assign(ours.owner.id, ours.teamId, { to }))).toEqual([400, ['to']]);
-  const { body } = await work.assign(theirs.owner.id, theirs.teamId);
-  expect((await work.read(ours.owner.id, ours.teamId, body.id)).status).toBe(404);
-  expect((await work.read(ours.owner.id, theirs.teamId, body.id)).status).toBe(404);
-});
-
 // TEA-40
 test('what opens later is not open, and nothing opens in the past', async () => {
   const { teamId, owner } = await work.team();

@@ -81,29 +81,6 @@ test('what a team cannot buy is refused before anything is ordered', async () =>
   expect(await api.rows.list('payment_order', { user_id: owner.id })).toEqual([]);
 });
 
-// TEA-1, TEA-34
-test('only an owner buys: others in the team may not, and outside it does not exist', async () => {
-  const { teamId, params } = await team();
-  const [trainer, plain, stranger] = [
-    await member(teamId, { role: 'trainer' }),
-    await member(teamId),
-    await api.seed.user(),
-  ];
-  const answers = async (userId: string) => [
-    (await create(userId, seatsFor(teamId, 3))).status,
-    (await seatsOf(userId, teamId)).status,
-    (await seatsOf(userId, teamId, { quote: 3 })).status,
-    (await shop.as(userId).call(listTeamOrders, { params })).status,
-  ];
-  expect(await answers(trainer.id)).toEqual([403, 200, 403, 403]);
-  expect(await answers(plain.id)).toEqual([403, 403, 403, 403]);
-  expect(await answers(stranger.id)).toEqual([404, 404, 404, 404]);
-  await api.rows.update('team', { id: teamId }, { suspended_at: api.clock.now() });
-  const [owner] = await api.rows.list('team_member', { team_id: teamId, role: 'owner' });
-  expect((await create(owner?.user_id ?? '', seatsFor(teamId, 3))).error.code).toBe('TEAM_SUSPENDED');
-  expect((await seatsOf(owner?.user_id ?? '', teamId, { quote: 3 })).status).toBe(200);
-});
-
 // TEA-31, TEA-34
 test('later seats cost the days that are left, a renewal a year, and after the end only a renewal is sold', async () => {
   const { teamId, owner } = await team();
