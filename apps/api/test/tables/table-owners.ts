@@ -75,6 +75,8 @@ export const tableOwners: Record<string, string> = {
   team_invitation_mail: 'slices/teams',
   team_invitation_stop: 'slices/teams',
   team_member: 'slices/teams',
+  team_progress: 'slices/assignments',
+  team_progress_member: 'slices/assignments',
   team_seat_purchase: 'slices/teams',
   topic: 'slices/catalogue',
   term_list: 'slices/questions',

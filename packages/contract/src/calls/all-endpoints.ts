@@ -51,6 +51,7 @@ import * as assignments from '../teams/assignments.ts';
 import * as teamEstimates from '../teams/estimates.ts';
 import * as teamJoining from '../teams/joining.ts';
 import * as teamMembers from '../teams/members.ts';
+import * as teamProgress from '../teams/progress.ts';
 import * as teamResults from '../teams/results.ts';
 import * as teamSeats from '../teams/seats.ts';
 import * as teams from '../teams/teams.ts';
@@ -98,6 +99,7 @@ export const allEndpoints = {
   ...pickEndpoints(payments),
   ...pickEndpoints(teams),
   ...pickEndpoints(teamMembers),
+  ...pickEndpoints(teamProgress),
   ...pickEndpoints(teamJoining),
   ...pickEndpoints(assignments),
   ...pickEndpoints(teamResults),

@@ -1,7 +1,7 @@
 type Counted = { at: Date };
 
 /** Figures about people appear for so many at once, so that no two looks differ by one person. */
-const atOnce = 5;
+export const atOnce = 5;
 
 /**
  * The people whose answers figures are over: the first 5, 10, 15 … by when they finished (or ticked), null below 5. After one of those

@@ -1013,6 +1013,22 @@ export interface TeamMember {
   user_id: string;
 }
 
+export interface TeamProgress {
+  as_of: Timestamp | null;
+  broken_at: Timestamp | null;
+  certification_id: string;
+  counted: Generated<number>;
+  figures: Json | null;
+  team_id: string;
+}
+
+export interface TeamProgressMember {
+  answers: number | null;
+  certification_id: string;
+  member_id: string;
+  since: Timestamp;
+}
+
 export interface TeamSeatPurchase {
   days: Generated<number>;
   order_id: string;
@@ -1120,6 +1136,8 @@ export interface DB {
   team_invitation_mail: TeamInvitationMail;
   team_invitation_stop: TeamInvitationStop;
   team_member: TeamMember;
+  team_progress: TeamProgress;
+  team_progress_member: TeamProgressMember;
   team_seat_purchase: TeamSeatPurchase;
   term_list: TermList;
   topic: Topic;

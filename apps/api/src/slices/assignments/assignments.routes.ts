@@ -1,5 +1,6 @@
 import * as contract from '@examplar/contract/teams/assignments';
 import * as estimates from '@examplar/contract/teams/estimates';
+import * as progress from '@examplar/contract/teams/progress';
 import * as results from '@examplar/contract/teams/results';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/audit.ts';
@@ -12,6 +13,7 @@ import { deleteEstimate, listEstimates, sendEstimate } from './estimates/estimat
 import { exportResults } from './export-results.ts';
 import { type Asked, getAssignment, listAssignments } from './list-assignments.ts';
 import { listOwnAssignments } from './own-assignments.ts';
+import { getTeamProgress } from './progress/get-progress.ts';
 import { adjustLine, getOwnLine, listResults } from './results.ts';
 import { remindOfAssignment } from './send-work-mails.ts';
 import { getSummary } from './summary.ts';
@@ -34,6 +36,7 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
     listOwnAssignments(deps, { userId, language, now }),
   );
   resultsRoutes(app, deps);
+  route(app, deps, progress.getTeamProgress, (call) => getTeamProgress(deps, asked(call), call.query));
   route(app, deps, estimates.sendEstimate, async (call) => created(await sendEstimate(deps, asked(call), call.body)));
   route(app, deps, estimates.listEstimates, (call) => listEstimates(deps, asked(call)));
   route(app, deps, estimates.deleteEstimate, async (call) => {

@@ -4,10 +4,12 @@ import type { MemberKey, PeopleChanges } from '../teams/public.ts';
 import { assignOpenWork } from './assignments.repository.ts';
 import { removeFromBases } from './basis.ts';
 import { deleteEstimatesOf } from './estimates/estimates.repository.ts';
+import { removeFromProgress } from './progress/keep-progress.ts';
 
 export { findAssigned } from './begin.ts';
 export { exportEstimates } from './estimates/estimates.ts';
 export { exportLines } from './own-assignments.ts';
+export { keepTeamProgress } from './progress/keep-progress.ts';
 export { assignmentJobs } from './send-work-mails.ts';
 
 async function leaves(tx: Tx, member: MemberKey, now: Date): Promise<void> {
@@ -16,4 +18,4 @@ async function leaves(tx: Tx, member: MemberKey, now: Date): Promise<void> {
 }
 
 /** What happens to assigned work when people of a team change. */
-export const peopleChanges: PeopleChanges = { joined: assignOpenWork, leaves };
+export const peopleChanges: PeopleChanges = { joined: assignOpenWork, leaves, uncounted: removeFromProgress };

@@ -13,6 +13,7 @@ import { titlesOf } from './assignments.presenter.ts';
 import { type AssignmentRow, findAssignment } from './assignments.repository.ts';
 import { changes } from './create-assignment.ts';
 import { deleteEnded } from './estimates/estimates.repository.ts';
+import { progressJob } from './progress/keep-progress.ts';
 import { type AskedWork, getAssignmentRow } from './results.ts';
 import { loadWork, type PersonWork } from './work.ts';
 import {
@@ -146,4 +147,5 @@ export const assignmentJobs: Job[] = [
     when: { cron: '47 3 * * *' },
     run: ({ db, clock }) => deleteEnded(db, utcDay(clock.now())),
   },
+  progressJob,
 ];

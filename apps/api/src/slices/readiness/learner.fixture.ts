@@ -1,5 +1,6 @@
 import { seedFirstSights } from '../../../test/seeds/seed-first-sights.ts';
 import type { TestApi } from '../../../test/start-test-api.ts';
+import { loadExamModel } from './estimating/exam-model.ts';
 
 type Learner = { userId: string; certificationId: string; questionIds: readonly string[]; keys: Map<string, string> };
 
@@ -38,5 +39,39 @@ export async function seedLearner(
     counted_answers: questionIds.length,
     last_counted_at: now,
     estimate_due_at: now,
+  });
+}
+
+type Estimated = { userId: string; certificationId: string; expected: number; answers?: number };
+
+/** Gives somebody an estimate, drawn from so many answers, that has the same share of each topic right as there is a chance to pass. */
+export async function seedEstimate(
+  api: TestApi,
+  { userId, certificationId, expected, answers = 60 }: Estimated,
+): Promise<void> {
+  const key = { user_id: userId, certification_id: certificationId };
+  const model = await loadExamModel(api.db, certificationId);
+  const quotas = model?.form?.quotas ?? [];
+  await api.rows.delete('learner_belief', key);
+  await api.rows.insert('learner_belief', {
+    ...key,
+    topic_numbers: [],
+    mean: [],
+    covariance: [],
+    difficulties_version: -1,
+    first_sight: answers,
+    first_sight_by_topic: JSON.stringify({}),
+    counted_answers: answers,
+    answers_at_estimate: answers,
+    last_counted_at: api.clock.now(),
+    estimated_at: api.clock.now(),
+    estimate: JSON.stringify({
+      pass: { low: expected, expected, high: expected },
+      score: { low: 0, expected: 0, high: 0, outOf: model?.form?.questionCount, passing: 0 },
+      losses: model?.topics.map(({ number }, at) => ({
+        topicNumber: number,
+        points: (1 - expected) * (quotas[at] ?? 0),
+      })),
+    }),
   });
 }

@@ -24,6 +24,8 @@ export type PeopleChanges = {
   joined: (tx: Tx, member: Pick<MemberKey, 'teamId' | 'memberId'>, now: Date) => Promise<void>;
   /** Before a member's work is deleted, or no longer counts (TEA-52). */
   leaves: (tx: Tx, member: MemberKey, now: Date) => Promise<void>;
+  /** Before a member is counted no more in the team's readiness: the tick was taken back, or the membership ends (TEA-60). */
+  uncounted: (tx: Tx, member: MemberKey, now: Date) => Promise<void>;
 };
 
 /**

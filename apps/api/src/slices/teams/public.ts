@@ -25,7 +25,14 @@ export { listGroupRows } from './people/groups.repository.ts';
 export { listGroupsOfMembers } from './people/members.repository.ts';
 export { listHoldersUntil } from './seats/seats.repository.ts';
 export { addSeats, listPaidTeams, type PaidTeam, paidSeatsOf, takeBackSeats } from './seats/seats.ts';
-export { countPeople, findMembership, listOwners, lockTeam, type MembershipRow } from './teams.repository.ts';
+export {
+  countPeople,
+  findMembership,
+  listOwners,
+  lockTeam,
+  type MembershipRow,
+  readShardsInTurn,
+} from './teams.repository.ts';
 
 /** The teams that a person is in, or left within 30 days, for the account export. */
 export async function* exportTeams(
@@ -66,7 +73,7 @@ export async function* exportTeams(
 export async function removeFromTeams(
   tx: Tx,
   userId: string,
-  { leaves }: Pick<PeopleChanges, 'leaves'>,
+  { leaves, uncounted }: Pick<PeopleChanges, 'leaves' | 'uncounted'>,
   now: Date,
 ): Promise<void> {
   const memberships = (await listMemberships(tx, userId)).toSorted((a, b) => (a.teamId < b.teamId ? -1 : 1));
@@ -82,6 +89,7 @@ export async function removeFromTeams(
     else if (own.role === 'owner' && counts.owners === 1) orphaned.push(teamName);
     else {
       await leaves(tx, own, now);
+      await uncounted(tx, own, now);
       left.push(teamId);
     }
   }

@@ -43,7 +43,7 @@ export function teamsRoutes(app: FastifyInstance, deps: Deps, changes: PeopleCha
 
 function peopleRoutes(app: FastifyInstance, deps: Deps, changes: PeopleChanges): void {
   route(app, deps, people.getMyMembership, (call) => getMyMembership(deps, asked(call)));
-  route(app, deps, people.updateMyMembership, (call) => updateMyMembership(deps, asked(call), call.body));
+  route(app, deps, people.updateMyMembership, (call) => updateMyMembership(deps, asked(call), call.body, changes));
   route(app, deps, people.leaveTeam, async (call) => {
     await leaveTeam(deps, asked(call), changes);
     return undefined;

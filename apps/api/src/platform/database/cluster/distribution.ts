@@ -46,6 +46,8 @@ export const places: Record<string, Place> = {
   team_assignment_group: reference,
   team_assignment_member: reference,
   team_estimate: reference,
+  team_progress: reference,
+  team_progress_member: reference,
   // Look-ups made before the user is known: one shard, by the key of the look-up.
   account_email: { kind: 'by', column: 'email_key' },
   trial_use: { kind: 'by', column: 'email_hash' },

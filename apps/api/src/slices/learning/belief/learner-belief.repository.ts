@@ -101,6 +101,15 @@ export const listBeliefRows = (db: Queryable, userId: string) =>
     .orderBy('certification_id')
     .execute();
 
+/** The estimates of these users, as they were last drawn, and from how many answers, in all certifications. */
+export const listEstimateRows = (db: Queryable, userIds: readonly string[]) =>
+  db
+    .selectFrom('learner_belief')
+    .select(['user_id', 'certification_id', 'estimate', 'answers_at_estimate'])
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .where('estimate', 'is not', null)
+    .execute();
+
 /** Users whose estimates are due, with the certification. Used by the job. */
 export async function listDueEstimates(
   db: Queryable,

@@ -7,6 +7,7 @@ export {
   type LearnerBelief,
   listBeliefRows,
   listDueEstimates,
+  listEstimateRows,
   lockBeliefRow,
   saveEstimate,
 } from './learner-belief.repository.ts';

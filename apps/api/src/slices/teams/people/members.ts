@@ -164,14 +164,16 @@ async function refuseUnknownGroups(tx: Tx, teamId: string, groupIds: readonly st
 export const removeMember = (
   deps: Pick<Deps, 'db'>,
   { now, memberId, ...asked }: Asked & { memberId: string },
-  { leaves }: Pick<PeopleChanges, 'leaves'>,
+  { leaves, uncounted }: Pick<PeopleChanges, 'leaves' | 'uncounted'>,
 ): Promise<void> =>
   inTeam(deps, asked, { role: 'trainer', writes: true }, async (tx, membership) => {
     const member = await findMember(tx, asked.teamId, memberId);
     if (!member) throw new AppError('NOT_FOUND');
     if (member.role !== 'member') requireRole(membership, 'owner');
     if (member.role === 'owner') await refuseLastOwner(tx, asked.teamId);
-    await leaves(tx, { teamId: asked.teamId, memberId, userId: member.user_id }, now);
+    const key = { teamId: asked.teamId, memberId, userId: member.user_id };
+    await leaves(tx, key, now);
+    await uncounted(tx, key, now);
     await endMembership(tx, memberId, now);
     await shareTeamSeats(tx, { teamId: asked.teamId, endedOn: null }, now);
   });
@@ -184,11 +186,12 @@ export const removeMember = (
 export const leaveTeam = (
   deps: Pick<Deps, 'db'>,
   { now, ...asked }: Asked,
-  { leaves }: Pick<PeopleChanges, 'leaves'>,
+  { leaves, uncounted }: Pick<PeopleChanges, 'leaves' | 'uncounted'>,
 ): Promise<void> =>
   inTeam(deps, asked, { role: 'member', writes: false }, async (tx, { role, memberId }) => {
     if (role === 'owner') await refuseLastOwner(tx, asked.teamId);
     await leaves(tx, { ...asked, memberId }, now);
+    await uncounted(tx, { ...asked, memberId }, now);
     await endMembership(tx, memberId, now);
     await shareTeamSeats(tx, { teamId: asked.teamId, endedOn: null }, now);
   });
@@ -246,6 +249,7 @@ export const updateMyMembership = (
   deps: Pick<Deps, 'db'>,
   { now, ...asked }: Asked,
   { countsMe, hasSeat, agreesTo }: OwnChanges,
+  { uncounted }: Pick<PeopleChanges, 'uncounted'>,
 ) =>
   inTeam(deps, asked, { role: 'member', writes: false }, async (tx, own) => {
     const takes = hasSeat === true && !isRunning(own.seatEndsOn, now);
@@ -254,6 +258,7 @@ export const updateMyMembership = (
     if (agreesTo !== undefined) await setAgreed(tx, own.memberId, agreesTo, now);
     if (takes) await giveSeat(tx, own, now);
     if (hasSeat === false) await takeSeat(tx, own, now);
+    if (countsMe === false && own.countsMeAt !== null) await uncounted(tx, own, now);
     if (countsMe !== undefined && countsMe !== (own.countsMeAt !== null))
       await setCounted(tx, own.memberId, countsMe ? now : null);
     return presentChoices(await requireMember(tx, asked, { role: 'member', writes: false }), now);
