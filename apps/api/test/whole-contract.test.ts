@@ -168,6 +168,7 @@ const missing = {
 const needed: Partial<Record<keyof typeof allEndpoints, CallParts>> = {
   getProjection: { query: { examOn: '2026-04-01', minutesPerDay: 30 } },
   adminExportCertification: { query: { format: 'json' } },
+  getTeamProgress: { query: { certificationId: 'aws-saa-c03' } },
   adminUpdateQuestion: {
     body: {
       question_text: 'Which?',
