@@ -9,7 +9,8 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ReadinessEstimate, WhatMovesIt } from './readiness-details.tsx';
-import { basisText, hasPartialPoints } from './readiness-words.ts';
+import { basisText, estimatedPass, hasPartialPoints } from './readiness-words.ts';
+import { LazySending } from './sending/lazy-sending.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 type ReadinessPanelProps = {
@@ -43,6 +44,7 @@ export function ReadinessPanel({ certificationId, as: Heading = 'h2', className,
             {say('booking.title')}
           </ButtonLink>
         )}
+        {readiness && <LazySending certificationId={certificationId} hasEstimate={estimatedPass(readiness) !== null} />}
         {!readiness && !isError && <Skeleton className="h-56 rounded-option" />}
         {isError && (
           <div role="alert" className="grid justify-items-start gap-3">

@@ -20,6 +20,7 @@ import {
   inTenText,
   passSentence,
 } from '../readiness-words.ts';
+import { LazySending } from '../sending/lazy-sending.tsx';
 import { TenPeople, WhatNarrowsIt } from '../ten-people.tsx';
 import { VerdictBadge } from '../verdict-badge.tsx';
 import type { SharedLines } from './draw-estimate.ts';
@@ -122,6 +123,7 @@ export function BookingEstimate({ certification, readiness }: BookingEstimatePro
             )}
           </>
         )}
+        <LazySending certificationId={certification.id} hasEstimate={pass !== null} />
         <p className="border-t border-line pt-3 text-caption text-ink-muted">
           {pass && `${basisText(readiness)} `}
           {pass && hasPartialPoints(certification) && `${say('readiness.allOrNothing')} `}

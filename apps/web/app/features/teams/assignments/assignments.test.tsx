@@ -30,6 +30,7 @@ beforeEach(() => useSessionStore.setState({ user, token, isAuthenticated: true, 
 
 function openAt(path: string, handlers: Handlers = {}) {
   const api = fakeApi({
+    'GET /teams/:teamId/estimates': [],
     'GET /teams/:teamId': team,
     'GET /teams/:teamId/groups': [group],
     'GET /teams/:teamId/members': [ada],

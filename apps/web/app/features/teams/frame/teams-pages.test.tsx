@@ -20,6 +20,7 @@ beforeEach(() => useSessionStore.setState({ user, token, isAuthenticated: true, 
 
 function openAt(at: string, handlers: Handlers) {
   const api = fakeApi({
+    'GET /teams/:teamId/estimates': [],
     'GET /team-invitations': [],
     'GET /teams/:teamId/assignments': [],
     'GET /users/me': user,

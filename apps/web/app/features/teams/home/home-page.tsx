@@ -1,8 +1,6 @@
 import { mayActAs } from '@examplar/domain/teams/roles';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, ClipboardList, UserPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { serverMessage } from '../../../lib/api/server-message.ts';
 import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +10,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { isOwnWork } from '../../assigned/work.ts';
 import { WorkRow } from '../../assigned/work-row.tsx';
 import { OwnMembership } from '../membership/own-membership.tsx';
-import { assignmentsQuery, type Team, teamPath } from '../team.ts';
+import { assignmentsQuery, type Team } from '../team.ts';
 
 const TrainerHome = lazy(() => import('./trainer-home.tsx'));
 
@@ -43,14 +41,11 @@ export function HomePage({ team }: { team: Team }) {
           ].join(' · ')}
         </p>
       )}
-      {isTrainer &&
-        (assignments.length === 0 ? (
-          <FirstSteps team={team} />
-        ) : (
-          <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-            <TrainerHome team={team} assignments={assignments} />
-          </Suspense>
-        ))}
+      {isTrainer && (
+        <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+          <TrainerHome team={team} assignments={assignments} />
+        </Suspense>
+      )}
       {(own.length > 0 || !isTrainer) && (
         <Card className="p-0! sm:p-0!">
           <section aria-labelledby="own-work">
@@ -71,55 +66,5 @@ export function HomePage({ team }: { team: Team }) {
       )}
       {!isTrainer && <OwnMembership team={team} />}
     </div>
-  );
-}
-
-const steps = [
-  { Icon: UserPlus, title: say('teams.steps.invite'), text: say('teams.steps.invite.text'), path: 'people' },
-  {
-    Icon: ClipboardList,
-    title: say('teams.steps.choose'),
-    text: say('teams.steps.choose.text'),
-    path: 'assignments/new',
-  },
-  {
-    Icon: CalendarCheck,
-    title: say('teams.steps.assign'),
-    text: say('teams.steps.assign.text'),
-    path: 'assignments/new',
-  },
-];
-
-/** What a new team does first. */
-function FirstSteps({ team }: { team: Team }) {
-  return (
-    <section aria-labelledby="steps" className="grid gap-4">
-      <h2 id="steps" className="text-title font-semibold">
-        {say('teams.steps')}
-      </h2>
-      <ol className="grid gap-4 md:grid-cols-3">
-        {steps.map(({ Icon, title, text, path }, index) => (
-          <li
-            key={title}
-            className="relative grid content-start gap-2 rounded-card border border-line bg-raised p-5 hover:border-line-control hover:bg-sunken"
-          >
-            <span className="flex items-center gap-3 text-heading text-accent">
-              <span className="font-heading tabular-nums">{index + 1}</span>
-              <Icon aria-hidden="true" />
-            </span>
-            <h3 className="mt-1 font-semibold">
-              <Link
-                to={teamPath(team.id, path)}
-                prefetch="intent"
-                className="after:absolute after:inset-0 hover:underline"
-              >
-                {title}
-              </Link>
-            </h3>
-            <p className="text-ink-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -15,6 +15,8 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
+import { useOwnEstimates } from '../../readiness/sending/own-estimates.ts';
+import { SentList } from '../../readiness/sending/sent-list.tsx';
 import { WhatTeamSees } from '../frame/what-team-sees.tsx';
 import { type Membership, membershipQuery, type Team, teamsQuery } from '../team.ts';
 
@@ -42,6 +44,7 @@ export function OwnMembership({ team }: { team: Team }) {
         {own ? (
           <>
             <Choices team={team} own={own} />
+            <Sent team={team} />
             <DeleteLines team={team} />
             <Leaving team={team} />
           </>
@@ -151,6 +154,18 @@ function Choices({ team, own }: { team: Team; own: Membership }) {
       >
         {say('teams.seat.decline.text')}
       </ConfirmDialog>
+    </div>
+  );
+}
+
+/** The estimates that trainers see with one's name. */
+function Sent({ team }: { team: Team }) {
+  const sent = useOwnEstimates(team) ?? [];
+  if (sent.length === 0) return null;
+  return (
+    <div className="grid gap-3 border-t border-line px-5 py-4 sm:px-7">
+      <h3 className="font-semibold">{say('teams.sent.own')}</h3>
+      <SentList team={team} estimates={sent} />
     </div>
   );
 }

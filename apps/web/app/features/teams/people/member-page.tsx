@@ -21,6 +21,7 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
 import { groupsQuery, type Member, memberQuery, roleName, type Team, teamPath } from '../team.ts';
+import { SentEstimates } from './sent-estimates.tsx';
 
 type MemberPageProps = { team: Team; memberId: string };
 
@@ -60,6 +61,7 @@ export function MemberPage({ team, memberId }: MemberPageProps) {
           {member.lastWorkOn && ` ${say('teams.member.lastWork', { date: formatDate(member.lastWorkOn) })}`}
         </p>
       </header>
+      <SentEstimates team={team} memberId={member.id} />
       <MemberSettings team={team} member={member} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { getExample } from '@examplar/contract/calls/example';
 import { SignedIn } from '@examplar/contract/identity';
+import { Estimate } from '@examplar/contract/teams/estimates';
 import { Invitation, TeamLink } from '@examplar/contract/teams/joining';
 import { Member, TeamGroup } from '@examplar/contract/teams/members';
 import { Team } from '@examplar/contract/teams/teams';
@@ -23,6 +24,7 @@ beforeEach(() => useSessionStore.setState({ user: confirmed, token, isAuthentica
 
 function openAt(path: string, handlers: Handlers = {}) {
   const api = fakeApi({
+    'GET /teams/:teamId/estimates': [],
     'GET /teams/:teamId': team,
     'GET /teams/:teamId/members': [ada],
     'GET /teams/:teamId/groups': [group],
@@ -244,4 +246,38 @@ test('a newer text of what the team sees asks again', async () => {
   });
   await page.user.click(await screen.findByRole('button', { name: 'I agree' }));
   await expect.poll(() => page.api.of('PUT /teams/:teamId/me').map(({ body }) => body)).toEqual([{ agreesTo: 1 }]);
+});
+
+// TEA-90
+test('an estimate that somebody sent is seen by name in the list, on the page of the person and on the overview', async () => {
+  const estimate = { ...getExample(Estimate), memberId: ada.id };
+  const other = { ...estimate, id: team.id, memberId: team.id, name: 'Bao', note: null };
+  const handlers = {
+    'GET /teams/:teamId/estimates': [estimate, other],
+    'GET /teams/:teamId/members/:memberId': ada,
+    'GET /teams/:teamId/assignments': [],
+  };
+  const list = openAt('people', handlers);
+  const row = within(await people()).getByRole('row', { name: /Ada Lovelace/ });
+  await within(row).findByText('Sent an estimate');
+  list.unmount();
+  const person = openAt(`people/${ada.id}`, handlers);
+  const sent = () => screen.findByRole('region', { name: 'Estimates people sent to you' });
+  expect(
+    within(await sent())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    `${estimate.certificationName}“${estimate.sentence}”Note: “I would like to book it.”Sent on Nov 28, 2026, seen until Dec 28, 2026`,
+  ]);
+  person.unmount();
+  openAt('', handlers);
+  expect(
+    within(await sent())
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    [estimate.name, `/teams/${team.id}/people/${ada.id}`],
+    ['Bao', `/teams/${team.id}/people/${team.id}`],
+  ]);
 });

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
+import { estimatesQuery } from '../../readiness/sending/own-estimates.ts';
 import { groupsQuery, type Member, pagesOf, roleName, type Team, type TeamRole, teamPath } from '../team.ts';
 import { CsvButton } from './csv-button.tsx';
 import { GroupsSection } from './groups-section.tsx';
@@ -139,6 +140,8 @@ function Members({ team }: { team: Team }) {
 
 function MembersTable({ team, members }: { team: Team; members: readonly Member[] }) {
   const hasSeats = team.seats !== null;
+  const { data: estimates = [] } = useQuery(estimatesQuery(team.id));
+  const senders = new Set(estimates.map(({ memberId }) => memberId));
   return (
     <Table caption={say('teams.members')}>
       <thead>
@@ -163,6 +166,7 @@ function MembersTable({ team, members }: { team: Team; members: readonly Member[
                 {member.name}
               </Link>
               <p className="text-caption text-ink-muted wrap-anywhere">{member.email}</p>
+              {senders.has(member.id) && <p className="text-caption">{say('teams.sent.one')}</p>}
             </Cell>
             <Cell className="whitespace-nowrap">{roleName(member.role)}</Cell>
             <Cell className="min-w-32">
