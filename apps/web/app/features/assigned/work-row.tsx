@@ -9,6 +9,7 @@ import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import type { ButtonSize } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/states/notice.tsx';
 import { momentIn, stateName, stateTone, taskText, type Work } from './work.ts';
 
@@ -78,12 +79,14 @@ function AdjustedNote({
   return <p className="text-caption text-ink-muted wrap-anywhere">{parts.join(' ')}</p>;
 }
 
-type WorkActionProps = { work: Work; isPrimary: boolean; isBusy: boolean; onBegin: () => void };
+type WorkActionProps = { work: Work; isPrimary: boolean; isBusy: boolean; size?: ButtonSize; onBegin: () => void };
 
-function WorkAction({
+/** The button that begins or goes on; nothing where nothing of it can be begun. */
+export function WorkAction({
   work: { task, state, closesWhenDue, endedAt, attemptsLeft },
   isPrimary,
   isBusy,
+  size,
   onBegin,
 }: WorkActionProps) {
   const isOver =
@@ -92,22 +95,23 @@ function WorkAction({
   if (isOver || hasNone || (task.kind === 'practice' && state.startsWith('done'))) return null;
   const label = state === 'begun' ? say('work.goOn') : state.startsWith('done') ? say('work.again') : say('work.begin');
   const variant = isPrimary ? 'primary' : 'secondary';
+  const shown = size ? { size, className: 'max-sm:w-full' } : {};
   if (task.kind === 'exam')
     return (
-      <Button variant={variant} isBusy={isBusy} onClick={onBegin}>
+      <Button variant={variant} {...shown} isBusy={isBusy} onClick={onBegin}>
         {label}
       </Button>
     );
   const topics = task.topics ? `?topics=${task.topics.join(',')}` : '';
   return (
-    <ButtonLink variant={variant} to={`/certifications/${task.certificationId}/practice${topics}`}>
+    <ButtonLink variant={variant} {...shown} to={`/certifications/${task.certificationId}/practice${topics}`}>
       {label}
     </ButtonLink>
   );
 }
 
 /** Begins the exam for its assignment, or goes on with the attempt that it began. */
-function useBegin({ id, task }: Work) {
+export function useBegin({ id, task }: Work) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () =>

@@ -4,6 +4,7 @@ import { Certification } from '@examplar/contract/catalogue';
 import { SignedIn } from '@examplar/contract/identity';
 import { UserStatistics } from '@examplar/contract/statistics';
 import { Target } from '@examplar/contract/study/targets';
+import { OwnAssignment } from '@examplar/contract/teams/assignments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
@@ -69,6 +70,27 @@ test('an open practice set is named by how many questions it has', async () => {
   });
   const text = await nextStep('SAA-C03\u00a0· Practice set · 9 questions');
   expect(text).toContain(`Practice, ${set.totalQuestions} questions`);
+});
+
+// TEA-91
+test('assigned work that is due soon is the first step of a member, with today’s list below; also of a newcomer', async () => {
+  const { user } = getExample(SignedIn);
+  useSessionStore.setState({ user: { ...user, teamRole: 'member' } });
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  const work = { ...getExample(OwnAssignment), title: 'Final of November', dueAt: soon };
+  const page = openDashboard({
+    'GET /users/me/assignments': [work],
+    'GET /users/me/targets': [{ ...target, today: { ...target.today, attemptId: null } }],
+    'POST /test-exams/:examId/start': refusal(409, 'ASSIGNMENT_CLOSED', 'This assignment is closed.'),
+  });
+  const text = await nextStep('Assigned to you: Final of November');
+  expect(text).toContain('Northwind Training · 2 attempts, 80% to reach · Due ');
+  expect(await nextStep('Today’s list: SAA-C03')).toContain('24 questions');
+  await page.user.click(screen.getByRole('button', { name: 'Begin' }));
+  await screen.findByText('This assignment is closed.');
+  page.unmount();
+  openDashboard({ 'GET /users/me/assignments': [work], 'GET /user/test-attempts': [], 'GET /certifications': [] });
+  await nextStep('Assigned to you: Final of November');
 });
 
 test('below open practice, today’s list is the second step', async () => {

@@ -30,7 +30,7 @@ import { OwnReadiness } from '../readiness/own-readiness.tsx';
 import { completedOf, ofMode } from './attempt-figures.ts';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import { FirstResult, firstResults } from './first-result.tsx';
-import { NextStep } from './next-step.tsx';
+import { NextStep, useAssignedWork } from './next-step.tsx';
 import { RecentHistory } from './recent-history.tsx';
 
 const note = 'text-caption text-ink-muted';
@@ -126,6 +126,7 @@ function Dashboard() {
   // What the cards above the figures show: the page waits for them, so that nothing moves once it is there.
   const targets = useQuery(targetsQuery());
   const cards = [useQuery(ownReadinessQuery()), targets, useQuery(practiceSetsQuery())];
+  const assigned = useAssignedWork();
 
   const chooseMode = (chosen: StatisticsMode) =>
     setSearch(chosen === 'all' ? {} : { mode: chosen }, { replace: true, preventScrollReset: true });
@@ -152,7 +153,7 @@ function Dashboard() {
       </>
     );
   }
-  if (!attempts.data || !statistics.data || cards.some(({ isPending }) => isPending)) {
+  if (!attempts.data || !statistics.data || cards.some(({ isPending }) => isPending) || assigned.isLoading) {
     return (
       <>
         <PageHead {...privateHeads.dashboard} isPrivate />

@@ -1,46 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CalendarDays, CalendarX, Timer } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { roomPath } from '../../lib/address/room-path.ts';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { type Attempt, attemptResultQuery } from '../../lib/queries/own-attempts.ts';
 import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { changeSentences } from '../../lib/study/change-sentences.ts';
 import { findExamOfWeek } from '../../lib/study/day-words.ts';
 import { useMinutesLeft, useNewDay } from '../../lib/study/use-local-time.ts';
 import { say } from '../../lib/texts.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { EnglishPart } from '../../ui/english-part.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { attemptTitle } from '../attempt-parts/attempt-title.ts';
 import { ExamWeek } from '../exam-week/exam-week.tsx';
+import { NextStepCard, StepLink } from './next-step-card.tsx';
 
 /** Few plans have an exam that ends. */
 const ChangeActions = lazy(() =>
   import('../targets/change-notice.tsx').then((file) => ({ default: file.ChangeActions })),
 );
 
+/** For members of teams alone. */
+const AssignedStep = lazy(() => import('./assigned-step.tsx'));
+
+type AssignedWork = ReplyOf<'GET /users/me/assignments'>[number];
+
 type NextStepInput = {
   attempts: readonly Attempt[];
   sets: readonly PracticeSet[];
   /** The nearest exam first. */
   targets: readonly Target[];
+  /** What teams assigned and is not done, the soonest due first. */
+  work: readonly AssignedWork[];
 };
 
 type Step =
   | { type: 'exam' | 'practice'; attempt: Attempt | PracticeSet }
   | { type: 'change' | 'outcome' | 'week' | 'list' | 'today'; target: Target }
+  | { type: 'work'; work: AssignedWork }
   | { type: 'date' };
 
 const mustBeSeen: readonly NonNullable<Target['change']>['kind'][] = ['retired', 'retires_before'];
 
 /**
  * What to do next: a running exam, whose clock does not wait; else an exam that ends before its date; else how an exam went; else
- * the exam whose week it is, with its list; else what is open, a day's list before other practice; else today's list; else the date of the exam, while none is set. Null when all of it is done.
+ * the exam whose week it is, with its list; else what is open, a day's list before other practice; else assigned work that is due
+ * within a week; else today's list; else other assigned work; else the date of the exam, while none is set. Null when all of it is done.
  */
-export function findNextStep({ attempts, sets, targets }: NextStepInput): Step | null {
+export function findNextStep({ attempts, sets, targets, work }: NextStepInput, now: number): Step | null {
   const open = [...attempts, ...sets]
     .filter(({ status }) => status === 'In Progress')
     .sort((one, other) => other.startedAt.localeCompare(one.startedAt));
@@ -59,23 +70,45 @@ export function findNextStep({ attempts, sets, targets }: NextStepInput): Step |
   const begun = planned.find(({ today }) => today.attemptId !== null);
   if (begun) return { type: 'list', target: begun };
   if (open[0]) return { type: 'practice', attempt: open[0] };
+  const assigned = work.filter(canBeDone);
+  const due = assigned.find(({ dueAt }) => dueAt !== null && isWithinAWeek(Date.parse(dueAt) - now));
+  if (due) return { type: 'work', work: due };
   if (planned[0]) return { type: 'today', target: planned[0] };
+  if (assigned[0]) return { type: 'work', work: assigned[0] };
   return targets.some(({ examOn }) => examOn !== null) ? null : { type: 'date' };
+}
+
+const isWithinAWeek = (ms: number) => ms >= 0 && ms <= 7 * 86_400_000;
+
+/** Open or begun, with an attempt left; what was missed only where it may still be done late. */
+const canBeDone = ({ state, attemptsLeft, closesWhenDue }: AssignedWork) =>
+  state === 'begun' || (attemptsLeft !== 0 && (state === 'open' || (state === 'missed' && !closesWhenDue)));
+
+/** What teams assigned to the reader, asked for by members of teams alone. */
+export function useAssignedWork() {
+  const isInTeam = useSession().user?.teamRole !== undefined;
+  const { data, isLoading } = useQuery({
+    ...endpointQuery('GET /users/me/assignments'),
+    staleTime: 0,
+    enabled: isInTeam,
+  });
+  return { work: data ?? [], isLoading };
 }
 
 type NextStepProps = {
   attempts: readonly Attempt[];
-  /** When another card already guides a new user, show only unfinished attempts. */
+  /** When another card already guides a new user, show only unfinished attempts and assigned work. */
   isNewcomer?: boolean;
 };
 
-/** What to do now: one card, one primary button. Below a running exam or open practice, today's list stays in sight (PAG-53). */
+/** What to do now: one card, one primary button. Below a running exam, open practice or assigned work, today's list stays in sight (PAG-53). */
 export function NextStep({ attempts, isNewcomer = false }: NextStepProps) {
   const targets = useQuery(targetsQuery());
   const sets = useQuery(practiceSetsQuery());
+  const { work } = useAssignedWork();
   useNewDay(targets.data?.[0]?.timeZone);
-  const input = { attempts, sets: sets.data ?? [], targets: targets.data ?? [] };
-  const step = findNextStep(input);
+  const input = { attempts, sets: sets.data ?? [], targets: targets.data ?? [], work };
+  const step = findNextStep(input, Date.now());
   const isComplete = targets.data !== undefined && sets.data !== undefined;
   if (step?.type === 'exam')
     return <WithTodaysList targets={input.targets} first={<RunningExam attempt={step.attempt} />} />;
@@ -85,6 +118,17 @@ export function NextStep({ attempts, isNewcomer = false }: NextStepProps) {
   if (step.type === 'change')
     return <WithTodaysList targets={input.targets} first={<ExamEnds target={step.target} />} />;
   if (step.type === 'week' || step.type === 'outcome') return <ExamWeek target={step.target} />;
+  if (step.type === 'work')
+    return (
+      <WithTodaysList
+        targets={input.targets}
+        first={
+          <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
+            <AssignedStep work={step.work} />
+          </Suspense>
+        }
+      />
+    );
   if (step.type === 'practice')
     return <WithTodaysList targets={input.targets} first={<OpenPractice attempt={step.attempt} />} />;
   if (step.type === 'list' || step.type === 'today')
@@ -225,50 +269,5 @@ function ExamDate() {
     >
       {say('next.setDate.text')}
     </NextStepCard>
-  );
-}
-
-type StepLinkProps = { to: string; variant?: 'primary' | 'secondary'; children: string };
-
-function StepLink({ to, variant = 'primary', children }: StepLinkProps) {
-  return (
-    <ButtonLink to={to} variant={variant} size="large" className="max-sm:w-full">
-      {children}
-    </ButtonLink>
-  );
-}
-
-type NextStepCardProps = {
-  icon: ReactNode;
-  title: ReactNode;
-  children: ReactNode;
-  action: ReactNode;
-  /** Below the first card, and without its colour. */
-  isSecond?: boolean;
-};
-
-/** The first card of the dashboard: one thing to do now, and the one primary button. */
-function NextStepCard({ icon, title, children, action, isSecond = false }: NextStepCardProps) {
-  const titleId = useId();
-  return (
-    <section
-      aria-labelledby={titleId}
-      className={cx(
-        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card px-5 py-4 sm:px-6 sm:py-5',
-        isSecond ? 'border border-line bg-raised' : 'bg-accent-soft',
-      )}
-    >
-      <div className="flex min-w-0 gap-3.5">
-        <span className="mt-0.5 text-title text-accent">{icon}</span>
-        <div className="min-w-0">
-          {/* Balanced lines would break within an exam code. */}
-          <h2 id={titleId} className="text-title font-semibold text-wrap">
-            {title}
-          </h2>
-          <p className="text-ink-muted">{children}</p>
-        </div>
-      </div>
-      {action}
-    </section>
   );
 }
