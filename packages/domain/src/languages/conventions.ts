@@ -36,60 +36,14 @@ export type Conventions = {
 const figures: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
 
 /** The compounds of our labels: cut between two lines, each half would be read as a word of its own. */
-const syllables = [
-  ...[
-    'bắt đầu',
-    'cài đặt',
-    'câu hỏi',
-    'chẩn đoán',
-    'chế độ',
-    'chủ đề',
-    'chứng chỉ',
-    'đánh dấu',
-    'đánh giá',
-    'đáp án',
-    'đăng ký',
-  ],
-  ...[
-    'đăng nhập',
-    'đăng xuất',
-    'đề thi',
-    'điện tử',
-    'đơn hàng',
-    'giải thích',
-    'giỏ hàng',
-    'hoàn tiền',
-    'hỗ trợ',
-    'kế hoạch',
-  ],
-  ...[
-    'kết quả',
-    'kỳ thi',
-    'liên hệ',
-    'luyện tập',
-    'luyện thi',
-    'mật khẩu',
-    'miễn phí',
-    'mức độ',
-    'ngân hàng',
-    'nhà cung cấp',
-    'ôn lại',
-    'phát hành',
-  ],
-  ...[
-    'sẵn sàng',
-    'tài khoản',
-    'thanh toán',
-    'thời gian',
-    'tiến bộ',
-    'tiếp tục',
-    'toàn diện',
-    'tổng cộng',
-    'tổng duyệt',
-    'tổng quan',
-    'ưu tiên',
-  ],
-];
+const syllables = `
+  bắt đầu, cài đặt, câu hỏi, chẩn đoán, chế độ, chủ đề, chứng chỉ, đánh dấu, đánh giá, đáp án, đăng ký,
+  đăng nhập, đăng xuất, đề thi, điện tử, đơn hàng, giải thích, giỏ hàng, hoàn tiền, hỗ trợ, kế hoạch,
+  kết quả, kỳ thi, liên hệ, luyện tập, luyện thi, mật khẩu, miễn phí, mức độ, ngân hàng, nhà cung cấp,
+  ôn lại, phát hành, sẵn sàng, tài khoản, thanh toán, thời gian, tiến bộ, tiếp tục, toàn diện, tổng cộng,
+  tổng duyệt, tổng quan, ưu tiên`
+  .trim()
+  .split(/,\s+/);
 
 export const conventions: Record<Language, Conventions> = {
   en: {
