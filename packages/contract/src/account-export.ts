@@ -183,5 +183,4 @@ export const exportMyData = defineEndpoint({
   access: 'user',
   summary: 'Export own data',
   response: AccountExport,
-  errors: [],
 });

@@ -37,7 +37,6 @@ export const getProfile = defineEndpoint({
   access: 'user',
   summary: 'Own profile',
   response: User,
-  errors: [],
 });
 
 const ProfileChanges = z
@@ -66,7 +65,6 @@ export const updateProfile = defineEndpoint({
   summary: 'Change name and settings',
   body: ProfileChanges,
   response: User,
-  errors: [],
 });
 
 /** Sets a new password. All earlier sessions end; this browser gets a new token. */
@@ -121,7 +119,6 @@ export const resendConfirmation = defineEndpoint({
   summary: 'Send the confirmation link again',
   response: Accepted,
   status: 202,
-  errors: [],
 });
 
 /** The caller's open sessions, most recently used first. */
@@ -131,7 +128,6 @@ export const listMySessions = defineEndpoint({
   access: 'user',
   summary: 'Own sessions',
   response: z.array(Session),
-  errors: [],
 });
 
 export const endMySession = defineEndpoint({
@@ -141,7 +137,6 @@ export const endMySession = defineEndpoint({
   summary: 'End a session',
   params: z.object({ sessionId: RowId }),
   status: 204,
-  errors: ['NOT_FOUND'],
 });
 
 /** Deletes the account permanently. The review is kept without its author; a used trial stays used. */

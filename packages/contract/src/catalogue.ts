@@ -166,7 +166,6 @@ export const listProviders = defineEndpoint({
   access: 'visitor',
   summary: 'All providers',
   response: z.array(Provider),
-  errors: [],
   cache: 'public',
 });
 
@@ -178,7 +177,6 @@ export const listProviderCertifications = defineEndpoint({
   summary: 'The certifications of a provider',
   params: z.object({ providerName: text({ max: 100 }).meta({ examples: ['AWS'] }) }),
   response: ProviderCertifications,
-  errors: ['NOT_FOUND'],
   cache: 'public',
 });
 
@@ -189,7 +187,6 @@ export const listCertifications = defineEndpoint({
   access: 'visitor',
   summary: 'All certifications',
   response: z.array(Certification),
-  errors: [],
   cache: 'public',
 });
 
@@ -201,6 +198,5 @@ export const getCertification = defineEndpoint({
   summary: 'A certification',
   params: z.object({ certificationId: CatalogueId }),
   response: Certification,
-  errors: ['NOT_FOUND'],
   cache: 'public',
 });

@@ -28,5 +28,4 @@ export const sendContactMessage = defineEndpoint({
   body: ContactMessage,
   response: Accepted,
   status: 202,
-  errors: [],
 });

@@ -73,6 +73,5 @@ export const listOutlines = defineEndpoint({
   summary: "The changes of an exam's outline",
   params: z.object({ certificationId: CatalogueId }),
   response: z.array(OutlineChange),
-  errors: ['NOT_FOUND'],
   cache: 'public',
 });

@@ -198,7 +198,6 @@ export const listCertificationExams = defineEndpoint({
   summary: 'The practice exams of a certification',
   params: z.object({ certificationId: CatalogueId }),
   response: z.array(TestExamSummary),
-  errors: ['NOT_FOUND'],
   cache: 'public',
 });
 
@@ -210,5 +209,4 @@ export const getTestExam = defineEndpoint({
   summary: 'A practice exam',
   params: z.object({ examId: CatalogueId }),
   response: TestExam,
-  errors: ['NOT_FOUND'],
 });

@@ -128,7 +128,6 @@ export const logout = defineEndpoint({
   access: 'user',
   summary: 'Sign out here',
   status: 204,
-  errors: [],
 });
 
 /** Ends all sessions of the caller, including the current one. */
@@ -138,7 +137,6 @@ export const logoutAll = defineEndpoint({
   access: 'user',
   summary: 'Sign out everywhere',
   status: 204,
-  errors: [],
 });
 
 /** The signed-in user. */
@@ -148,7 +146,6 @@ export const getMe = defineEndpoint({
   access: 'user',
   summary: 'The signed-in user',
   response: User,
-  errors: [],
 });
 
 /** Mails a link to set a new password. The response and its time are the same for unknown addresses. */
@@ -160,7 +157,6 @@ export const forgotPassword = defineEndpoint({
   body: z.strictObject({ email: emailAddress }),
   response: Accepted,
   status: 202,
-  errors: [],
 });
 
 /** Sets a new password with the mailed token: once, within 30 minutes. Ends all sessions and opens none. */

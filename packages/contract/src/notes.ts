@@ -29,7 +29,6 @@ export const putNote = defineEndpoint({
     .strictObject({ text: text({ min: 0, max: maxNoteLength }) })
     .meta({ examples: [{ text: 'Gateway endpoints exist for S3 and DynamoDB only.' }] }),
   response: Note,
-  errors: ['NOT_FOUND'],
 });
 
 /** The caller's notes, newest first, without the questions themselves. Without `limit` a page of 100. */
@@ -40,6 +39,5 @@ export const listMyNotes = defineEndpoint({
   summary: 'Own notes',
   query: pageQuery.extend({ certificationId: CatalogueId.optional() }),
   response: z.array(Note).meta({ examples: [[getExample(Note)]] }),
-  errors: [],
   paged: true,
 });

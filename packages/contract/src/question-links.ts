@@ -100,7 +100,6 @@ export const createQuestionLink = defineEndpoint({
   body: optionalBody(z.strictObject({ selectedAnswer: selectedAnswer.optional() })),
   response: CreatedQuestionLink,
   status: 201,
-  errors: ['NOT_FOUND'],
 });
 
 /** The caller's links that have not ended, newest first. Without `limit` a page of 100. */
@@ -111,7 +110,6 @@ export const listMyQuestionLinks = defineEndpoint({
   summary: 'Own links to questions',
   query: pageQuery.extend({ questionId: CatalogueId.optional() }),
   response: z.array(QuestionLink).meta({ examples: [[getExample(QuestionLink)]] }),
-  errors: [],
   paged: true,
 });
 
@@ -123,7 +121,6 @@ export const getSharedQuestion = defineEndpoint({
   summary: 'A preview question without its key',
   params: z.object({ questionId: CatalogueId }),
   response: SharedQuestion,
-  errors: ['NOT_FOUND'],
   cache: 'public',
 });
 

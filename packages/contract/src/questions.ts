@@ -94,7 +94,6 @@ export const listCertificationQuestions = defineEndpoint({
   response: z
     .object({ questions: z.array(Question), total: z.int() })
     .meta({ examples: [{ questions: [getExample(Question)], total: 170 }] }),
-  errors: ['NOT_FOUND'],
   cache: 'visitors',
   paged: true,
   counted: true,
@@ -108,7 +107,7 @@ export const getQuestion = defineEndpoint({
   summary: 'A question with answer and explanation',
   params: z.object({ questionId: CatalogueId }),
   response: QuestionPage,
-  errors: ['NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
+  errors: ['SUBSCRIPTION_REQUIRED'],
   cache: 'visitors',
 });
 
@@ -120,5 +119,5 @@ export const revealQuestion = defineEndpoint({
   summary: 'Note that the key was opened',
   params: z.object({ questionId: CatalogueId }),
   status: 204,
-  errors: ['NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
+  errors: ['SUBSCRIPTION_REQUIRED'],
 });

@@ -158,7 +158,6 @@ export const getReadiness = defineEndpoint({
   summary: 'Readiness for a certification',
   params: z.object({ certificationId: CatalogueId }),
   response: Readiness,
-  errors: ['NOT_FOUND'],
 });
 
 /**
@@ -170,7 +169,6 @@ export const listMyReadiness = defineEndpoint({
   access: 'user',
   summary: 'Own readiness for all certifications',
   response: z.array(CertificationReadiness),
-  errors: [],
 });
 
 /**
@@ -183,7 +181,7 @@ export const getReadinessChange = defineEndpoint({
   summary: 'What an attempt changed in readiness',
   params: z.object({ attemptId: RowId }),
   response: ReadinessChange,
-  errors: ['NOT_FOUND', 'ATTEMPT_OPEN'],
+  errors: ['ATTEMPT_OPEN'],
 });
 
 /**
@@ -195,6 +193,5 @@ export const getReadinessCalibration = defineEndpoint({
   access: 'visitor',
   summary: 'How often readiness was right',
   response: ReadinessCalibration,
-  errors: [],
   cache: 'public',
 });

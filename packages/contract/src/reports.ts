@@ -55,7 +55,7 @@ export const reportQuestion = defineEndpoint({
     .meta({ examples: [{ reason: 'outdated', comment: 'The service was renamed.' }] }),
   response: Report,
   status: [201, 200],
-  errors: ['NOT_FOUND', 'SUBSCRIPTION_REQUIRED'],
+  errors: ['SUBSCRIPTION_REQUIRED'],
 });
 
 /** The caller's reports and their outcomes, newest first. */
@@ -66,6 +66,5 @@ export const listMyReports = defineEndpoint({
   summary: 'Own reports',
   query: pageQuery,
   response: z.array(Report),
-  errors: [],
   paged: true,
 });

@@ -43,7 +43,6 @@ export const listReviews = defineEndpoint({
   summary: 'Reviews by users',
   query: pageQuery,
   response: z.array(Review),
-  errors: [],
   cache: 'public',
   paged: true,
 });
@@ -55,7 +54,6 @@ export const getMyReview = defineEndpoint({
   access: 'user',
   summary: 'Own review',
   response: Review.nullable(),
-  errors: [],
 });
 
 /** Publishes the caller's one review, after a finished exam. */

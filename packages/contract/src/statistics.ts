@@ -60,7 +60,6 @@ export const getMyStatistics = defineEndpoint({
   summary: 'Own statistics',
   query: z.strictObject({ mode: z.enum(attemptModes).optional() }),
   response: UserStatistics,
-  errors: [],
 });
 
 /** The figures of the site. */
@@ -70,6 +69,5 @@ export const getSiteStatistics = defineEndpoint({
   access: 'visitor',
   summary: 'Figures of the site',
   response: SiteStatistics,
-  errors: [],
   cache: 'public',
 });

@@ -53,7 +53,6 @@ export const startAttempt = defineEndpoint({
   response: OpenAttempt,
   status: [201, 200],
   errors: [
-    'NOT_FOUND',
     'SUBSCRIPTION_REQUIRED',
     'EXAM_MODE_ONLY',
     'ASSIGNMENT_NOT_OPEN',
@@ -72,7 +71,6 @@ export const listMyAttempts = defineEndpoint({
   summary: 'Own attempts',
   query: pageQuery,
   response: z.array(TestAttempt),
-  errors: [],
   paged: true,
 });
 
@@ -84,7 +82,6 @@ export const getAttempt = defineEndpoint({
   summary: 'An attempt or its result',
   params: attemptParams,
   response: Attempt,
-  errors: ['NOT_FOUND'],
 });
 
 const struck = z
@@ -150,7 +147,7 @@ export const saveAnswer = defineEndpoint({
   body: AnswerBody,
   // The exam mode's response comes first: responses are matched against the schemas in this order.
   response: z.union([z.object({ saved: z.literal(true) }), AnswerFeedback]),
-  errors: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'TIME_IS_UP', 'ALREADY_ANSWERED', 'QUESTION_CLOSED'],
+  errors: ['ATTEMPT_CLOSED', 'TIME_IS_UP', 'ALREADY_ANSWERED', 'QUESTION_CLOSED'],
 });
 
 /**
@@ -167,7 +164,7 @@ export const closeQuestions = defineEndpoint({
   params: attemptParams,
   body: z.strictObject({ through: z.int32().min(0) }).meta({ examples: [{ through: 4 }] }),
   response: OpenExamAttempt,
-  errors: ['NOT_FOUND', 'ATTEMPT_MODE', 'ATTEMPT_CLOSED', 'TIME_IS_UP'],
+  errors: ['ATTEMPT_MODE', 'ATTEMPT_CLOSED', 'TIME_IS_UP'],
 });
 
 /** Submits an attempt with the saved answers. Idempotent. */
@@ -179,7 +176,6 @@ export const completeAttempt = defineEndpoint({
   summary: 'Finish an attempt',
   params: attemptParams,
   response: FinishedAttempt,
-  errors: ['NOT_FOUND'],
 });
 
 /**
@@ -202,7 +198,7 @@ export const submitAttempt = defineEndpoint({
       }),
   }),
   response: FinishedAttempt,
-  errors: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'ATTEMPT_MODE'],
+  errors: ['ATTEMPT_CLOSED', 'ATTEMPT_MODE'],
 });
 
 /** A practice attempt over the missed questions of a finished one: started (201) or resumed (200). */
@@ -216,5 +212,5 @@ export const practiseMissed = defineEndpoint({
   body: optionalBody(z.strictObject({ language: startLanguage })),
   response: OpenPracticeAttempt,
   status: [201, 200],
-  errors: ['NOT_FOUND', 'NOTHING_MISSED', 'ATTEMPT_OPEN'],
+  errors: ['NOTHING_MISSED', 'ATTEMPT_OPEN'],
 });

@@ -27,12 +27,11 @@ export const adminList = <Path extends `/${string}`, Row extends z.ZodType, Filt
     summary,
     query: adminQuery.extend(filters),
     response: z.array(row),
-    errors: [],
     paged: true,
     counted: true,
   });
 
-/** Builds the calls of a collection that staff manage. Pass their own errors; calls on one item have NOT_FOUND already. */
+/** Builds the calls of a collection that staff manage. Pass their own errors. */
 export function adminResource<
   List extends string,
   Item extends string,
@@ -41,8 +40,7 @@ export function adminResource<
 >({ paths: [list, item], names: [singular, plural], params, response }: Description<List, Item, Params, Response>) {
   const access = 'admin';
   /** The common part of the calls on one item. */
-  const onItem = (errors: ErrorCode[]) =>
-    ({ access, params, response, errors: ['NOT_FOUND', ...errors] satisfies ErrorCode[] }) as const;
+  const onItem = (errors: ErrorCode[]) => ({ access, params, response, errors }) as const;
   return {
     list: <Row extends z.ZodType, Filters extends z.ZodRawShape>(row: Row, filters: Filters) =>
       adminList(list, plural, row, filters),

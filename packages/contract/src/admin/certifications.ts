@@ -86,5 +86,4 @@ export const adminExportCertification = defineEndpoint({
     'X-Translations-Left-Out':
       'How many of the questions have translations that the format cannot hold. Only `json` has them (IMP-28).',
   },
-  errors: ['NOT_FOUND'],
 });

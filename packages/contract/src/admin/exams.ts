@@ -129,5 +129,4 @@ export const adminAssembleExam = defineEndpoint({
   params,
   body: optionalBody(z.strictObject({ questionCount: z.int().min(1).max(500).optional() })),
   response: AssemblyPreview,
-  errors: ['NOT_FOUND'],
 });

@@ -170,7 +170,6 @@ export const adminGetImport = defineEndpoint({
   summary: 'How far an import is',
   params: ImportId,
   response: AdminImportDetail,
-  errors: ['NOT_FOUND'],
 });
 
 /** The report of a finished import. Kept for 30 days, the report of a check for one day. */
@@ -181,7 +180,7 @@ export const adminGetImportReport = defineEndpoint({
   summary: 'What an import found and did',
   params: ImportId,
   response: ImportReport,
-  errors: ['NOT_FOUND', 'WRONG_STATE'],
+  errors: ['WRONG_STATE'],
 });
 
 /** Starts another import of an uploaded file, within a day: to write what was checked, or with other choices. */
@@ -208,7 +207,7 @@ export const adminRepeatImport = defineEndpoint({
     .meta({ examples: [{ mode: 'write', topics: { Storage: 2 } }] }),
   response: AdminImportDetail,
   status: 202,
-  errors: ['NOT_FOUND', 'WRONG_STATE'],
+  errors: ['WRONG_STATE'],
 });
 
 /** Cancels a waiting or running import, which then writes nothing. A finished import is not affected. */
@@ -219,7 +218,6 @@ export const adminCancelImport = defineEndpoint({
   summary: 'Cancel an import',
   params: ImportId,
   response: AdminImportDetail,
-  errors: ['NOT_FOUND'],
 });
 
 /**
@@ -233,5 +231,5 @@ export const adminUndoImport = defineEndpoint({
   summary: 'Undo an import',
   params: ImportId,
   response: AdminImportDetail,
-  errors: ['NOT_FOUND', 'WRONG_STATE'],
+  errors: ['WRONG_STATE'],
 });

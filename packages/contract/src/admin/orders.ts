@@ -81,7 +81,6 @@ export const adminGetOrder = defineEndpoint({
   summary: 'An order with its events',
   params,
   response: AdminOrderPage,
-  errors: ['NOT_FOUND'],
 });
 
 /**
@@ -96,7 +95,7 @@ export const adminRefundOrder = defineEndpoint({
   params,
   body: z.strictObject({ reason: auditNote }),
   response: AdminOrderPage,
-  errors: ['NOT_FOUND', 'NOT_REFUNDABLE'],
+  errors: ['NOT_REFUNDABLE'],
   idempotent: true,
 });
 
@@ -118,5 +117,5 @@ export const adminSettleOrder = defineEndpoint({
       .meta({ description: 'The transfer that paid an invoice, as the bank names it' }),
   }),
   response: AdminOrderPage,
-  errors: ['NOT_FOUND', 'WRONG_STATE'],
+  errors: ['WRONG_STATE'],
 });

@@ -90,5 +90,4 @@ export const adminGetOverview = defineEndpoint({
   summary: 'The figures of the product',
   query: z.strictObject({ days: queryInteger({ min: 7, max: 365 }).default(30) }),
   response: AdminOverview,
-  errors: [],
 });

@@ -77,7 +77,6 @@ export const adminGetPaymentAlert = defineEndpoint({
   summary: 'A payment that needs a person',
   params,
   response: PaymentAlert,
-  errors: ['NOT_FOUND'],
 });
 
 /** Resolves an alert that was dealt with elsewhere, such as at the gateway. Neither grants nor refunds anything. */
@@ -89,7 +88,7 @@ export const adminResolvePaymentAlert = defineEndpoint({
   params,
   body: z.strictObject({ note: auditNote }),
   response: PaymentAlert,
-  errors: ['NOT_FOUND', 'WRONG_STATE'],
+  errors: ['WRONG_STATE'],
 });
 
 /**
@@ -111,5 +110,5 @@ export const adminMatchPaymentAlert = defineEndpoint({
     })
     .meta({ examples: [{ orderId: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55', note: 'Asked for by mail' }] }),
   response: PaymentAlert,
-  errors: ['NOT_FOUND', 'WRONG_STATE', 'GUMROAD_UNAVAILABLE', 'UNAVAILABLE'],
+  errors: ['WRONG_STATE', 'GUMROAD_UNAVAILABLE', 'UNAVAILABLE'],
 });

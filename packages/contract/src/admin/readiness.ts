@@ -98,7 +98,6 @@ export const adminListOutcomes = defineEndpoint({
   summary: 'Outcomes of real exams',
   query: pageQuery.extend({ certificationId: CatalogueId.optional().meta({ description: 'Only this one' }) }),
   response: z.array(OutcomeMonth),
-  errors: [],
   paged: true,
 });
 
@@ -112,5 +111,4 @@ export const adminGetReadinessFigures = defineEndpoint({
   summary: 'Readiness figures of a certification',
   params: z.object({ certificationId: CatalogueId }),
   response: ReadinessFigures,
-  errors: ['NOT_FOUND'],
 });

@@ -87,7 +87,7 @@ export const adminRegradeQuestion = defineEndpoint({
     .refine((body) => body.dryRun || body.reason !== undefined, { error: 'Please say why', path: ['reason'] })
     .meta({ examples: [{ dryRun: true }] }),
   response: RegradeReport,
-  errors: ['NOT_FOUND', 'TASK_FAILED', 'WRONG_STATE'],
+  errors: ['TASK_FAILED', 'WRONG_STATE'],
 });
 
 /** Regrades in the background. If a regrade of the question is already running, returns that one. */
@@ -100,7 +100,6 @@ export const adminStartRegrade = defineEndpoint({
   body: z.strictObject({ reason: auditNote }).meta({ examples: [{ reason: 'The key was wrong' }] }),
   response: Regrade,
   status: 202,
-  errors: ['NOT_FOUND'],
 });
 
 /** The running or most recent regrade of a question; null if there was none. */
@@ -111,5 +110,4 @@ export const adminGetRegrade = defineEndpoint({
   summary: 'How far the regrade of a question is',
   params,
   response: Regrade.nullable(),
-  errors: ['NOT_FOUND'],
 });

@@ -47,7 +47,6 @@ export const adminGetReport = defineEndpoint({
   summary: 'A reported problem',
   params,
   response: AdminReport,
-  errors: ['NOT_FOUND'],
 });
 
 /** Closes a report. Its author sees the verdict and the note. A closed report can be decided again. */
@@ -59,5 +58,4 @@ export const adminResolveReport = defineEndpoint({
   params,
   body: z.strictObject({ verdict: z.enum(reportVerdicts), note: text({ min: 0, max: 2000 }).nullish() }),
   response: AdminReport,
-  errors: ['NOT_FOUND'],
 });

@@ -44,7 +44,6 @@ export const adminGetReview = defineEndpoint({
   summary: 'A review',
   params,
   response: AdminReview,
-  errors: ['NOT_FOUND'],
 });
 
 /** Removes a review from the public list and its average. Its author still sees it. */
@@ -56,7 +55,6 @@ export const adminHideReview = defineEndpoint({
   params,
   body: optionalBody(z.strictObject({ reason: auditNote.optional() })),
   response: AdminReview,
-  errors: ['NOT_FOUND'],
 });
 
 export const adminShowReview = defineEndpoint({
@@ -66,5 +64,4 @@ export const adminShowReview = defineEndpoint({
   summary: 'Show a review again',
   params,
   response: AdminReview,
-  errors: ['NOT_FOUND'],
 });

@@ -39,7 +39,6 @@ export const adminGetSubscription = defineEndpoint({
   summary: 'A subscription',
   params,
   response: AdminSubscriptionPage,
-  errors: ['NOT_FOUND'],
 });
 
 /** Ends access immediately, without a refund. Refunding the order does both. */
@@ -51,5 +50,5 @@ export const adminEndSubscription = defineEndpoint({
   params,
   body: z.strictObject({ reason: auditNote }),
   response: AdminSubscriptionPage,
-  errors: ['NOT_FOUND', 'WRONG_STATE'],
+  errors: ['WRONG_STATE'],
 });

@@ -65,7 +65,6 @@ export const adminGetTerms = defineEndpoint({
   summary: 'Terms of a certification',
   params,
   response: AdminTerms,
-  errors: ['NOT_FOUND'],
 });
 
 /**
@@ -85,5 +84,5 @@ export const adminPutTerms = defineEndpoint({
     })
     .meta({ examples: [{ terms: [example], version: getExample(AdminTerms).version }] }),
   response: AdminTerms,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'WRONG_STATE'],
+  errors: ['VERSION_CONFLICT', 'WRONG_STATE'],
 });

@@ -63,7 +63,6 @@ export const adminGetUser = defineEndpoint({
   summary: 'A user',
   params,
   response: AdminUser,
-  errors: ['NOT_FOUND'],
 });
 
 /** Changes name and role. A change of role ends the user's sessions; the last admin cannot be demoted. */
@@ -75,7 +74,7 @@ export const adminUpdateUser = defineEndpoint({
   params,
   body: z.strictObject({ name: personName.optional(), role: z.enum(roles).optional() }),
   response: AdminUser,
-  errors: ['NOT_FOUND', 'LAST_ADMIN'],
+  errors: ['LAST_ADMIN'],
 });
 
 /** Suspends the user: all sessions end and the user can no longer sign in. Attempts and subscription are not affected. */
@@ -87,7 +86,7 @@ export const adminSuspendUser = defineEndpoint({
   params,
   body: withReason,
   response: AdminUser,
-  errors: ['NOT_FOUND', 'LAST_ADMIN'],
+  errors: ['LAST_ADMIN'],
 });
 
 export const adminRestoreUser = defineEndpoint({
@@ -98,7 +97,6 @@ export const adminRestoreUser = defineEndpoint({
   params,
   body: withReason,
   response: AdminUser,
-  errors: ['NOT_FOUND'],
 });
 
 /** Unlocks a sign-in that was locked by failed attempts; the password stays the same. */
@@ -110,7 +108,6 @@ export const adminUnlockUser = defineEndpoint({
   params,
   body: withReason,
   response: AdminUser,
-  errors: ['NOT_FOUND'],
 });
 
 export const adminEndUserSessions = defineEndpoint({
@@ -120,7 +117,6 @@ export const adminEndUserSessions = defineEndpoint({
   summary: 'Sign a user out everywhere',
   params,
   status: 204,
-  errors: ['NOT_FOUND'],
 });
 
 /** The user's open sessions, most recently used first. */
@@ -131,7 +127,6 @@ export const adminListUserSessions = defineEndpoint({
   summary: 'Open sessions of a user',
   params,
   response: z.array(Session),
-  errors: ['NOT_FOUND'],
 });
 
 export const adminEndUserSession = defineEndpoint({
@@ -141,7 +136,6 @@ export const adminEndUserSession = defineEndpoint({
   summary: 'Sign a user out in one browser',
   params: params.extend({ sessionId: RowId }),
   status: 204,
-  errors: ['NOT_FOUND'],
 });
 
 /** Grants a plan without payment. If a plan of the same or a higher tier is active, the time is added to its end. */
@@ -159,5 +153,4 @@ export const adminGrantSubscription = defineEndpoint({
   }),
   response: Subscription,
   status: 201,
-  errors: ['NOT_FOUND'],
 });

@@ -23,7 +23,6 @@ test.each(endpoints)('%s is addressed, guarded and answered by the rules', (name
   const { method, path, access, params, response, fileTypes, cache } = endpoint;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, param]) => param);
   expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
-  if (params) expect(endpoint.errors).toContain('NOT_FOUND');
 
   expect(access === 'admin').toBe(path.startsWith('/admin/'));
   expect(name.startsWith('admin')).toBe(access === 'admin');

@@ -27,8 +27,8 @@ export type Endpoint = {
   response?: z.ZodType;
   /** 200 if absent; a list if the call has two success statuses. */
   status?: SuccessStatus | readonly SuccessStatus[];
-  /** The errors specific to this call; `possibleErrors` adds those that its shape implies. */
-  errors: readonly ErrorCode[];
+  /** The errors specific to this call, if any; `possibleErrors` adds those that its shape implies, as NOT_FOUND for `params`. */
+  errors?: readonly ErrorCode[];
   /**
    * `public`: the same for every caller; kept for visitors, with a strong ETag and `public, max-age=0, must-revalidate`, and built anew
    * with `private, no-store` for signed-in users.
@@ -112,7 +112,7 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   codes.push('VALIDATION_FAILED');
   if (endpoint.params) codes.push('NOT_FOUND');
   if (endpoint.idempotent) codes.push('IDEMPOTENCY_MISMATCH');
-  return [...new Set([...codes, ...endpoint.errors, 'UNAVAILABLE' as const, 'INTERNAL_ERROR' as const])];
+  return [...new Set([...codes, ...(endpoint.errors ?? []), 'UNAVAILABLE' as const, 'INTERNAL_ERROR' as const])];
 }
 
 /** The path with its `:name` parts filled, each encoded for an address; a missing value leaves its part empty. */

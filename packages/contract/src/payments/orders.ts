@@ -78,7 +78,6 @@ export const listMyOrders = defineEndpoint({
   summary: 'Own orders',
   query: pageQuery,
   response: z.array(Order),
-  errors: [],
   paged: true,
 });
 
@@ -90,7 +89,6 @@ export const getOrder = defineEndpoint({
   summary: 'An order',
   params: orderParams,
   response: Order,
-  errors: ['NOT_FOUND'],
 });
 
 /**
@@ -107,5 +105,5 @@ export const requestRefund = defineEndpoint({
   response: Order,
   status: 201,
   hasTranslations: true,
-  errors: ['NOT_FOUND', 'TEAM_SUSPENDED', 'NOT_REFUNDABLE'],
+  errors: ['TEAM_SUSPENDED', 'NOT_REFUNDABLE'],
 });

@@ -135,7 +135,6 @@ export const vnpayNotification = defineEndpoint({
     RspCode: '00',
     Message: 'Confirm Success',
   }),
-  errors: [],
 });
 
 /** The browser's return from VNPay. Changes nothing and redirects to `/payment/result`. */
@@ -145,7 +144,6 @@ export const vnpayReturn = defineEndpoint({
   access: 'visitor',
   summary: 'Back from VNPay',
   status: 303,
-  errors: [],
 });
 
 /** Gumroad's ping that a sale has changed. Unsigned, so the sale is read from Gumroad's API before anything is applied. */
@@ -157,5 +155,4 @@ export const gumroadPing = defineEndpoint({
   params: z.object({ secret: text({ max: 200, trim: false }) }),
   contentType: 'application/x-www-form-urlencoded',
   response: z.object({ received: z.literal(true) }),
-  errors: ['NOT_FOUND'],
 });

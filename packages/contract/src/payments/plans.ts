@@ -88,7 +88,6 @@ export const listPlans = defineEndpoint({
   access: 'visitor',
   summary: 'Pricing plans',
   response: z.array(Plan),
-  errors: [],
   cache: 'public',
 });
 
@@ -112,7 +111,6 @@ export const listRecommendations = defineEndpoint({
   summary: 'Plans that open a certification',
   params: z.object({ certificationId: CatalogueId }),
   response: z.array(Recommendation),
-  errors: ['NOT_FOUND'],
   cache: 'visitors',
 });
 
@@ -123,6 +121,5 @@ export const listPlanFeatures = defineEndpoint({
   access: 'visitor',
   summary: 'What plans unlock',
   response: z.array(PlanFeatures),
-  errors: [],
   cache: 'visitors',
 });

@@ -53,6 +53,5 @@ export const listSubscriptionHistory = defineEndpoint({
   summary: 'Own subscription history',
   query: pageQuery,
   response: z.array(SubscriptionChange),
-  errors: [],
   paged: true,
 });

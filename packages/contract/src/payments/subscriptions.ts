@@ -72,7 +72,6 @@ export const getMySubscription = defineEndpoint({
   access: 'user',
   summary: 'Own current subscription',
   response: Subscription.nullable(),
-  errors: [],
 });
 
 /** All subscriptions of the caller, newest first. */
@@ -82,7 +81,6 @@ export const listMySubscriptions = defineEndpoint({
   access: 'user',
   summary: 'All own subscriptions',
   response: z.array(Subscription),
-  errors: [],
 });
 
 /** Starts the free trial. Any paid plan is 402, because it requires a payment. */
@@ -117,7 +115,6 @@ export const updateSubscription = defineEndpoint({
   params: z.object({ subscriptionId: RowId }),
   body: z.strictObject({ autoRenew: z.boolean() }),
   response: Subscription,
-  errors: ['NOT_FOUND'],
 });
 
 /** Ends the active paid subscription immediately. */

@@ -30,5 +30,4 @@ export const getMixUps = defineEndpoint({
   summary: 'What the caller mixes up',
   params: z.object({ certificationId: CatalogueId }),
   response: MixUps,
-  errors: ['NOT_FOUND'],
 });

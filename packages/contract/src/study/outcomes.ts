@@ -56,7 +56,7 @@ export const putOutcome = defineEndpoint({
   params: targetParams,
   body: OutcomeBody,
   response: Outcome,
-  errors: ['NOT_FOUND', 'TOO_MANY_TARGETS'],
+  errors: ['TOO_MANY_TARGETS'],
 });
 
 /** LRN-51, LRN-59: an outcome that its user can still undo, or an exam that was passed. */
@@ -94,7 +94,6 @@ export const listMyOutcomes = defineEndpoint({
   access: 'user',
   summary: 'Own passed exams, and outcomes that can be undone',
   response: z.array(ReportedOutcome),
-  errors: [],
 });
 
 /**
@@ -108,5 +107,5 @@ export const undoOutcome = defineEndpoint({
   summary: 'Undo an outcome',
   params: targetParams,
   status: 204,
-  errors: ['NOT_FOUND', 'WRONG_STATE', 'TOO_MANY_TARGETS'],
+  errors: ['WRONG_STATE', 'TOO_MANY_TARGETS'],
 });

@@ -85,6 +85,6 @@ export const makePack = defineEndpoint({
     .meta({ examples: [{ days: 3 }] }),
   response: Pack,
   status: 201,
-  errors: ['NOT_FOUND', 'NOTHING_TO_PRACTISE'],
+  errors: ['NOTHING_TO_PRACTISE'],
   idempotent: true,
 });

@@ -94,7 +94,6 @@ export const getPracticePool = defineEndpoint({
     difficulties: oneOf(difficultyLabels).optional(),
   }),
   response: PracticePool,
-  errors: ['NOT_FOUND'],
 });
 
 const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -187,6 +186,5 @@ export const listMyPracticeSets = defineEndpoint({
   summary: 'Own practice sets',
   query: pageQuery,
   response: z.array(TestAttempt),
-  errors: [],
   paged: true,
 });

@@ -72,5 +72,4 @@ export const getProgress = defineEndpoint({
   summary: 'Own progress in a certification',
   params: z.object({ certificationId: CatalogueId }),
   response: Progress,
-  errors: ['NOT_FOUND'],
 });

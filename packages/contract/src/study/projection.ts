@@ -47,5 +47,4 @@ export const getProjection = defineEndpoint({
   params: z.object({ certificationId: CatalogueId }),
   query: z.strictObject({ examOn: Day, minutesPerDay: queryInteger({ min: 5, max: 240 }) }),
   response: Projection,
-  errors: ['NOT_FOUND'],
 });

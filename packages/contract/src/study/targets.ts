@@ -127,7 +127,7 @@ export const putTarget = defineEndpoint({
   body: TargetBody,
   response: Target,
   status: [201, 200],
-  errors: ['NOT_FOUND', 'TOO_MANY_TARGETS', 'EXAM_RETIRED'],
+  errors: ['TOO_MANY_TARGETS', 'EXAM_RETIRED'],
 });
 
 /** The caller's targets, nearest exam first, those without a date last. */
@@ -137,7 +137,6 @@ export const listMyTargets = defineEndpoint({
   access: 'user',
   summary: 'Own targets',
   response: z.array(Target),
-  errors: [],
 });
 
 export const deleteTarget = defineEndpoint({
@@ -147,7 +146,6 @@ export const deleteTarget = defineEndpoint({
   summary: 'Remove a target',
   params: targetParams,
   status: 204,
-  errors: ['NOT_FOUND'],
 });
 
 /** LRN-131: puts the target's change away, for as long as it stays the same. What is not the present change changes nothing. */
@@ -161,7 +159,6 @@ export const putChangeAway = defineEndpoint({
     .strictObject({ kind: z.enum(targetChangeKinds), on: Day })
     .meta({ examples: [{ kind: 'retires_before', on: '2027-04-20' }] }),
   status: 204,
-  errors: ['NOT_FOUND'],
 });
 
 /**
@@ -184,7 +181,7 @@ export const switchTarget = defineEndpoint({
     .meta({ examples: [{ to: 'comptia-sy0-801', examOn: '2099-06-12' }] }),
   response: Target,
   status: [201, 200],
-  errors: ['NOT_FOUND', 'EXAM_RETIRED'],
+  errors: ['EXAM_RETIRED'],
 });
 
 /**
@@ -201,5 +198,5 @@ export const makeTodaysList = defineEndpoint({
   body: optionalBody(z.strictObject({ more: z.boolean().default(false), language: startLanguage })),
   response: OpenPracticeAttempt,
   status: [201, 200],
-  errors: ['NOT_FOUND', 'NOTHING_TO_PRACTISE'],
+  errors: ['NOTHING_TO_PRACTISE'],
 });

@@ -184,7 +184,7 @@ export const createAssignment = defineEndpoint({
   }).meta({ examples: [{ ...getExample(Assignment), withoutSeat: 3 }] }),
   status: 201,
   idempotent: true,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'TEAM_LIMIT'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'TEAM_LIMIT'],
 });
 
 /** For trainers all, with `counts`; for members their own. Newest first. */
@@ -201,7 +201,6 @@ export const listAssignments = defineEndpoint({
     }),
   }),
   response: z.array(Assignment),
-  errors: ['NOT_FOUND'],
 });
 
 export const assignmentParams = teamParams.extend({ assignmentId: RowId });
@@ -214,7 +213,6 @@ export const getAssignment = defineEndpoint({
   summary: 'Assigned work',
   params: assignmentParams,
   response: Assignment,
-  errors: ['NOT_FOUND'],
 });
 
 /** Changes title, note and due moment; `to` only adds. */
@@ -233,7 +231,7 @@ export const updateAssignment = defineEndpoint({
     }),
   ),
   response: Assignment,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'WRONG_STATE'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'WRONG_STATE'],
 });
 
 /** Ends it: what is not finished is missed at once; running attempts go on and count. Repeating it changes nothing. */
@@ -244,7 +242,7 @@ export const endAssignment = defineEndpoint({
   summary: 'End assigned work',
   params: assignmentParams,
   status: 204,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED'],
 });
 
 export const adjustedLineParams = assignmentParams.extend({ memberId: RowId });
@@ -282,5 +280,4 @@ export const listOwnAssignments = defineEndpoint({
   access: 'user',
   summary: 'Work that is assigned to the caller',
   response: z.array(OwnAssignment),
-  errors: [],
 });

@@ -70,7 +70,7 @@ export const sendEstimate = defineEndpoint({
     .meta({ examples: [{ certificationId: 'aws-saa-c03', note: 'I would like to book it.' }] }),
   response: Estimate,
   status: 201,
-  errors: ['NOT_FOUND', 'TEAM_SUSPENDED', 'ESTIMATE_TOO_EARLY'],
+  errors: ['TEAM_SUSPENDED', 'ESTIMATE_TOO_EARLY'],
 });
 
 /** For trainers all, by name; for members their own. */
@@ -81,7 +81,6 @@ export const listEstimates = defineEndpoint({
   summary: 'Readiness that was sent to the trainers of a team',
   params: teamParams,
   response: z.array(Estimate),
-  errors: ['NOT_FOUND'],
 });
 
 /** Takes back what the caller sent. */
@@ -92,5 +91,4 @@ export const deleteEstimate = defineEndpoint({
   summary: 'Take back a sent estimate',
   params: teamParams.extend({ estimateId: RowId }),
   status: 204,
-  errors: ['NOT_FOUND'],
 });

@@ -54,7 +54,7 @@ export const invitePeople = defineEndpoint({
     refused: z.array(z.object({ email: z.string(), message: z.string() })),
   }),
   status: 201,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'EMAIL_NOT_CONFIRMED'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'EMAIL_NOT_CONFIRMED'],
 });
 
 export const listInvitations = defineEndpoint({
@@ -64,7 +64,7 @@ export const listInvitations = defineEndpoint({
   summary: 'Open invitations by address',
   params: teamParams,
   response: z.array(Invitation),
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
+  errors: ['TEAM_ROLE_REQUIRED'],
 });
 
 const invitationParams = teamParams.extend({ invitationId: RowId });
@@ -77,7 +77,7 @@ export const resendInvitation = defineEndpoint({
   summary: 'Send an invitation again',
   params: invitationParams,
   response: Invitation,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'EMAIL_NOT_CONFIRMED'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'EMAIL_NOT_CONFIRMED'],
 });
 
 export const deleteInvitation = defineEndpoint({
@@ -87,7 +87,7 @@ export const deleteInvitation = defineEndpoint({
   summary: 'Withdraw an invitation',
   params: invitationParams,
   status: 204,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED'],
 });
 
 const emailDomain = z
@@ -149,7 +149,7 @@ export const createTeamLink = defineEndpoint({
     ],
   }),
   status: 201,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'TEAM_LIMIT'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'TEAM_LIMIT'],
 });
 
 export const listTeamLinks = defineEndpoint({
@@ -159,7 +159,7 @@ export const listTeamLinks = defineEndpoint({
   summary: 'Links to join by that can be used',
   params: teamParams,
   response: z.array(TeamLink),
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
+  errors: ['TEAM_ROLE_REQUIRED'],
 });
 
 export const deleteTeamLink = defineEndpoint({
@@ -169,7 +169,7 @@ export const deleteTeamLink = defineEndpoint({
   summary: 'End a link to join by',
   params: teamParams.extend({ linkId: RowId }),
   status: 204,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED'],
 });
 
 const token = z
@@ -229,7 +229,6 @@ export const listOwnInvitations = defineEndpoint({
   access: 'user',
   summary: 'Own open invitations',
   response: z.array(OwnInvitation),
-  errors: [],
 });
 
 /**

@@ -52,7 +52,6 @@ export const getMyMembership = defineEndpoint({
   summary: 'Own membership of a team',
   params: teamParams,
   response: Membership,
-  errors: ['NOT_FOUND'],
 });
 
 /** Takes or declines a seat, whether one is counted in the readiness of the team (TEA-7), and the newest text of what it sees (TEA-24). */
@@ -73,7 +72,7 @@ export const updateMyMembership = defineEndpoint({
     }),
   ),
   response: z.object({ countsMe: z.boolean(), hasSeat: z.boolean() }),
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'NO_SEAT_LEFT'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'NO_SEAT_LEFT'],
 });
 
 /** Leaves a team at once. History, plan and notes stay the caller's; the seat goes (TEA-9). */
@@ -84,7 +83,7 @@ export const leaveTeam = defineEndpoint({
   summary: 'Leave a team',
   params: teamParams,
   status: 204,
-  errors: ['NOT_FOUND', 'LAST_OWNER'],
+  errors: ['LAST_OWNER'],
 });
 
 /** A member as trainers and owners see them: no id of the account. */
@@ -166,7 +165,7 @@ export const listMembers = defineEndpoint({
     cursor: cursor.optional(),
   }),
   response: z.array(Member),
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
+  errors: ['TEAM_ROLE_REQUIRED'],
   paged: true,
 });
 
@@ -177,7 +176,7 @@ export const getMember = defineEndpoint({
   summary: 'One person of a team',
   params: memberParams,
   response: Member,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
+  errors: ['TEAM_ROLE_REQUIRED'],
 });
 
 /** Changes one member: trainers give seats and groups, owners also the role. */
@@ -199,7 +198,7 @@ export const updateMember = defineEndpoint({
     }),
   ),
   response: Member,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'LAST_OWNER', 'TOO_MANY_TEAMS', 'NO_SEAT_LEFT'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'LAST_OWNER', 'TOO_MANY_TEAMS', 'NO_SEAT_LEFT'],
 });
 
 /** Removes somebody from a team: trainers plain members, owners everybody. */
@@ -210,7 +209,7 @@ export const removeMember = defineEndpoint({
   summary: 'Remove a member',
   params: memberParams,
   status: 204,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'LAST_OWNER'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'LAST_OWNER'],
 });
 
 const groupParams = teamParams.extend({ groupId: RowId });
@@ -230,7 +229,7 @@ export const listGroups = defineEndpoint({
   summary: 'The groups of a team',
   params: teamParams,
   response: z.array(TeamGroup),
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
+  errors: ['TEAM_ROLE_REQUIRED'],
 });
 
 export const createGroup = defineEndpoint({
@@ -242,7 +241,7 @@ export const createGroup = defineEndpoint({
   body: groupBody,
   response: TeamGroup,
   status: 201,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'GROUP_EXISTS', 'TEAM_LIMIT'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'GROUP_EXISTS', 'TEAM_LIMIT'],
 });
 
 export const updateGroup = defineEndpoint({
@@ -253,7 +252,7 @@ export const updateGroup = defineEndpoint({
   params: groupParams,
   body: groupBody,
   response: TeamGroup,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'GROUP_EXISTS'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'GROUP_EXISTS'],
 });
 
 /** Deletes a group; its members stay in the team. */
@@ -264,5 +263,5 @@ export const deleteGroup = defineEndpoint({
   summary: 'Delete a group',
   params: groupParams,
   status: 204,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED'],
 });

@@ -97,7 +97,7 @@ export const listResults = defineEndpoint({
   params: assignmentParams,
   query: z.strictObject({ ...filters, limit: limit.optional(), cursor: cursor.optional() }),
   response: z.array(Line),
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
+  errors: ['TEAM_ROLE_REQUIRED'],
   paged: true,
 });
 
@@ -109,7 +109,6 @@ export const getOwnLine = defineEndpoint({
   summary: 'What a team sees of own assigned work',
   params: assignmentParams,
   response: Line,
-  errors: ['NOT_FOUND'],
 });
 
 /** Moves the due moment of one person, gives more attempts or excuses (TEA-44). The member sees it, with the reason. */
@@ -121,7 +120,7 @@ export const adjustLine = defineEndpoint({
   params: adjustedLineParams,
   body: adjustmentBody,
   response: Line,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED'],
 });
 
 /** Mails who is not done, each at most once a day. */
@@ -133,7 +132,7 @@ export const remindOfAssignment = defineEndpoint({
   params: assignmentParams,
   body: optionalBody(z.strictObject({ members: ids(2005).optional() })),
   status: 204,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'WRONG_STATE'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'WRONG_STATE'],
 });
 
 const share = z.number().min(0).max(1);
@@ -193,7 +192,7 @@ export const getSummary = defineEndpoint({
   params: assignmentParams,
   query: z.strictObject({ group: RowId.optional() }),
   response: Summary,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
+  errors: ['TEAM_ROLE_REQUIRED'],
 });
 
 /** Deletes what a team has of the caller's work at once, also after leaving (TEA-54). */
@@ -204,7 +203,6 @@ export const deleteMyLines = defineEndpoint({
   summary: 'Delete what a team has of own work',
   params: teamParams,
   status: 204,
-  errors: ['NOT_FOUND'],
 });
 
 /** The lines as a file for spreadsheets, with the filters and columns of the list; audited, 20 files an hour (TEA-56). */
@@ -216,7 +214,7 @@ export const exportResults = defineEndpoint({
   params: assignmentParams,
   query: z.strictObject(filters),
   fileTypes: ['text/csv'],
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
+  errors: ['TEAM_ROLE_REQUIRED'],
 });
 
 /** The people of a team as a file for spreadsheets, with the filters and columns of the list; audited, 20 files an hour (TEA-56). */
@@ -228,5 +226,5 @@ export const exportMembers = defineEndpoint({
   params: teamParams,
   query: memberFilters,
   fileTypes: ['text/csv'],
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
+  errors: ['TEAM_ROLE_REQUIRED'],
 });

@@ -47,7 +47,7 @@ export const getTeamSeats = defineEndpoint({
     renews: queryFlag.optional().meta({ description: 'Whether they move the end by 12 months' }),
   }),
   response: TeamSeats,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'WRONG_STATE'],
+  errors: ['TEAM_ROLE_REQUIRED', 'WRONG_STATE'],
 });
 
 /** Whom an invoice names. */
@@ -112,7 +112,7 @@ export const createSeatInvoice = defineEndpoint({
   response: TeamOrder,
   status: 201,
   idempotent: true,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'WRONG_STATE', 'TEAM_LIMIT'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'WRONG_STATE', 'TEAM_LIMIT'],
 });
 
 /** All orders of a team's seats, newest first, whoever bought. */
@@ -124,7 +124,7 @@ export const listTeamOrders = defineEndpoint({
   params: teamParams,
   query: pageQuery,
   response: z.array(TeamOrder),
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
+  errors: ['TEAM_ROLE_REQUIRED'],
   paged: true,
 });
 
@@ -137,7 +137,7 @@ export const getTeamOrder = defineEndpoint({
   summary: 'An order of a team',
   params: orderParams,
   response: TeamOrder,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED'],
+  errors: ['TEAM_ROLE_REQUIRED'],
 });
 
 /** Ends an invoice that is not paid. Should it be paid all the same, it becomes seats. */
@@ -148,5 +148,5 @@ export const endTeamOrder = defineEndpoint({
   summary: 'End an open invoice',
   params: orderParams,
   status: 204,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'WRONG_STATE'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'WRONG_STATE'],
 });

@@ -73,7 +73,6 @@ export const listTeams = defineEndpoint({
   access: 'user',
   summary: 'Own teams',
   response: z.array(Team),
-  errors: [],
 });
 
 export const getTeam = defineEndpoint({
@@ -83,7 +82,6 @@ export const getTeam = defineEndpoint({
   summary: 'A team',
   params: teamParams,
   response: Team,
-  errors: ['NOT_FOUND'],
 });
 
 export const updateTeam = defineEndpoint({
@@ -99,7 +97,7 @@ export const updateTeam = defineEndpoint({
     }),
   ),
   response: Team,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED'],
 });
 
 /** Removes a team with everything it has, at once. The name is typed again, so that nobody does it by mistake (TEA-8). */
@@ -111,5 +109,5 @@ export const deleteTeam = defineEndpoint({
   params: teamParams,
   body: z.strictObject({ name: text({ max: 100 }) }),
   status: 204,
-  errors: ['NOT_FOUND', 'TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'TEAM_HAS_SEATS', 'WRONG_STATE'],
+  errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'TEAM_HAS_SEATS', 'WRONG_STATE'],
 });
