@@ -144,3 +144,20 @@ test('when another admin saved first, their changes stay where nothing was chang
   expect(api.of(put).at(-1)?.body).toMatchObject({ code: 'SY0-702', title: 'Their title', price: 404 });
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Their title');
 });
+
+test('a certification that was published meanwhile is saved without a question, for no field of the form changed (EXM-34)', async () => {
+  const published = { ...stored, publication: 'published' as const, updatedAt: '2026-11-22T10:00:00.000Z' };
+  const api = fakeApi({
+    ...lists,
+    [get]: published,
+    [put]: ({ body }) =>
+      (body as { updatedAt: string }).updatedAt === published.updatedAt
+        ? { ...published, ...(body as object), updatedAt: '2026-11-22T11:00:00.000Z' }
+        : refusal(409, 'VERSION_CONFLICT', 'Someone changed this.'),
+  });
+  const { user } = open({ ...stored, publication: 'draft' });
+  await user.type(screen.getByLabelText('Code'), 'X');
+  await user.click(saving());
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+  expect(api.of(put).map(({ body }) => (body as { code: string }).code)).toEqual(['SY0-701X', 'SY0-701X']);
+});

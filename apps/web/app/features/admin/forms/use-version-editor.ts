@@ -38,7 +38,7 @@ export function useVersionEditor<Page extends VersionedRecord, Values extends Fi
   opened: Page,
   { schema, valuesOf, put, fetchLatest, onSaved }: VersionEditorOptions<Page, Values>,
 ): VersionEditor<Page, Values> {
-  const { base, theirs, save, take } = useVersionedEdit(opened, fetchLatest);
+  const { base, theirs, save, take } = useVersionedEdit(opened, { valuesOf, fetchLatest });
   const form = useAdminForm<Values>({
     schema: typeof schema === 'function' ? schema(base) : schema,
     values: valuesOf(base),
@@ -83,22 +83,32 @@ type VersionedEdit<Page> = {
 };
 
 /** Edits something with versions: if another admin saved first, what was typed is kept, and the author decides. */
-function useVersionedEdit<Page>(opened: Page, fetchLatest: () => Promise<Page>): VersionedEdit<Page> {
+function useVersionedEdit<Page extends VersionedRecord>(
+  opened: Page,
+  { valuesOf, fetchLatest }: { valuesOf: (page: Page) => unknown; fetchLatest: () => Promise<Page> },
+): VersionedEdit<Page> {
   const [base, setBase] = useState(opened);
   const [theirs, setTheirs] = useState<Page | null>(null);
   const take = (page: Page) => {
     setBase(page);
     setTheirs(null);
   };
-  const save = async (put: (known: Page) => Promise<Page>) => {
+  const putOn = async (put: (known: Page) => Promise<Page>, known: Page): Promise<Page> => {
     try {
-      const saved = await put(theirs ?? base);
-      take(saved);
-      return saved;
+      return await put(known);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'VERSION_CONFLICT') setTheirs(await fetchLatest());
+      if (!(error instanceof ApiError && error.code === 'VERSION_CONFLICT')) throw error;
+      const latest = await fetchLatest();
+      // Something else changed, such as whether it is published: there is nothing to decide.
+      if (latest.updatedAt !== known.updatedAt && isSame(valuesOf(latest), valuesOf(known))) return putOn(put, latest);
+      setTheirs(latest);
       throw error;
     }
+  };
+  const save = async (put: (known: Page) => Promise<Page>) => {
+    const saved = await putOn(put, theirs ?? base);
+    take(saved);
+    return saved;
   };
   return { base, theirs, save, take };
 }
