@@ -29,7 +29,6 @@ export const ExamChange = named(
       .nullable()
       .meta({ description: 'Null for an end that was entered before facts had sources' }),
     checked_on: Day.nullable(),
-    changes: OutlineChange.shape.changes.meta({ description: 'What changes with an outline; [] for the rest' }),
     untranslated,
   }),
   {
@@ -44,7 +43,6 @@ export const ExamChange = named(
     successor: { certificationId: null, code: 'SY0-801', title: 'CompTIA Security+' },
     source_url: 'https://www.comptia.org/en-us/certifications/security/',
     checked_on: '2026-09-27',
-    changes: [],
   },
 );
 export type ExamChange = z.infer<typeof ExamChange>;

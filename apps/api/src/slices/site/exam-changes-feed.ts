@@ -79,7 +79,7 @@ ${changes.map((listed) => entry(listed, page, words)).join('')}</feed>
 }
 
 /** Its id is where the entry stands on the page, in this language: it stays when the day is corrected. */
-function entry({ change, updatedAt }: ListedChange, page: string, words: Words): string {
+function entry({ change, changes, updatedAt }: ListedChange, page: string, words: Words): string {
   const address = escapeXml(`${page}#${change.id}`);
   const { kind, source_url: source } = change;
   return `<entry>
@@ -88,7 +88,7 @@ function entry({ change, updatedAt }: ListedChange, page: string, words: Words):
 <updated>${updatedAt.toISOString()}</updated>
 <category term="${kind}"/>
 <link rel="alternate" type="text/html" hreflang="${words.language}" href="${address}"/>
-${source === null ? '' : `<link rel="via" href="${escapeXml(source)}"/>\n`}<summary>${escapeXml(summaryOf(change, words))}</summary>
+${source === null ? '' : `<link rel="via" href="${escapeXml(source)}"/>\n`}<summary>${escapeXml(summaryOf({ ...change, changes }, words))}</summary>
 </entry>
 `;
 }
@@ -107,7 +107,7 @@ function titleOf({ kind, code, provider, on, expected }: ExamChange, { language,
   return expected ? say('feed.expected', { code, provider, date }) : say('feed.ends', { code, date });
 }
 
-function summaryOf(change: ExamChange, { language, say }: Words): string {
+function summaryOf(change: ExamChange & Pick<ListedChange, 'changes'>, { language, say }: Words): string {
   const { code, title, provider, kind, certificationId, successor, source_url, checked_on, changes } = change;
   const announced = kind === 'opens' ? { code, certificationId } : successor;
   return [

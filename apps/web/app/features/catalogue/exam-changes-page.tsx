@@ -1,10 +1,13 @@
 import type { ExamChange } from '@examplar/contract/exam-changes';
-import { useQuery } from '@tanstack/react-query';
+import type { OutlineChange } from '@examplar/contract/exam-facts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
 import { Fragment, type ReactNode, use } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { certificationPath, examChangesPath } from '../../lib/address/catalogue-paths.ts';
+import { browserQueryClient } from '../../lib/api/browser-query-client.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { queryClientContext } from '../../lib/api/server-call.ts';
 import { formatDate } from '../../lib/format.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { pagePath } from '../../lib/page/page-language.ts';
@@ -31,8 +34,27 @@ const examChangesQuery = (provider: string) =>
 const load = pageLoader(({ request }) => [examChangesQuery(readProvider(new URL(request.url).searchParams))], {
   extras: () => [providersQuery()],
 });
-export const loader = load.server;
-export const clientLoader = load.browser;
+export async function loader(args: LoaderFunctionArgs) {
+  const response = await load.server(args);
+  await Promise.all(outlinesToLoad(args.context.get(queryClientContext), args));
+  return response;
+}
+export async function clientLoader(args: Pick<LoaderFunctionArgs, 'params' | 'request'>) {
+  const response = await load.browser(args);
+  void outlinesToLoad(browserQueryClient(), args);
+  return response;
+}
+
+const outlinesQuery = (certificationId: string) =>
+  endpointQuery('GET /certifications/:certificationId/outlines', { params: { certificationId } });
+
+/** What the outlines of the list change is a call for each certification, made once the list is there. */
+function outlinesToLoad(client: QueryClient, { request }: Pick<LoaderFunctionArgs, 'request'>): Promise<void>[] {
+  const { queryKey } = examChangesQuery(readProvider(new URL(request.url).searchParams));
+  const changes = client.getQueryData<ExamChange[]>(queryKey) ?? [];
+  const ids = changes.flatMap(({ kind, certificationId }) => (kind === 'outline' && certificationId) || []);
+  return [...new Set(ids)].map((id) => client.prefetchQuery(outlinesQuery(id)));
+}
 
 /** Which exams end, open or get a new outline, of all providers or of one (EXM-30). */
 export default function ExamChangesPage() {
@@ -171,16 +193,19 @@ function Change({ change }: { change: ExamChange }) {
             </Link>
           )}
         </h3>
-        <p>
-          {sentencesOf(change).map((sentence, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
-            <Fragment key={index}>
-              {index > 0 && ' '}
-              {sentence}
-            </Fragment>
-          ))}
-        </p>
-        {change.changes.length > 0 && <OutlineChanges changes={change.changes} />}
+        {kind === 'outline' ? (
+          <NewOutline change={change} />
+        ) : (
+          <p>
+            {sentencesOf(change).map((sentence, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
+              <Fragment key={index}>
+                {index > 0 && ' '}
+                {sentence}
+              </Fragment>
+            ))}
+          </p>
+        )}
         {source && (
           <p className="text-caption text-ink-muted">
             {checked_on
@@ -203,13 +228,23 @@ const linkTo = (url: string) => (text: string) => (
 function sentencesOf(change: ExamChange): ReactNode[] {
   const { kind, on, certificationId, code } = change;
   const date = formatDate(on);
-  if (kind === 'outline') return [outlineOf(change)];
   if (kind === 'retires') return [endOf(change), successorOf(change)].filter(Boolean);
   if (certificationId === null) return [announcedSuccessor({ code, opens_on: on }, today())];
   return [on > today() ? say('examChanges.opens', { code, date }) : say('examChanges.opened', { code, date })];
 }
 
-function outlineOf({ code, on, changes }: ExamChange): string {
+function NewOutline({ change }: { change: ExamChange }) {
+  const { data: outlines = [] } = useQuery(outlinesQuery(change.certificationId ?? ''));
+  const changes = outlines.find(({ effective_on: day }) => day === change.on)?.changes ?? [];
+  return (
+    <>
+      <p>{outlineSentence(change, changes)}</p>
+      {changes.length > 0 && <OutlineChanges changes={changes} />}
+    </>
+  );
+}
+
+function outlineSentence({ code, on }: ExamChange, changes: OutlineChange['changes']): string {
   const date = formatDate(on);
   if (changes.length === 0) return say('examChanges.outline', { code, date });
   const isReworded = changes.every(({ kind }) => kind === 'reworded');

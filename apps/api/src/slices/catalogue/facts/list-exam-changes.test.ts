@@ -54,7 +54,6 @@ test('ends, openings and outlines are listed by day, with what the vendor says (
   const [opens, changes, ends] = await list();
   expect(opens).toMatchObject({ kind: 'opens', certificationId: 'aws-new', code: 'NEW', successor: null, ...source });
   expect(changes).toMatchObject({ kind: 'outline', certificationId: 'aws-old', on: '2027-01-14', expected: false });
-  expect([opens, changes, ends].map((one) => one?.changes)).toEqual([[], [{ kind: 'added', text: 'Agents' }], []]);
   expect(ends).toMatchObject({
     id: 'aws-old-retires',
     on: '2027-04-20',

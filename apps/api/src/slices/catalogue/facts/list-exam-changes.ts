@@ -1,5 +1,6 @@
 import { notFoundMessages } from '@examplar/contract/calls/errors';
 import type { ExamChange } from '@examplar/contract/exam-changes';
+import type { OutlineChange } from '@examplar/contract/exam-facts';
 import { shownDays } from '@examplar/domain/catalogue/exam-changes';
 import { utcDay } from '@examplar/domain/catalogue/statuses';
 import type { Language } from '@examplar/domain/languages/languages';
@@ -12,7 +13,8 @@ import { findProviderRow } from '../catalogue.repository.ts';
 import { type ExamChangeRow, listExamChangeRows } from './exam-changes.repository.ts';
 import { readFacts } from './stored-facts.ts';
 
-export type ListedChange = { change: ExamChange; updatedAt: Date };
+/** `changes`: what changes with an outline. */
+export type ListedChange = { change: ExamChange; changes: OutlineChange['changes']; updatedAt: Date };
 
 /**
  * What changes in the exams of all listed certifications, or of one provider's, by day, and when each became known or moved.
@@ -27,15 +29,16 @@ export async function listExamChanges(
   const from = utcDay(new Date(clock.now().getTime() - shownDays * dayMs));
   const openings = new Set<string>();
   return (await listExamChangeRows(db, { from, ...filter })).flatMap((row) => {
-    const change = presentExamChange(row, language);
-    if (!change) return [];
+    const shown = presentExamChange(row, language);
+    if (!shown) return [];
+    const { change } = shown;
     if (change.kind === 'opens') {
       // Several exams may have the same successor, which opens once.
       const opened = `${change.provider} ${change.code}`;
       if (openings.has(opened)) return [];
       openings.add(opened);
     }
-    return [{ change, updatedAt: row.changed_at ?? row.first_known_at }];
+    return [{ ...shown, updatedAt: row.changed_at ?? row.first_known_at }];
   });
 }
 
@@ -46,7 +49,7 @@ async function findProviderId(db: Deps['db'], nameOrId: string): Promise<string>
 }
 
 /** Null for a day that the facts no longer name. */
-function presentExamChange(row: ExamChangeRow, language: Language): ExamChange | null {
+function presentExamChange(row: ExamChangeRow, language: Language): Omit<ListedChange, 'updatedAt'> | null {
   const { change_id: id, kind, on_day: on, expected, code, provider_name: provider, translations } = row;
   const facts = readFacts(row);
   const outline = facts.outline_changes.find(({ effective_on: day }) => day === on);
@@ -59,14 +62,16 @@ function presentExamChange(row: ExamChangeRow, language: Language): ExamChange |
   };
   const { source_url, checked_on } = fact;
   const changes = kind === 'outline' && outline ? presentOutlineChange(outline, language).changes : [];
-  const about = { id, provider, kind, on, expected, source_url, checked_on, changes };
-  return kind === 'opens' && successor
-    ? { ...successor, ...about, successor: null }
-    : {
-        certificationId: row.id,
-        code,
-        ...translate({ title: row.title }, { language, translations, names: ['title'] }),
-        ...about,
-        successor,
-      };
+  const about = { id, provider, kind, on, expected, source_url, checked_on };
+  const change =
+    kind === 'opens' && successor
+      ? { ...successor, ...about, successor: null }
+      : {
+          certificationId: row.id,
+          code,
+          ...translate({ title: row.title }, { language, translations, names: ['title'] }),
+          ...about,
+          successor,
+        };
+  return { change, changes };
 }
