@@ -7,7 +7,7 @@ test('a team is made, and a new person joins it by a link', async ({ page, brows
   await page.goto('/teams');
   await page.getByRole('button', { name: 'Make a team' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of the team').fill('Northwind Evenings');
+  await dialog.getByLabel('Team name').fill('Northwind Evenings');
   await dialog.getByRole('button', { name: 'Make a team' }).click();
   await expect(page.getByText('Three steps to begin')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Teams' })).toBeVisible();
@@ -19,7 +19,7 @@ test('a team is made, and a new person joins it by a link', async ({ page, brows
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('table', { name: 'Links to join by' })).toContainText('0 of 30');
+  await expect(page.getByRole('table', { name: 'Join links' })).toContainText('0 of 30');
 
   // A new person on a phone, who has to register on the way.
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 360, height: 740 } });
@@ -45,7 +45,7 @@ test('a team is made, and a new person joins it by a link', async ({ page, brows
 
   await page.reload();
   await expect(page.getByRole('table', { name: 'People in the team' })).toContainText('Ada Lovelace');
-  await expect(page.getByRole('table', { name: 'Links to join by' })).toContainText('1 of 30');
+  await expect(page.getByRole('table', { name: 'Join links' })).toContainText('1 of 30');
 
   await phone.getByRole('button', { name: 'Leave Northwind Evenings' }).click();
   await phone.getByRole('button', { name: 'Leave', exact: true }).click();

@@ -40,7 +40,7 @@ function requireTeam(plan: OrderedType, order: Team, issues: z.core.$ZodRawIssue
     if (!order.seats) refuse('seats', 'Please say how many seats');
   } else {
     for (const field of ['teamId', 'seats', 'renews'] as const)
-      if (order[field] !== undefined && order[field] !== null) refuse(field, 'Only seats are for a team');
+      if (order[field] !== undefined && order[field] !== null) refuse(field, 'Only seats are bought for a team');
   }
 }
 

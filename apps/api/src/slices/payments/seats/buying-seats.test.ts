@@ -47,7 +47,7 @@ test('an owner sees what seats cost, pays by VNPay, and the team has them', asyn
   });
   expect((await shop.as(owner.id).call(getMySubscription)).body).toBeNull();
   const mail = await api.rows.get('mail_outbox', { dedup_key: `receipt:${bought.orderId}` });
-  expect(mail.subject).toBe('Your receipt: 12 seats of Northwind Training');
+  expect(mail.subject).toBe('Your receipt: 12 seats for Northwind Training');
 });
 
 // TEA-34
@@ -68,7 +68,7 @@ test('what a team cannot buy is refused before anything is ordered', async () =>
   const noTeam = await create(owner.id, { plan: 'TEAM_SEAT', seats: 3, amount: yearOf(3) });
   expect(noTeam.error.details).toEqual([{ path: 'teamId', message: 'Please choose the team' }]);
   const plan = await create(owner.id, { plan: 'ALL_ACCESS', teamId, amount: 49.99 });
-  expect(plan.error.details).toEqual([{ path: 'teamId', message: 'Only seats are for a team' }]);
+  expect(plan.error.details).toEqual([{ path: 'teamId', message: 'Only seats are bought for a team' }]);
   await paid(teamId, 100);
   expect(await refused({ seats: 601, amount: yearOf(601) })).toEqual(
     wrong('VNPay takes up to 600 seats at once. Please order more by invoice.'),
@@ -101,7 +101,7 @@ test('later seats cost the days that are left, a renewal a year, and after the e
   api.clock.advance({ days: 31 + 366 });
   expect((await seatsOf(owner.id, teamId)).body).toMatchObject({ paid: 0, endsOn: aYearOn(end) });
   expect((await create(owner.id, seatsFor(teamId, 4))).error.message).toBe(
-    'The seats have ended. Renew them to buy any.',
+    'The seats have ended. Please renew them before you buy more.',
   );
   await shop.paid({ ...seatsFor(teamId, 4), renews: true }, owner.id);
   expect((await seatsOf(owner.id, teamId)).body.paid).toBe(4);

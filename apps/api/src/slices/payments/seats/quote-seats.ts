@@ -81,12 +81,12 @@ async function quoteFor(
   if (isByVnpay && seats > maxVnpaySeats) {
     throw refuse('VNPay takes up to 600 seats at once. Please order more by invoice.');
   }
-  if (!isOnSale) throw new AppError('WRONG_STATE', { message: 'Seats are not sold at present.' });
+  if (!isOnSale) throw new AppError('WRONG_STATE', { message: 'Seats are not sold at the moment.' });
   if (found.ok) return found.quote;
   const hasEnded = endsOn !== null && endsOn < utcDay(now);
   throw new AppError('WRONG_STATE', {
     message: hasEnded
-      ? 'The seats have ended. Renew them to buy any.'
+      ? 'The seats have ended. Please renew them before you buy more.'
       : 'Seats can be renewed from 30 days before they end.',
   });
 }

@@ -85,7 +85,7 @@ test('work is assigned by what, who and when, finals first, and one sentence say
   await page.user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'Asia/Ho_Chi_Minh');
   expect(
     screen.getByText(
-      `Evening class: Final of ${certification.code}, 1 attempt. Due Dec 15, 2026, 11:59 PM (Asia/Ho Chi Minh). Late work still counts, as late.`,
+      `Evening class: Final of ${certification.code}, 1 attempt. Due Dec 15, 2026, 11:59 PM (Asia/Ho Chi Minh). Late work still counts, marked as late.`,
     ),
   ).toBeTruthy();
   expect(screen.getByText('Members without a seat can begin only with their own plan.')).toBeTruthy();
@@ -181,7 +181,7 @@ test('what is not assigned to a member is not there', async () => {
     'GET /teams/:teamId': asMember,
     'GET /teams/:teamId/assignments/:assignmentId': refusal(404, 'NOT_FOUND', 'Not found'),
   });
-  await screen.findByRole('heading', { level: 1, name: 'There is no such assignment' });
+  await screen.findByRole('heading', { level: 1, name: 'Assignment not found' });
 });
 
 // TEA-52

@@ -43,7 +43,7 @@ test('whoever is in no team reads what to do, and makes one', async () => {
   const dialog = within(screen.getByRole('dialog'));
   await page.user.click(dialog.getByRole('button', { name: 'Make a team' }));
   expect(dialog.getByText('Enter a name')).toBeTruthy();
-  await page.user.type(dialog.getByRole('textbox', { name: 'Name of the team' }), ' Northwind Training ');
+  await page.user.type(dialog.getByRole('textbox', { name: 'Team name' }), ' Northwind Training ');
   await page.user.click(dialog.getByRole('button', { name: 'Make a team' }));
   await expect.poll(page.address).toBe(`/teams/${team.id}`);
   expect(page.api.of('POST /teams').map(({ body }) => body)).toEqual([{ name: 'Northwind Training' }]);
@@ -85,7 +85,7 @@ test('teams that cannot be loaded are asked for again', async () => {
 // TEA-1
 test('a team that one is not in is as one that does not exist', async () => {
   openAt(`/teams/${team.id}`, { 'GET /teams/:teamId': refusal(404, 'NOT_FOUND', 'Not found') });
-  await screen.findByRole('heading', { level: 1, name: 'There is no such team here' });
+  await screen.findByRole('heading', { level: 1, name: 'Team not found' });
   expect(screen.getByRole('link', { name: 'Your teams' }).getAttribute('href')).toBe('/teams');
 });
 

@@ -10,7 +10,7 @@ import { mySubscriptionQuery } from '../../../lib/queries/plans.ts';
 import { refreshUser } from '../../../lib/session/restore-session.ts';
 import { rememberReturnTo } from '../../../lib/session/return-to.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { say } from '../../../lib/texts.ts';
+import { say, sayParts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -85,7 +85,7 @@ function Invited({ opened: { team, invitedBy, role, needs, expiresAt } }: { open
       {invitedTo(team, invitedBy)} {role === 'trainer' && `${say('join.asTrainer')} `}
       {needs &&
         `${needs.startsWith('@') ? say('join.forDomain', { domain: needs }) : say('join.forAddress', { address: needs })} `}
-      {say('join.validUntil')} <LocalDate at={expiresAt} />.
+      {sayParts('join.validUntil', {}, { date: () => <LocalDate at={expiresAt} /> })}
     </>
   );
 }

@@ -174,7 +174,7 @@ function Removing({ team, member }: { team: Team; member: Member }) {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => remove.mutate()}
       >
-        {say('teams.member.remove.text')}
+        {say('teams.member.remove.text', { name: member.name })}
       </ConfirmDialog>
     </div>
   );

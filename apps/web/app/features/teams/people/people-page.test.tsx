@@ -93,11 +93,11 @@ test('a list is invited, with its groups; bad lines are named, and nothing is se
   });
   await page.user.click(await screen.findByRole('button', { name: 'Invite people' }));
   const dialog = within(screen.getByRole('dialog'));
-  fireEvent.change(dialog.getByRole('textbox', { name: 'Addresses' }), {
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Email addresses' }), {
     target: { value: 'a@acme.example,evening CLASS\nb@acme.example;Morning\nnobody\nc@acme.example' },
   });
-  expect(dialog.getByText('Line 3: no address in “nobody”')).toBeTruthy();
-  expect(dialog.getByText('A new group is made: Morning.')).toBeTruthy();
+  expect(dialog.getByText('Line 3: no email address in “nobody”')).toBeTruthy();
+  expect(dialog.getByText('A new group will be made: Morning.')).toBeTruthy();
   expect(page.api.of('POST /teams/:teamId/invitations')).toEqual([]);
   await page.user.click(dialog.getByRole('button', { name: 'Send 3 invitations' }));
   await dialog.findByText('2 people are invited.');
@@ -144,7 +144,7 @@ test('an invitation is sent again, and withdrawn after a question', async () => 
   });
   await page.user.click(await screen.findByRole('button', { name: `Resend to ${invitation.email}` }));
   await screen.findByText(`Sent again to ${invitation.email}.`);
-  await page.user.click(screen.getByRole('button', { name: `Withdraw the invitation of ${invitation.email}` }));
+  await page.user.click(screen.getByRole('button', { name: `Withdraw the invitation for ${invitation.email}` }));
   await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
   await expect.poll(() => page.api.of('DELETE /teams/:teamId/invitations/:invitationId')).toHaveLength(1);
 });
@@ -219,7 +219,7 @@ test('a team is deleted by its name typed again', async () => {
   });
   await page.user.click(await screen.findByRole('button', { name: 'Delete team' }));
   const dialog = within(screen.getByRole('alertdialog'));
-  const typed = dialog.getByRole('textbox', { name: 'Type Northwind Training' });
+  const typed = dialog.getByRole('textbox', { name: 'Type Northwind Training to confirm' });
   await page.user.type(typed, 'Northwind');
   await page.user.click(dialog.getByRole('button', { name: 'Delete team' }));
   expect(await dialog.findByText(message)).toBeTruthy();

@@ -75,7 +75,7 @@ test('the first seats are as many as the team has people, priced as the number i
   await page.user.type(count, '12');
   expect(await screen.findByText('$720.00')).toBeTruthy();
   expect(screen.getByText('12 seats until the end of Nov 21, 2027 (UTC), 365 days.')).toBeTruthy();
-  expect(screen.getByText('Nothing was ordered yet.')).toBeTruthy();
+  expect(screen.getByText('No orders yet.')).toBeTruthy();
 });
 
 // TEA-34
