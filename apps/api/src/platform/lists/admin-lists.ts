@@ -1,4 +1,5 @@
 import type { Person } from '@examplar/contract/admin/admin-list';
+import type { Endpoint, Query } from '@examplar/contract/calls/endpoint';
 import { isUuid } from '@examplar/domain/ids/uuid';
 import { foldForSearch } from '@examplar/domain/languages/fold';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
@@ -52,17 +53,20 @@ export const byInstantOrNever = (column: string): Sort => ({
   kind: 'instant',
 });
 
-export type Collection<Field extends string> = {
-  sorts: Record<Field, Sort>;
-  defaultSort: Field | `-${Field}`;
+/** What a list is sorted by: the fields that its call in the contract names, or one field where the caller has no choice. */
+type SortField<List extends Endpoint | string> = List extends Endpoint
+  ? Query<List> extends { sort?: infer Order }
+    ? Exclude<Order & string, `-${string}`>
+    : never
+  : List;
+
+type SortOrder<List extends Endpoint | string> = SortField<List> | `-${SortField<List>}`;
+
+export type Collection<List extends Endpoint | string> = {
+  sorts: Record<SortField<List>, Sort>;
+  defaultSort: SortOrder<List>;
   /** A unique column, which makes the order total. */
   id: { column: string | RawBuilder<unknown>; kind: 'uuid' | 'text' };
-};
-
-export type ListQuery<Field extends string> = {
-  sort?: Field | `-${Field}` | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
 };
 
 export type AdminListPage<Row> = { rows: Row[]; nextCursor: string | null; total: number };
@@ -77,14 +81,18 @@ const defaultPageSize = 50;
  *
  * @throws AppError VALIDATION_FAILED for a cursor of another list or sort order
  */
-export async function listPage<DB, TB extends keyof DB, Row, Field extends string>(
+export async function listPage<DB, TB extends keyof DB, Row, List extends Endpoint | string>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { sorts, defaultSort, id }: Collection<Field>,
-  { sort = defaultSort, limit = defaultPageSize, cursor }: ListQuery<Field>,
+  { sorts, defaultSort, id }: Collection<List>,
+  {
+    sort = defaultSort,
+    limit = defaultPageSize,
+    cursor,
+  }: { sort?: SortOrder<List> | undefined; limit?: number | undefined; cursor?: string | undefined },
 ): Promise<AdminListPage<Row>> {
   const isDescending = sort.startsWith('-');
   const direction = isDescending ? 'desc' : 'asc';
-  const { by, kind } = sorts[(isDescending ? sort.slice(1) : sort) as Field];
+  const { by, kind } = sorts[(isDescending ? sort.slice(1) : sort) as SortField<List>];
   const idColumn = typeof id.column === 'string' ? sql.ref(id.column) : id.column;
 
   let sortedRows = query

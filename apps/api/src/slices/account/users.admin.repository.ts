@@ -1,5 +1,6 @@
 // Reads across users, for admins.
-import type { PlanType } from '@examplar/domain/plans/plan-names';
+import type { adminListUsers } from '@examplar/contract/admin/users';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import type { Queryable } from '../../platform/database/database.ts';
 import {
   byInstant,
@@ -7,14 +8,11 @@ import {
   byNumber,
   byText,
   type Collection,
-  type ListQuery,
   listPage,
   matchesText,
 } from '../../platform/lists/admin-lists.ts';
 
-type UserSort = 'createdAt' | 'name' | 'email' | 'lastSeenAt' | 'totalAttempts';
-
-const users: Collection<UserSort> = {
+const users: Collection<typeof adminListUsers> = {
   sorts: {
     createdAt: byInstant('account.created_at'),
     name: byText('account.name'),
@@ -44,15 +42,12 @@ const accounts = (db: Queryable) =>
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
-export type UserFilters = ListQuery<UserSort> & {
-  q?: string | undefined;
-  role?: 'USER' | 'ADMIN' | undefined;
-  status?: 'active' | 'suspended' | undefined;
-  planType?: PlanType | undefined;
-};
-
 /** A page of users. `planType` selects users whose running subscription is of that type. */
-export function listUserRows(db: Queryable, { q, role, status, planType, ...page }: UserFilters, now: Date) {
+export function listUserRows(
+  db: Queryable,
+  { q, role, status, planType, ...page }: Query<typeof adminListUsers>,
+  now: Date,
+) {
   let rows = accounts(db);
   if (q) rows = rows.where(matchesText(q, 'account.search_text'));
   if (role) rows = rows.where('account.role', '=', role);

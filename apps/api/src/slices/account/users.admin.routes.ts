@@ -1,5 +1,6 @@
 import type { AdminUser } from '@examplar/contract/admin/users';
 import * as contract from '@examplar/contract/admin/users';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import type { Subscription } from '@examplar/contract/payments/subscriptions';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
@@ -11,7 +12,7 @@ import { listLatestSubscriptions } from '../subscriptions/public.ts';
 import { presentSession } from './account.presenter.ts';
 import { listOpenSessions, type OpenSession } from './account.repository.ts';
 import { endUserSession, endUserSessions, restoreUser, suspendUser, unlockUser, updateUser } from './manage-user.ts';
-import { findUserRow, listUserRows, type UserFilters, type UserRow } from './users.admin.repository.ts';
+import { findUserRow, listUserRows, type UserRow } from './users.admin.repository.ts';
 
 /** Admin calls about users. The rules are identity's; the details shown come from several slices. */
 export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -52,7 +53,11 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
 type ListUsersDeps = Pick<Deps, 'db'>;
 
 /** A page of users with the details that the admin list shows. */
-async function listUsers({ db }: ListUsersDeps, filters: UserFilters, now: Date): Promise<AdminListPage<AdminUser>> {
+async function listUsers(
+  { db }: ListUsersDeps,
+  filters: Query<typeof contract.adminListUsers>,
+  now: Date,
+): Promise<AdminListPage<AdminUser>> {
   const found = await listUserRows(db, filters, now);
   return { ...found, rows: await withDetails(db, found.rows, now) };
 }

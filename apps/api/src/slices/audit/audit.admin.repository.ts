@@ -1,12 +1,7 @@
+import type { adminListAudit } from '@examplar/contract/admin/audit';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import type { Queryable } from '../../platform/database/database.ts';
-import {
-  anyOf,
-  byInstant,
-  type Collection,
-  type ListQuery,
-  listPage,
-  matchesText,
-} from '../../platform/lists/admin-lists.ts';
+import { anyOf, byInstant, type Collection, listPage, matchesText } from '../../platform/lists/admin-lists.ts';
 import { matchesUser } from '../identity/public.ts';
 
 const entries: Collection<'at'> = {
@@ -36,18 +31,8 @@ const selectEntries = (db: Queryable) =>
 
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>;
 
-export type AuditFilters = ListQuery<'at'> & {
-  q?: string | undefined;
-  actorId?: string | undefined;
-  action?: string | undefined;
-  subjectType?: string | undefined;
-  subjectId?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-};
-
 /** A page of the audit log of all admins, from `from` (inclusive) to `to` (exclusive). */
-export function listAuditRows(db: Queryable, filters: AuditFilters) {
+export function listAuditRows(db: Queryable, filters: Query<typeof adminListAudit>) {
   const { q, actorId, action, subjectType, subjectId, from, to, ...page } = filters;
   let rows = selectEntries(db);
   if (q) rows = rows.where(anyOf([matchesUser(q, 'audit.user_id'), matchesText(q, 'audit.search_text')]));

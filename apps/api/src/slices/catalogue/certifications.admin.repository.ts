@@ -1,6 +1,5 @@
-import type { Publication } from '@examplar/contract/admin/admin-list';
-import type { CertificationLevel } from '@examplar/domain/catalogue/levels';
-import type { CertificationStatus } from '@examplar/domain/catalogue/statuses';
+import type { adminListCertifications } from '@examplar/contract/admin/certifications';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import type { Insertable, Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
@@ -9,15 +8,12 @@ import {
   byNumber,
   byText,
   type Collection,
-  type ListQuery,
   listPage,
   matchesAnyColumn,
 } from '../../platform/lists/admin-lists.ts';
 import { succession } from './catalogue.repository.ts';
 
-export type CertificationSort = 'title' | 'code' | 'updatedAt' | 'questionCount';
-
-const certifications: Collection<CertificationSort> = {
+const certifications: Collection<typeof adminListCertifications> = {
   sorts: {
     title: byText('certification.title'),
     code: byText('certification.code'),
@@ -46,18 +42,9 @@ export type AdminCertificationRow = Awaited<
   ReturnType<ReturnType<typeof selectCertifications>['executeTakeFirstOrThrow']>
 >;
 
-export type CertificationFilters = ListQuery<CertificationSort> & {
-  q?: string | undefined;
-  provider_id?: string | undefined;
-  category_id?: string | undefined;
-  level?: CertificationLevel | undefined;
-  status?: CertificationStatus | undefined;
-  publication?: Publication | undefined;
-};
-
 export function listAdminCertificationRows(
   db: Queryable,
-  { q, provider_id, category_id, level, status, publication, ...page }: CertificationFilters,
+  { q, provider_id, category_id, level, status, publication, ...page }: Query<typeof adminListCertifications>,
 ) {
   let rows = selectCertifications(db);
   if (q) rows = rows.where(matchesAnyColumn(q, ['certification.id', 'certification.title', 'certification.code']));

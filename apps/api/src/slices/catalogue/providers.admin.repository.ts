@@ -1,4 +1,6 @@
 import type { Publication } from '@examplar/contract/admin/admin-list';
+import type { adminListProviders } from '@examplar/contract/admin/providers';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
@@ -6,14 +8,11 @@ import {
   byNumber,
   byText,
   type Collection,
-  type ListQuery,
   listPage,
   matchesAnyColumn,
 } from '../../platform/lists/admin-lists.ts';
 
-export type ProviderSort = 'name' | 'updatedAt' | 'total_certifications' | 'total_questions';
-
-const providers: Collection<ProviderSort> = {
+const providers: Collection<typeof adminListProviders> = {
   sorts: {
     name: byText('provider.name'),
     updatedAt: byInstant('provider.updated_at'),
@@ -46,14 +45,7 @@ const selectProviders = (db: Queryable) =>
 
 export type AdminProviderRow = Awaited<ReturnType<ReturnType<typeof selectProviders>['executeTakeFirstOrThrow']>>;
 
-export function listAdminProviderRows(
-  db: Queryable,
-  {
-    q,
-    publication,
-    ...page
-  }: ListQuery<ProviderSort> & { q?: string | undefined; publication?: Publication | undefined },
-) {
+export function listAdminProviderRows(db: Queryable, { q, publication, ...page }: Query<typeof adminListProviders>) {
   let rows = selectProviders(db);
   if (q) rows = rows.where(matchesAnyColumn(q, ['provider.id', 'provider.name', 'provider.heading']));
   if (publication) rows = rows.where('provider.publication', '=', publication);

@@ -1,3 +1,6 @@
+import type { adminListCategories } from '@examplar/contract/admin/categories';
+import type { adminListTopics } from '@examplar/contract/admin/topics';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
@@ -5,15 +8,11 @@ import {
   byNumber,
   byText,
   type Collection,
-  type ListQuery,
   listPage,
   matchesAnyColumn,
 } from '../../platform/lists/admin-lists.ts';
 
-export type CategorySort = 'name' | 'updatedAt';
-export type TopicSort = 'topic_number' | 'name' | 'weight' | 'questionCount';
-
-const categories: Collection<CategorySort> = {
+const categories: Collection<typeof adminListCategories> = {
   sorts: { name: byText('category.name'), updatedAt: byInstant('category.updated_at') },
   defaultSort: 'name',
   id: { column: 'category.id', kind: 'text' },
@@ -21,7 +20,7 @@ const categories: Collection<CategorySort> = {
 
 /** A topic's id consists of its key: certification and number. */
 const topicId = sql<string>`topic.certification_id || '-t' || topic.number`;
-const topics: Collection<TopicSort> = {
+const topics: Collection<typeof adminListTopics> = {
   sorts: {
     topic_number: byNumber('topic.number'),
     name: byText('topic.name'),
@@ -47,19 +46,12 @@ const topicRows = (db: Queryable) => db.selectFrom('topic').selectAll('topic').s
 export type AdminCategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['executeTakeFirstOrThrow']>>;
 export type AdminTopicRow = Awaited<ReturnType<ReturnType<typeof topicRows>['executeTakeFirstOrThrow']>>;
 
-export function listCategoryRows(db: Queryable, { q, ...page }: ListQuery<CategorySort> & { q?: string | undefined }) {
+export function listCategoryRows(db: Queryable, { q, ...page }: Query<typeof adminListCategories>) {
   const rows = categoryRows(db);
   return listPage(q ? rows.where(matchesAnyColumn(q, ['category.id', 'category.name'])) : rows, categories, page);
 }
 
-export function listAdminTopicRows(
-  db: Queryable,
-  {
-    q,
-    certification_id,
-    ...page
-  }: ListQuery<TopicSort> & { q?: string | undefined; certification_id?: string | undefined },
-) {
+export function listAdminTopicRows(db: Queryable, { q, certification_id, ...page }: Query<typeof adminListTopics>) {
   let rows = topicRows(db);
   if (q) rows = rows.where(matchesAnyColumn(q, ['topic.name', 'topic.certification_id']));
   if (certification_id) rows = rows.where('topic.certification_id', '=', certification_id);

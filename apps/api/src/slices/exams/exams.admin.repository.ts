@@ -1,4 +1,6 @@
 import type { Publication } from '@examplar/contract/admin/admin-list';
+import type { adminListExams } from '@examplar/contract/admin/exams';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
@@ -8,14 +10,11 @@ import {
   byNumber,
   byText,
   type Collection,
-  type ListQuery,
   listPage,
   matchesAnyColumn,
 } from '../../platform/lists/admin-lists.ts';
 
-export type ExamSort = 'title' | 'position' | 'updatedAt' | 'questionCount';
-
-const exams: Collection<ExamSort> = {
+const exams: Collection<typeof adminListExams> = {
   sorts: {
     title: byText('exam.title'),
     position: byNumber('exam.position'),
@@ -40,16 +39,9 @@ const rowsOf = (db: Queryable) =>
 
 export type AdminExamRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export type ExamFilters = ListQuery<ExamSort> & {
-  q?: string | undefined;
-  certification_id?: string | undefined;
-  assembly?: DB['exam']['assembly'] | undefined;
-  publication?: Publication | undefined;
-};
-
 export function listAdminExamRows(
   db: Queryable,
-  { q, certification_id, assembly, publication, ...asked }: ExamFilters,
+  { q, certification_id, assembly, publication, ...asked }: Query<typeof adminListExams>,
 ) {
   let rows = rowsOf(db);
   if (q) rows = rows.where(matchesAnyColumn(q, ['exam.id', 'exam.title', 'exam.description']));

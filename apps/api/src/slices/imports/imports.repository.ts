@@ -1,13 +1,9 @@
+import type { adminListImports } from '@examplar/contract/admin/imports';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
-import {
-  byInstant,
-  type Collection,
-  type ListQuery,
-  listPage,
-  matchesAnyColumn,
-} from '../../platform/lists/admin-lists.ts';
+import { byInstant, type Collection, listPage, matchesAnyColumn } from '../../platform/lists/admin-lists.ts';
 import { deleteTasks, type TaskKey } from '../../platform/tasks/tasks.repository.ts';
 
 // Reads across users, for staff.
@@ -32,14 +28,7 @@ const rowsOf = (db: Queryable) =>
 
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export function listImportRows(
-  db: Queryable,
-  {
-    q,
-    certificationId,
-    ...asked
-  }: ListQuery<'createdAt'> & { q?: string | undefined; certificationId?: string | undefined },
-) {
+export function listImportRows(db: Queryable, { q, certificationId, ...asked }: Query<typeof adminListImports>) {
   let rows = rowsOf(db).where('bank_import.mode', '<>', 'check');
   if (q)
     rows = rows.where(matchesAnyColumn(q, ['bank_import.file_name', 'bank_import.certification_id', 'account.name']));

@@ -1,20 +1,19 @@
 // Reads across users, for admins. Statements that write name the user.
 
+import type { adminListReviews } from '@examplar/contract/admin/reviews';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
   anyOf,
   byInstant,
   byNumber,
   type Collection,
-  type ListQuery,
   listPage,
   matchesText,
 } from '../../platform/lists/admin-lists.ts';
 import { matchesUser } from '../identity/public.ts';
 
-type ReviewSort = 'created_at' | 'rating';
-
-const reviews: Collection<ReviewSort> = {
+const reviews: Collection<typeof adminListReviews> = {
   sorts: { created_at: byInstant('review.created_at'), rating: byNumber('review.rating') },
   defaultSort: '-created_at',
   id: { column: 'review.id', kind: 'uuid' },
@@ -29,13 +28,7 @@ const selectReviews = (db: Queryable) =>
 
 export type AdminReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>;
 
-export type ReviewFilters = ListQuery<ReviewSort> & {
-  q?: string | undefined;
-  rating?: number | undefined;
-  isHidden?: 'true' | 'false' | undefined;
-};
-
-export function listReviewRows(db: Queryable, { q, rating, isHidden, ...page }: ReviewFilters) {
+export function listReviewRows(db: Queryable, { q, rating, isHidden, ...page }: Query<typeof adminListReviews>) {
   let rows = selectReviews(db);
   if (q) rows = rows.where(anyOf([matchesUser(q, 'review.user_id'), matchesText(q, 'review.search_text')]));
   if (rating) rows = rows.where('review.rating', '=', rating);

@@ -1,21 +1,13 @@
 // Reads across users, for admins. Statements that write name the user.
-import type { PlanName, PlanType } from '@examplar/domain/plans/plan-names';
-import type { SubscriptionStatus } from '@examplar/domain/plans/subscription-state';
+import type { adminListSubscriptions } from '@examplar/contract/admin/subscriptions';
+import type { Query } from '@examplar/contract/calls/endpoint';
+import type { PlanName } from '@examplar/domain/plans/plan-names';
 import { type NotNull, sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
-import {
-  anyOf,
-  byInstant,
-  type Collection,
-  type ListQuery,
-  listPage,
-  matchesAnyColumn,
-} from '../../platform/lists/admin-lists.ts';
+import { anyOf, byInstant, type Collection, listPage, matchesAnyColumn } from '../../platform/lists/admin-lists.ts';
 import { matchesUser } from '../identity/public.ts';
 
-type SubscriptionSort = 'startDate' | 'endDate';
-
-const subscriptions: Collection<SubscriptionSort> = {
+const subscriptions: Collection<typeof adminListSubscriptions> = {
   sorts: {
     startDate: byInstant('subscription.starts_at'),
     // The displayed end: a cancelled subscription ended when it was cancelled.
@@ -50,20 +42,13 @@ const selectWithUsers = (db: Queryable) =>
 
 export type AdminSubscriptionRow = Awaited<ReturnType<ReturnType<typeof selectWithUsers>['executeTakeFirstOrThrow']>>;
 
-export type SubscriptionFilters = ListQuery<SubscriptionSort> & {
-  q?: string | undefined;
-  userId?: string | undefined;
-  planType?: PlanType | undefined;
-  status?: SubscriptionStatus | undefined;
-};
-
 const matchesPlan = (q: string) =>
   sql<boolean>`subscription.plan_id in (select id from plan where ${matchesAnyColumn(q, ['display_name'])})`;
 
 /** A page of subscriptions. A subscription past its end is expired, even before the job has marked it. */
 export function listSubscriptionRows(
   db: Queryable,
-  { q, userId, planType, status, ...page }: SubscriptionFilters,
+  { q, userId, planType, status, ...page }: Query<typeof adminListSubscriptions>,
   now: Date,
 ) {
   let rows = selectWithUsers(db);

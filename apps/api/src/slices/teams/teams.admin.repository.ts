@@ -1,5 +1,7 @@
 // Reads across teams, for staff: counts and owners only.
 
+import type { adminListTeams } from '@examplar/contract/admin/teams';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import {
@@ -7,15 +9,12 @@ import {
   byInstant,
   byText,
   type Collection,
-  type ListQuery,
   listPage,
   matchesAnyColumn,
 } from '../../platform/lists/admin-lists.ts';
 import { matchesUser } from '../identity/public.ts';
 
-type TeamSort = 'createdAt' | 'name';
-
-const teams: Collection<TeamSort> = {
+const teams: Collection<typeof adminListTeams> = {
   sorts: { createdAt: byInstant('team.created_at'), name: byText('team.name') },
   defaultSort: '-createdAt',
   id: { column: 'team.id', kind: 'uuid' },
@@ -47,13 +46,8 @@ export type AdminTeamRow = {
   owner_id: string | null;
 };
 
-export type TeamFilters = ListQuery<TeamSort> & {
-  q?: string | undefined;
-  state?: 'active' | 'suspended' | undefined;
-};
-
 /** The search finds names of teams, and names and addresses of owners. */
-export function listTeamRows(db: Queryable, { q, state, ...page }: TeamFilters) {
+export function listTeamRows(db: Queryable, { q, state, ...page }: Query<typeof adminListTeams>) {
   let rows = selectTeams(db);
   if (q) {
     const ofOwner = sql<boolean>`team.id in (select team_id from team_member where role = 'owner' and left_at is null

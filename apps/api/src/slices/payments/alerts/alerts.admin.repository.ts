@@ -1,7 +1,8 @@
 // Alerts belong to no user. The users they mention are read separately, because on a cluster they are on other nodes.
 
 import type { Person } from '@examplar/contract/admin/admin-list';
-import type { OrderMethod } from '@examplar/domain/orders/payment-methods';
+import type { adminListPaymentAlerts } from '@examplar/contract/admin/payment-alerts';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
@@ -10,14 +11,11 @@ import {
   byInstantOrNever,
   type Collection,
   containing,
-  type ListQuery,
   listPage,
   matchesAnyColumn,
 } from '../../../platform/lists/admin-lists.ts';
 
-type AlertSort = 'createdAt' | 'resolvedAt';
-
-const alerts: Collection<AlertSort> = {
+const alerts: Collection<typeof adminListPaymentAlerts> = {
   sorts: {
     createdAt: byInstant('payment_alert.created_at'),
     resolvedAt: byInstantOrNever('payment_alert.resolved_at'),
@@ -30,14 +28,10 @@ const selectAlerts = (db: Queryable) => db.selectFrom('payment_alert').selectAll
 
 export type AlertRow = Awaited<ReturnType<ReturnType<typeof selectAlerts>['executeTakeFirstOrThrow']>>;
 
-export type AlertFilters = ListQuery<AlertSort> & {
-  q?: string | undefined;
-  state?: 'open' | 'resolved' | undefined;
-  kind?: string | undefined;
-  provider?: OrderMethod | undefined;
-};
-
-export function listAlertRows(db: Queryable, { q, state, kind, provider, ...page }: AlertFilters) {
+export function listAlertRows(
+  db: Queryable,
+  { q, state, kind, provider, ...page }: Query<typeof adminListPaymentAlerts>,
+) {
   let rows = selectAlerts(db);
   if (q) {
     rows = rows.where(

@@ -1,7 +1,6 @@
 // Reads across users, for admins. Statements that write name the user.
-import type { OrderState } from '@examplar/domain/orders/order-states';
-import type { OrderMethod } from '@examplar/domain/orders/payment-methods';
-import type { OrderedType } from '@examplar/domain/plans/plan-names';
+import type { adminListOrders } from '@examplar/contract/admin/orders';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import { type NotNull, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
@@ -11,15 +10,12 @@ import {
   byNumber,
   type Collection,
   containing,
-  type ListQuery,
   listPage,
   matchesAnyColumn,
 } from '../../../platform/lists/admin-lists.ts';
 import { matchesUser } from '../../identity/public.ts';
 
-type OrderSort = 'createdAt' | 'paidAt' | 'price' | 'refundRequestedAt';
-
-const orders: Collection<OrderSort> = {
+const orders: Collection<typeof adminListOrders> = {
   sorts: {
     createdAt: byInstant('payment_order.created_at'),
     paidAt: byInstantOrNever('payment_order.paid_at'),
@@ -60,15 +56,6 @@ const selectOrders = (db: Queryable) =>
 
 export type AdminOrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
-export type OrderFilters = ListQuery<OrderSort> & {
-  q?: string | undefined;
-  userId?: string | undefined;
-  status?: OrderState | undefined;
-  method?: OrderMethod | undefined;
-  planType?: OrderedType | undefined;
-  refundRequested?: 'true' | 'false' | undefined;
-};
-
 /** References are upper case; a gateway's transaction numbers are digits. */
 const matching = (q: string) => {
   const pattern = containing(q);
@@ -81,7 +68,7 @@ const matching = (q: string) => {
 };
 
 /** A page of orders. `refundRequested` selects orders with, or without, a refund request. */
-export function listOrderPage(db: Queryable, { q, refundRequested, ...rest }: OrderFilters) {
+export function listOrderPage(db: Queryable, { q, refundRequested, ...rest }: Query<typeof adminListOrders>) {
   const { userId, status, method, planType, ...page } = rest;
   let rows = selectOrders(db);
   if (q) rows = rows.where(matching(q));

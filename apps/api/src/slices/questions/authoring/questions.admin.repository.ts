@@ -1,33 +1,17 @@
 // Reads for staff: questions in every state, with their figures and the authors of their versions.
 
-import type { Publication } from '@examplar/contract/admin/admin-list';
-import type { Suspicion } from '@examplar/contract/admin/item-analysis';
-import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
+import type { adminListQuestions, adminListSuspectQuestions } from '@examplar/contract/admin/questions';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import { minAskedForFacility } from '@examplar/domain/statistics/item-analysis';
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import {
-  byInstant,
-  byNumber,
-  type Collection,
-  type ListQuery,
-  listPage,
-  type Sort,
-} from '../../../platform/lists/admin-lists.ts';
+import { byInstant, byNumber, type Collection, listPage, type Sort } from '../../../platform/lists/admin-lists.ts';
 import { hasWords } from '../../../platform/lists/search-words.ts';
-
-export type QuestionSort =
-  | 'question_number'
-  | 'updatedAt'
-  | 'facility'
-  | 'discrimination'
-  | 'openReports'
-  | 'checked_on';
 
 /** Questions without a figure come before all that have one. */
 const byFigure = (column: string): Sort => ({ by: sql`coalesce(${sql.ref(column)}, -2)`, kind: 'number' });
 
-const questions: Collection<QuestionSort> = {
+const questions: Collection<typeof adminListQuestions> = {
   sorts: {
     question_number: byNumber('question.question_number'),
     updatedAt: byInstant('question.updated_at'),
@@ -120,19 +104,16 @@ const rowsOf = (db: Queryable) =>
 
 export type AdminQuestionRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export type QuestionFilters = {
-  q?: string | undefined;
-  certification_id?: string | undefined;
-  topic_number?: number | undefined;
-  difficulty?: DifficultyLabel | undefined;
-  publication?: Publication | undefined;
-  /** Whether its vendor may change its answer (LRN-157). */
-  volatile?: boolean | undefined;
-};
-
 function filteredRows(
   db: Queryable,
-  { q, certification_id, topic_number, difficulty, publication, volatile: isVolatile }: QuestionFilters,
+  {
+    q,
+    certification_id,
+    topic_number,
+    difficulty,
+    publication,
+    volatile: isVolatile,
+  }: Query<typeof adminListQuestions>,
 ) {
   let rows = rowsOf(db);
   if (q) rows = rows.where(hasWords(q, 'question.search_words'));
@@ -147,13 +128,13 @@ function filteredRows(
 
 export const listAdminQuestionRows = (
   db: Queryable,
-  { sort, limit, cursor, ...filters }: QuestionFilters & ListQuery<QuestionSort>,
+  { sort, limit, cursor, ...filters }: Query<typeof adminListQuestions>,
 ) => listPage(filteredRows(db, filters), questions, { sort, limit, cursor });
 
 /** Questions to check, the most doubtful first. Having too few answers is a reason only if the filter says so. */
 export function listSuspectQuestionRows(
   db: Queryable,
-  { flag, limit, cursor, ...filters }: QuestionFilters & ListQuery<'doubt'> & { flag?: Suspicion | undefined },
+  { flag, limit, cursor, ...filters }: Query<typeof adminListSuspectQuestions>,
 ) {
   let rows = filteredRows(db, filters);
   if (flag === 'too_few_answers') {

@@ -1,18 +1,11 @@
 // Reads for staff: every case with the questions that name it.
+import type { adminListScenarios } from '@examplar/contract/admin/scenarios';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import {
-  byInstant,
-  byText,
-  type Collection,
-  type ListQuery,
-  listPage,
-  matchesAnyColumn,
-} from '../../../platform/lists/admin-lists.ts';
+import { byInstant, byText, type Collection, listPage, matchesAnyColumn } from '../../../platform/lists/admin-lists.ts';
 
-export type ScenarioSort = 'title' | 'updatedAt';
-
-const scenarios: Collection<ScenarioSort> = {
+const scenarios: Collection<typeof adminListScenarios> = {
   sorts: { title: byText('scenario_version.title'), updatedAt: byInstant('scenario.updated_at') },
   defaultSort: 'title',
   id: { column: 'scenario.id', kind: 'text' },
@@ -37,12 +30,10 @@ const rowsOf = (db: Queryable) =>
 
 export type AdminScenarioRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export type ScenarioFilters = ListQuery<ScenarioSort> & {
-  q?: string | undefined;
-  certification_id?: string | undefined;
-};
-
-export function listAdminScenarioRows(db: Queryable, { q, certification_id, ...listQuery }: ScenarioFilters) {
+export function listAdminScenarioRows(
+  db: Queryable,
+  { q, certification_id, ...listQuery }: Query<typeof adminListScenarios>,
+) {
   let rows = rowsOf(db);
   if (q) rows = rows.where(matchesAnyColumn(q, ['scenario.id', 'scenario_version.title']));
   if (certification_id) rows = rows.where('scenario.certification_id', '=', certification_id);

@@ -1,4 +1,6 @@
 // Reads across users, for staff. Statements that write name the user.
+import type { adminListReports } from '@examplar/contract/admin/reports';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import {
@@ -6,16 +8,13 @@ import {
   byInstant,
   byInstantOrNever,
   type Collection,
-  type ListQuery,
   listPage,
   matchesText,
 } from '../../../platform/lists/admin-lists.ts';
 import { hasWords } from '../../../platform/lists/search-words.ts';
 import { matchesUser } from '../../identity/public.ts';
 
-export type ReportSort = 'createdAt' | 'resolvedAt';
-
-const reports: Collection<ReportSort> = {
+const reports: Collection<typeof adminListReports> = {
   sorts: {
     createdAt: byInstant('question_report.created_at'),
     resolvedAt: byInstantOrNever('question_report.resolved_at'),
@@ -50,18 +49,9 @@ const rowsOf = (db: Queryable) =>
 
 export type AdminReportRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export type ReportFilters = ListQuery<ReportSort> & {
-  q?: string | undefined;
-  state?: AdminReportRow['status'] | undefined;
-  reason?: string | undefined;
-  verdict?: NonNullable<AdminReportRow['verdict']> | undefined;
-  questionId?: string | undefined;
-  certification_id?: string | undefined;
-};
-
 export function listAdminReportRows(
   db: Queryable,
-  { q, state, reason, verdict, questionId, certification_id, ...asked }: ReportFilters,
+  { q, state, reason, verdict, questionId, certification_id, ...asked }: Query<typeof adminListReports>,
 ) {
   let rows = rowsOf(db);
   if (q) {

@@ -1,5 +1,5 @@
-import type { Publication } from '@examplar/contract/admin/admin-list';
-import type { OrderedType } from '@examplar/domain/plans/plan-names';
+import type { adminListPlans } from '@examplar/contract/admin/plans';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import {
@@ -7,14 +7,11 @@ import {
   byNumber,
   byText,
   type Collection,
-  type ListQuery,
   listPage,
   matchesAnyColumn,
 } from '../../../platform/lists/admin-lists.ts';
 
-type PlanSort = 'price' | 'name' | 'updatedAt';
-
-const plans: Collection<PlanSort> = {
+const plans: Collection<typeof adminListPlans> = {
   sorts: {
     price: byNumber('plan.price_cents'),
     name: byText('plan.name'),
@@ -44,14 +41,12 @@ const selectPlans = (db: Queryable, now: Date) =>
 
 export type AdminPlanRow = Awaited<ReturnType<ReturnType<typeof selectPlans>['executeTakeFirstOrThrow']>>;
 
-export type PlanFilters = ListQuery<PlanSort> & {
-  q?: string | undefined;
-  planType?: OrderedType | undefined;
-  publication?: Publication | undefined;
-};
-
 /** A page of plans. A plan is either on sale or retired, never a draft. */
-export function listPlanRows(db: Queryable, { q, planType, publication, ...page }: PlanFilters, now: Date) {
+export function listPlanRows(
+  db: Queryable,
+  { q, planType, publication, ...page }: Query<typeof adminListPlans>,
+  now: Date,
+) {
   let rows = selectPlans(db, now);
   if (q) rows = rows.where(matchesAnyColumn(q, ['plan.name', 'plan.display_name', 'plan.description']));
   if (planType) rows = rows.where('plan.plan_type', '=', planType);
