@@ -12,12 +12,12 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
 import { scoreText } from '../../assigned/line-facts.tsx';
 import { momentIn, stateName, stateTone, taskText } from '../../assigned/work.ts';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { CsvButton } from '../people/csv-button.tsx';
 import { type Assignment, assignmentQuery, groupsQuery, type Line, pagesOf, type Team, teamPath } from '../team.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
@@ -39,13 +39,7 @@ export function AssignmentPage({ team, assignmentId }: AssignmentPageProps) {
         action={<ButtonLink to={list}>{say('teams.nav.assignments')}</ButtonLink>}
       />
     ) : (
-      <ErrorState
-        as="h1"
-        title={say('teams.assignments.notLoaded')}
-        action={<Button onClick={() => void refetch()}>{say('tryAgain')}</Button>}
-      >
-        {serverMessage(error, say('tryAgain.inAMoment'))}
-      </ErrorState>
+      <NotLoaded as="h1" title={say('teams.assignments.notLoaded')} error={error} refetch={refetch} />
     );
   if (!assignment) return <Skeleton className="h-80 rounded-card" />;
   return (
@@ -186,12 +180,7 @@ function Results({ team, assignment }: PartProps) {
         </div>
       </div>
       {error && !lines ? (
-        <ErrorState
-          title={say('teams.results.notLoaded')}
-          action={<Button onClick={() => void refetch()}>{say('tryAgain')}</Button>}
-        >
-          {serverMessage(error, say('tryAgain.inAMoment'))}
-        </ErrorState>
+        <NotLoaded title={say('teams.results.notLoaded')} error={error} refetch={refetch} />
       ) : !lines ? (
         <Skeleton className="h-64 rounded-card" />
       ) : lines.length === 0 ? (

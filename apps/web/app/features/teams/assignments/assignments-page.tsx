@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { serverMessage } from '../../../lib/api/server-message.ts';
 import { say } from '../../../lib/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { momentIn } from '../../assigned/work.ts';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { type Assignment, assignmentsQuery, type Group, groupsQuery, type Team, teamPath } from '../team.ts';
 
 /** Everything that a team has assigned, newest first, with how far people are. */
@@ -25,12 +23,7 @@ export function AssignmentsPage({ team }: { team: Team }) {
         {!isEmpty && <AssignWork team={team} />}
       </header>
       {error && !assignments ? (
-        <ErrorState
-          title={say('teams.assignments.notLoaded')}
-          action={<Button onClick={() => void refetch()}>{say('tryAgain')}</Button>}
-        >
-          {serverMessage(error, say('tryAgain.inAMoment'))}
-        </ErrorState>
+        <NotLoaded title={say('teams.assignments.notLoaded')} error={error} refetch={refetch} />
       ) : !assignments ? (
         <Skeleton className="h-64 rounded-card" />
       ) : isEmpty ? (

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { serverMessage } from '../../../lib/api/server-message.ts';
 import { say } from '../../../lib/texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { LineFacts } from '../../assigned/line-facts.tsx';
 import { isOwnWork } from '../../assigned/work.ts';
 import { WorkRow } from '../../assigned/work-row.tsx';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { assignmentQuery, ownLineQuery, type Team, teamPath } from '../team.ts';
 
 /** Assigned work for who has to do it: what it is, and the very line that the team sees. */
@@ -19,15 +17,7 @@ export function OwnAssignmentPage({ team, assignmentId }: { team: Team; assignme
   const { data: line } = useQuery({ ...ownLineQuery(team.id, assignmentId), enabled: assignment !== undefined });
   const home = <ButtonLink to={teamPath(team.id)}>{say('teams.toHome')}</ButtonLink>;
   if (error && error.statusCode !== 404 && error.statusCode !== 400 && !assignment)
-    return (
-      <ErrorState
-        as="h1"
-        title={say('teams.assignments.notLoaded')}
-        action={<Button onClick={() => void refetch()}>{say('tryAgain')}</Button>}
-      >
-        {serverMessage(error, say('tryAgain.inAMoment'))}
-      </ErrorState>
-    );
+    return <NotLoaded as="h1" title={say('teams.assignments.notLoaded')} error={error} refetch={refetch} />;
   if (error || (assignment && !isOwnWork(assignment)))
     return <EmptyState as="h1" title={say('teams.assignment.unknown')} action={home} />;
   if (!assignment) return <Skeleton className="h-64 rounded-card" />;

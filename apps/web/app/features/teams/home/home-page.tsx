@@ -1,14 +1,12 @@
 import { mayActAs } from '@examplar/domain/teams/roles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { serverMessage } from '../../../lib/api/server-message.ts';
 import { say } from '../../../lib/texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { isOwnWork } from '../../assigned/work.ts';
 import { WorkRow } from '../../assigned/work-row.tsx';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { OwnMembership } from '../membership/own-membership.tsx';
 import { assignmentsQuery, type Team } from '../team.ts';
 
@@ -19,15 +17,7 @@ export function HomePage({ team }: { team: Team }) {
   const { data: assignments, error, refetch } = useQuery(assignmentsQuery(team.id));
   const isTrainer = mayActAs(team.role, 'trainer');
   if (error && !assignments)
-    return (
-      <ErrorState
-        as="h1"
-        title={say('teams.assignments.notLoaded')}
-        action={<Button onClick={() => void refetch()}>{say('tryAgain')}</Button>}
-      >
-        {serverMessage(error, say('tryAgain.inAMoment'))}
-      </ErrorState>
-    );
+    return <NotLoaded as="h1" title={say('teams.assignments.notLoaded')} error={error} refetch={refetch} />;
   if (!assignments) return <Skeleton className="h-64 rounded-card" />;
   const own = assignments.filter(isOwnWork).filter(({ state }) => !isTrainer || state === 'open' || state === 'begun');
   return (

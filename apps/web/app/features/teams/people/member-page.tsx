@@ -16,10 +16,10 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Chips } from '../../../ui/forms/chips.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { groupsQuery, type Member, memberQuery, roleName, type Team, teamPath } from '../team.ts';
 import { SentEstimates } from './sent-estimates.tsx';
 
@@ -39,13 +39,7 @@ export function MemberPage({ team, memberId }: MemberPageProps) {
         {say('teams.member.unknown.text')}
       </EmptyState>
     ) : (
-      <ErrorState
-        as="h1"
-        title={say('teams.members.notLoaded')}
-        action={<Button onClick={() => void refetch()}>{say('tryAgain')}</Button>}
-      >
-        {serverMessage(error, say('tryAgain.inAMoment'))}
-      </ErrorState>
+      <NotLoaded as="h1" title={say('teams.members.notLoaded')} error={error} refetch={refetch} />
     );
   if (!member) return <Skeleton className="h-80 rounded-card" />;
   return (

@@ -3,7 +3,6 @@ import { UserPlus, UsersRound } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { useAddressFilters } from '../../../lib/address/address-filters.ts';
-import { serverMessage } from '../../../lib/api/server-message.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { say } from '../../../lib/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,10 +10,10 @@ import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
 import { estimatesQuery } from '../../readiness/sending/own-estimates.ts';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { groupsQuery, type Member, pagesOf, roleName, type Team, type TeamRole, teamPath } from '../team.ts';
 import { CsvButton } from './csv-button.tsx';
 import { GroupsSection } from './groups-section.tsx';
@@ -101,12 +100,7 @@ function Members({ team }: { team: Team }) {
         />
       </div>
       {error && !members ? (
-        <ErrorState
-          title={say('teams.members.notLoaded')}
-          action={<Button onClick={() => void refetch()}>{say('tryAgain')}</Button>}
-        >
-          {serverMessage(error, say('tryAgain.inAMoment'))}
-        </ErrorState>
+        <NotLoaded title={say('teams.members.notLoaded')} error={error} refetch={refetch} />
       ) : !members ? (
         <Skeleton className="h-64 rounded-card" />
       ) : members.length === 0 ? (

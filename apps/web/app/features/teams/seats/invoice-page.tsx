@@ -13,11 +13,11 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
 import { OrderStatus } from '../../checkout/orders/order.tsx';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { type Team, teamPath } from '../team.ts';
 
 type TeamOrder = ReplyOf<'GET /teams/:teamId/orders/:orderId'>;
@@ -41,15 +41,7 @@ export function InvoicePage({ team, orderId }: { team: Team; orderId: string }) 
     );
   }
   if (error && !order) {
-    return (
-      <ErrorState
-        as="h1"
-        title={say('order.notLoaded')}
-        action={<Button onClick={() => void refetch()}>{say('tryAgain')}</Button>}
-      >
-        {serverMessage(error, say('tryAgain.inAMoment'))}
-      </ErrorState>
-    );
+    return <NotLoaded as="h1" title={say('order.notLoaded')} error={error} refetch={refetch} />;
   }
   if (!order) {
     return (
