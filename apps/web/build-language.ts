@@ -24,5 +24,4 @@ const texts = JSON.parse(
   (_key, value) => (typeof value === 'string' ? keepWordsWhole(value, wholeWords) : value),
 );
 
-/** The texts of the build. */
 export const catalogue = texts as Record<string, Message>;

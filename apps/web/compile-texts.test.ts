@@ -27,7 +27,6 @@ const compile = (expression: string) =>
     'en',
   );
 
-/** What a compiled expression evaluates to. */
 function evaluate(expression: string, scope: Record<string, unknown> = {}): unknown {
   const [, body = ''] = compile(expression).split('export default ');
   const names = { $form, $value, ...scope };

@@ -19,7 +19,6 @@ type JsonSchema = {
   $ref?: string;
 };
 
-/** The input of a schema, as JSON Schema. */
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: 'input',

@@ -24,7 +24,6 @@ export type TestCaller = {
 };
 
 export type TestCallers = {
-  /** Calls without a session. */
   visitor: TestCaller;
   /** Calls with a session of this user; it is opened at first use. */
   as(userId: string): TestCaller;

@@ -190,7 +190,6 @@ export const listCertifications = defineEndpoint({
   cache: 'public',
 });
 
-/** One certification. */
 export const getCertification = defineEndpoint({
   method: 'GET',
   path: '/certifications/:certificationId',

@@ -12,7 +12,6 @@ export type Role = (typeof roles)[number];
 export const textSizePercents = [100, 125, 150, 175, 200] as const;
 export const extraTimePercents = [0, 25, 50, 100] as const;
 
-/** The user's settings. */
 export const userSettings = {
   givenName: z
     .string()

@@ -62,7 +62,6 @@ export const getMyStatistics = defineEndpoint({
   response: UserStatistics,
 });
 
-/** The figures of the site. */
 export const getSiteStatistics = defineEndpoint({
   method: 'GET',
   path: '/statistics',

@@ -50,7 +50,6 @@ export function onlyQuestion({ questions, problems }: BankReport): Question {
   return question;
 }
 
-/** The codes of what was rejected. */
 export const rejections = ({ problems }: BankReport): string[] =>
   problems.flatMap(({ severity, code }) => (severity === 'rejected' ? [code] : []));
 

@@ -189,7 +189,6 @@ export async function ankiPackage(bank: readonly Made[], change: (fields: string
   return zipSync({ 'collection.anki21': bytes, media: strToU8('{}') });
 }
 
-/** A QTI 3.0 package. */
 export const qtiPackage = (bank: readonly Made[]): Uint8Array => writeQtiPackage(exported(bank));
 
 export const zipFile = (files: Record<string, string>): BankFile => ({

@@ -122,7 +122,6 @@ function reply(fields: RequestFields, code: string, found?: Transaction, refundS
   return signed(response);
 }
 
-/** The response with its checksum. */
 function signed(response: RequestFields): RequestFields {
   const names = [
     'ResponseId',

@@ -4,7 +4,6 @@ import type { Database } from '../../src/platform/database/database.ts';
 
 type SeededBank = { id: string; questionIds: string[] };
 
-/** The key of the question with this number. */
 const keyOfNumber = (number: number): string => (number % 5 === 0 ? 'AC' : 'A');
 
 /** Odd questions belong to the first topic, even ones to the second. */

@@ -48,7 +48,6 @@ export type Endpoint = {
   contentType?: string;
   /** Media types, besides JSON, of a request body that is accepted but not read. */
   unreadTypes?: readonly string[];
-  /** Media types of a response that is a file. */
   fileTypes?: readonly string[];
   /** Headers of a successful response that only this call has: what each says, by its name. */
   responseHeaders?: Readonly<Record<string, string>>;

@@ -18,7 +18,6 @@ export type PlanName = (typeof planNames)[number];
 /** The name and type of a team's seats. They exist in orders alone: in no subscription, and in no list of plans (TEA-33). */
 export const seatName = 'TEAM_SEAT';
 export const orderedTypes = [...planTypes, seatName] as const;
-/** What an order is for. */
 export type OrderedType = (typeof orderedTypes)[number];
 export const orderedNames = [...planNames, seatName] as const;
 export type OrderedName = (typeof orderedNames)[number];

@@ -32,7 +32,6 @@ export function priorBelief(topicCount: number): Belief {
 /** How many topics the belief is about. */
 export const topicCount = ({ mean }: Belief): number => mean.length - 1;
 
-/** Mean and variance of the ability in a topic. */
 export function abilityIn({ mean, covariance }: Belief, topic: number): { mean: number; variance: number } {
   const size = mean.length;
   const at = topic + 1;

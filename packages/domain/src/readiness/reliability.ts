@@ -1,4 +1,3 @@
-/** A prediction and what happened. */
 export type CheckedPrediction = { predicted: number; hasPassed: boolean };
 
 /** One of ten equal bins of the predicted probability: how many came true, with the 90 % interval of that share. */

@@ -23,7 +23,6 @@ export const weekAhead = (
 /** A date such as `2026-11-22` as a number of days since 1970, so that dates can be subtracted. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 
-/** The date of a day number. */
 export const dateOfDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 const formats = new Map<string, Intl.DateTimeFormat>();

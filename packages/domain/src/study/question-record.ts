@@ -6,7 +6,6 @@ import { latestMemory } from './siblings.ts';
 /** When an event happened, and the learner's date then. */
 export type Moment = { at: Date; on: string };
 
-/** The record of a learner and one question. */
 export type QuestionRecord = {
   /** The attempt that asked the question first; null until one has. */
   firstAsked: (Moment & { attemptId: string }) | null;

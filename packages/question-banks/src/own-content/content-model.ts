@@ -30,7 +30,6 @@ export type ReleasedQuestion = { key: string; textHash: string; isReserved: bool
 export type OwnBank = {
   certification: OwnCertification;
   file: string;
-  /** The line of its successor in that file. */
   successorLine: number;
   questions: OwnQuestion[];
   scenarios: OwnScenario[];

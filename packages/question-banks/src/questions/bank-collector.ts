@@ -170,7 +170,6 @@ export class RecordCollector {
     return this.#place.file;
   }
 
-  /** The images of the bank. */
   get images(): ImageStore {
     return this.#bank.images;
   }

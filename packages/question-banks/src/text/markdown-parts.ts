@@ -7,7 +7,6 @@ export function codeSpan(code: string): string {
   return `${ticks}${pad}${text}${pad}${ticks}`;
 }
 
-/** Code as a fenced block. */
 export function fence(code: string, language = ''): string {
   const ticks = '`'.repeat(Math.max(3, longestRun(code) + 1));
   return `${ticks}${language}\n${code}\n${ticks}`;

@@ -54,7 +54,6 @@ export const keyPositions = (question: ExportQuestion): number[] =>
 /** A row as it is written: `allowed` has the positions of the options that it takes. */
 export type ExportRow = { prompt: string; key: number; allowed: number[] };
 
-/** The rows of a matching. */
 export const getRows = (question: ExportQuestion): ExportRow[] =>
   keyPositions(question).map((key, row) => {
     const letters = question.prompt_options?.[row];
@@ -76,6 +75,5 @@ export const formatShare = (count: number): string => String(Number((100 / count
 export const imageFileName = ({ sha256, mime }: BankImage): string =>
   `${sha256}.${mime === 'image/jpeg' ? 'jpg' : mime === 'image/svg+xml' ? 'svg' : mime.slice('image/'.length)}`;
 
-/** The images that a text refers to. */
 export const imagesIn = (text: string, images: readonly BankImage[] = []): BankImage[] =>
   images.filter(({ sha256 }) => text.includes(`bank-image:${sha256}`));

@@ -14,7 +14,6 @@ import {
 } from './export-question.ts';
 import type { QtiDialect } from './qti-dialect.ts';
 
-/** The responses of an item, and its body with the interactions. */
 type Interactions = { responses: { identifier: string; declaration: string }[]; body: string };
 
 type Write = (question: ExportQuestion, dialect: QtiDialect, toHtml: (text: string) => string) => Interactions;

@@ -54,7 +54,6 @@ export async function listActors(db: Queryable): Promise<string[]> {
   return [...new Set([...rows, ...heads].map(({ user_id }) => user_id))].sort();
 }
 
-/** The hash of one row of a chain, by its position. */
 export async function findRowHash(db: Queryable, actor: string, position: number): Promise<Buffer | undefined> {
   const row = db.selectFrom('audit').select('hash').where('user_id', '=', actor).where('position', '=', position);
   return (await row.executeTakeFirst())?.hash;

@@ -23,7 +23,6 @@ export async function* jsonArrayChunks(
   yield separator === '[' ? '[]' : ']';
 }
 
-/** All rows of a list that is read page by page. */
 export async function* readPages<T>(
   read: (cursor: string | undefined) => Promise<{ rows: readonly T[]; nextCursor: string | null }>,
 ): AsyncGenerator<readonly T[]> {

@@ -1,6 +1,5 @@
 import type { Queryable } from '../database/database.ts';
 
-/** One user's key for one call. */
 export type KeyName = { userId: string; call: string; key: string };
 
 /** False if another request holds the key, or its response is stored. */

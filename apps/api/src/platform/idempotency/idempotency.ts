@@ -18,7 +18,6 @@ import {
   storeResponse,
 } from './idempotency.repository.ts';
 
-/** Characters of an `Idempotency-Key`. */
 export const maxKeyLength = 255;
 export const replayedHeader = 'idempotency-replayed';
 

@@ -10,7 +10,6 @@ export type WorkQueue = {
    *   UNAVAILABLE if the queue is full and nothing of the key is waiting
    */
   run<T>(key: string | Place, work: () => Promise<T>): Promise<T>;
-  /** The number of tasks that wait. */
   readonly waiting: number;
 };
 

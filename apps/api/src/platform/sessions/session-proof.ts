@@ -27,7 +27,6 @@ declare module 'fastify' {
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{1,128})$/i;
 
-/** The bearer token of the Authorization header, or null. */
 export function bearerToken(request: FastifyRequest): string | null {
   return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }

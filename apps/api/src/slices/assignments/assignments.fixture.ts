@@ -42,7 +42,6 @@ export async function createAssignedWork(api: TestApi) {
       assignmentId: string,
       body: Call<typeof contract.updateAssignment>['body'],
     ) => api.as(userId).call(contract.updateAssignment, { params: { teamId, assignmentId }, body }),
-    /** Begins the free exam, for an assignment where one is named. */
     begin: (userId: string, assignmentId: string | undefined, { examId = freeExamId } = {}) =>
       api.as(userId).call(startAttempt, {
         params: { examId },

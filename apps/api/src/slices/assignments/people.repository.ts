@@ -32,7 +32,6 @@ type PeopleFilter = {
   group?: string | undefined;
 };
 
-/** The people of these assignments. */
 export function listPeople(db: Queryable, { assignmentIds, userId, memberId, group }: PeopleFilter) {
   let rows = selectPeople(db).where('assigned.assignment_id', 'in', assignmentIds);
   if (userId !== undefined) rows = rows.where('member.user_id', '=', userId);

@@ -69,7 +69,6 @@ export const findDayList = (
     .limit(1)
     .executeTakeFirst();
 
-/** Writes the attempts of a pack. */
 export const insertPack = (tx: Tx, rows: readonly NewAttemptRow[]): Promise<AttemptRow[]> =>
   tx
     .insertInto('attempt')

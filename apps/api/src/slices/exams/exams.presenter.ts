@@ -20,7 +20,6 @@ export const mayStart = (viewer: Viewer, exam: ExamPlace, now: Date): Opening =>
   );
 
 type PractisableInput = {
-  /** The questions of the free exam. */
   freeIds: ReadonlySet<string>;
   viewer: Viewer;
   place: { certificationId: string; providerId: string };

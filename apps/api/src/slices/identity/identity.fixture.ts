@@ -9,7 +9,6 @@ export const goodPassword = 'practice-makes-perfect';
 /** An unused address, for tests that run many times in a row. */
 export const newAddress = () => `${randomUUID()}@example.org`;
 
-/** Registers through the API. */
 export async function signUp(api: TestApi, email: string, password = goodPassword, name = 'Ada Lovelace') {
   const { status, body } = await api.call(contract.register, { body: { name, email, password } });
   if (status !== 201) throw new Error(`Registering returned ${JSON.stringify(body)}`);

@@ -47,7 +47,6 @@ export type Method = {
   orderColumns?(order: { priceCents: number; now: Date }): Partial<Insertable<DB['payment_order']>>;
   /** Queries the state of an unsettled order. Absent if that is not possible for single orders. */
   query?(deps: GatewayDeps, order: OrderRow): Promise<PaymentStatus>;
-  /** Refunds an order in full. */
   refund(deps: GatewayDeps, order: OrderRow, request: RefundRequest): Promise<RefundResult>;
   /** Queries a refund whose result is unknown. */
   queryRefund(deps: GatewayDeps, order: OrderRow): Promise<RefundProgress>;

@@ -4,7 +4,6 @@ import type { Gateway, Method } from './gateway.ts';
 import { gumroadGateway } from './gumroad/gumroad-gateway.ts';
 import { vnpayGateway } from './vnpay/vnpay-gateway.ts';
 
-/** All gateways by payment method. */
 export const gateways: Record<PaymentMethod, Gateway> = { vnpay: vnpayGateway, gumroad: gumroadGateway };
 
 const invoiceDays = 30;

@@ -4,7 +4,6 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
 import type { OrderRow } from './orders/orders.repository.ts';
 
-/** States of a refund that has not ended. */
 const openStates = ['requested', 'sent', 'unknown'] as const;
 
 /** A new id for a request to a gateway. Retries keep the id until there is a response; later requests get a new one. */

@@ -14,14 +14,12 @@ type FrozenOption = ExplainedOption & Pick<TermedOption, 'term'>;
 export type FrozenQuestion = Pin & {
   certificationId: string;
   questionNumber: number;
-  /** The language of its texts. */
   lang: Language;
   text: string;
   kind: QuestionKind;
   /** How a matching is laid out; null for other kinds. */
   display: MatchingDisplay | null;
   options: FrozenOption[];
-  /** The rows of a matching. */
   prompts: string[];
   /** The letters that each row allows; null: all of them. */
   promptOptions: string[] | null;

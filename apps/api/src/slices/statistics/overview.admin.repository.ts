@@ -7,7 +7,6 @@ export type DayCount = { day: string; count: number };
 
 const utcDay = (column: RawBuilder<unknown>) => sql<string>`(${column} at time zone 'UTC')::date`;
 
-/** New accounts by day. */
 export const countNewUsers = (db: Queryable, since: Date): Promise<DayCount[]> =>
   db
     .selectFrom('account')
@@ -16,7 +15,6 @@ export const countNewUsers = (db: Queryable, since: Date): Promise<DayCount[]> =
     .groupBy('day')
     .execute();
 
-/** Started subscriptions by day. */
 export const countStarts = (db: Queryable, since: Date): Promise<DayCount[]> =>
   db
     .selectFrom('subscription')

@@ -125,7 +125,6 @@ const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 const plusDays = (day: string, count: number): string => dayOf(new Date(Date.parse(day) + count * dayMs));
 
-/** All days from the first to the last, inclusive. */
 function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = plusDays(day, 1)) days.push(day);

@@ -14,7 +14,6 @@ async function owned(world: World) {
   return { userId, params: { teamId: body.id } };
 }
 
-/** A team with a second member. */
 async function withMember(world: World) {
   const { userId, params } = await owned(world);
   const { memberId, id } = await teamsOf(world.api).member(params.teamId);
@@ -58,7 +57,6 @@ const ofMember = async (world: World) => {
   return { userId: memberUserId, params: { teamId: params.teamId } };
 };
 
-/** Calls about teams. */
 export const callsOfTeams: Preparations = {
   listTeams: owned,
   getTeam: owned,

@@ -7,7 +7,6 @@ export type TcpProxy = {
   via(databaseUrl: string): string;
   /** All packets are lost from now on, of new connections too, until `clear`: TCP then sends again what it still holds. */
   drop(): void;
-  /** Every connection is reset. */
   reset(): void;
   /** The far side has forgotten every connection of now, without a word: what is sent on them vanishes. New ones pass. */
   forget(): void;

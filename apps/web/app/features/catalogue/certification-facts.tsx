@@ -55,7 +55,6 @@ export function FactSources({ certification }: FactsProps) {
   );
 }
 
-/** The topics of the exam with their weights. */
 export function CertificationTopics({ certification }: FactsProps) {
   const { topics, weights_are_ours, provider } = certification;
   if (topics.length === 0) return null;

@@ -180,7 +180,6 @@ function Failure({ name, error }: { name: string; error: ApiError }) {
 
 const shownPrerequisites = 2;
 
-/** A detailed card of a certification. */
 export function CertificationDetailsCard({ certification }: { certification: Certification }) {
   const { id, title, code, level, category, status, description, price, questionCount } = certification;
   return (

@@ -155,7 +155,6 @@ const offers: Record<PaymentMethod, Offer> = {
 /** The methods that can pay today. If it is only one, it is chosen already (PAG-80). */
 const payableMethods = paymentMethods.filter((method) => !offers[method].isQuiet);
 
-/** The amount that a method charges for a price in dollars. */
 const chargedAmount = (method: PaymentMethod, price: number): string =>
   method === 'vnpay' ? priceInDong(price) : formatPrice(price);
 

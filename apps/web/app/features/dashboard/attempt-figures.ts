@@ -1,6 +1,5 @@
 import type { Attempt, StatisticsMode } from '../../lib/queries/own-attempts.ts';
 
-/** An attempt with a result. */
 export type CompletedAttempt = Attempt & {
   status: 'Passed' | 'Failed';
   score: number;

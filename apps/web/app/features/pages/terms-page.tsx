@@ -21,7 +21,6 @@ export default function TermsPage() {
   );
 }
 
-/** The terms of use. */
 const conductSections: readonly LegalSection[] = [
   {
     id: 'agreement',

@@ -10,7 +10,6 @@ type CheckedReasonsProps = {
   checked: NonNullable<AnswerInputProps['checked']>;
 };
 
-/** The reasons under an option of a checked answer. */
 export function CheckedReasons({ letter, options, answer, checked }: CheckedReasonsProps) {
   const { inPlace } = explainChoice(checked.explanation ?? null, options, { answer, key: checked.correctAnswer });
   return <OptionReasons reasons={inPlace[letter]} />;

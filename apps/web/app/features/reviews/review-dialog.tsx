@@ -20,7 +20,6 @@ const ratingLabels = [
 const closesAfterMs = 500;
 
 type ReviewDialogProps = {
-  /** The question to the user. */
   question: string;
   /** The outcome of the exam, above the question; it has the one way on until a rating is chosen. */
   children: (hasRating: boolean) => ReactNode;

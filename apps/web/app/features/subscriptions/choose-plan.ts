@@ -71,7 +71,6 @@ export function useChoosePlan() {
   };
 }
 
-/** A plan as a cart item. */
 const cartItemOf = (plan: Plan): CartItem => ({
   planType: plan.planType,
   name: plan.displayName,

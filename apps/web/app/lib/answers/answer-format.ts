@@ -4,7 +4,6 @@ import { say } from '../texts.ts';
 
 type ServedQuestion = Pick<AskedQuestion, 'kind' | 'options' | 'number_of_answers' | 'prompt_options'>;
 
-/** The answers that a question accepts. */
 export const answerFormatOf = ({ kind, options, number_of_answers, prompt_options }: ServedQuestion): AnswerFormat => ({
   kind,
   options,

@@ -7,7 +7,6 @@ import { forgetContact } from './contact.ts';
 
 export type PackAttempt = OpenAttempt & { mode: 'practice' };
 
-/** A list of a pack with its keys, as it was fetched. */
 export type KeptList = { attempt: PackAttempt; keys: Readonly<Record<string, PackKey>> };
 
 /** What this device keeps of the next days of a certification; its questions are in the lists. */

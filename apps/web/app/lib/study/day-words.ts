@@ -18,7 +18,6 @@ export const findExamOfWeek = <Dated extends { daysLeft: number | null }>(
 /** Today's date in a time zone, as `2026-11-23`. */
 export const todayIn = (timeZone: string): string => dayIn(timeZone, new Date());
 
-/** The date at a moment in a time zone. */
 export function dayIn(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

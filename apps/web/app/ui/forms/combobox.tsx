@@ -16,7 +16,6 @@ type ComboboxProps = {
   isDisabled?: boolean;
   placeholder?: string;
   choice: Choice | null;
-  /** The results of the search. */
   choices: readonly Choice[];
   /** Shown instead of choices: that it is searching, or found nothing. */
   status: string | null;

@@ -5,7 +5,6 @@ export function Skeleton({ className }: { className?: string }) {
   return <div data-loading aria-hidden="true" className={cx('animate-pulse rounded-control bg-line/50', className)} />;
 }
 
-/** Placeholder lines of text. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={cx('grid gap-2.5', className)}>

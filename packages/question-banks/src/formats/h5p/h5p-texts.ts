@@ -3,7 +3,6 @@ import type { BankCollector, RecordCollector } from '../../questions/bank-collec
 import { htmlToText } from '../../text/html-to-text.ts';
 import { asList, asObject, asString, isObject, type Json } from '../json/json-values.ts';
 
-/** The data of one content of H5P. */
 export type Content = { params: Json; metadata: Json; subContentId: string };
 
 /** A library's name without its version: 'H5P.MultiChoice 1.16' is 'H5P.MultiChoice'. */

@@ -249,7 +249,6 @@ function readQuestion(
 type MoodleQuestion = {
   element: Element;
   record: RecordCollector;
-  /** The plain text of a child element. */
   plain: (name: string) => string;
   toText: (element: Element | undefined) => string;
   /** The text of the question itself. */

@@ -35,7 +35,6 @@ export function correctChoices(item: Element, declaration: Element, isMultiple: 
   return [...new Set(highest(scoring).flatMap(({ choices }) => choices))];
 }
 
-/** The values of the declared correct response, in their order. */
 export const declaredResponse = (declaration: Element): string[] =>
   childrenNamed(firstNamed(declaration, 'correctresponse'), 'value')
     .map((value) => getText(value).trim())

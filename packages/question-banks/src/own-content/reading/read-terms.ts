@@ -18,7 +18,6 @@ export function readTerms(file: ContentFile, problems: Problem[]): OwnTerm[] {
   return terms;
 }
 
-/** A term as it is stored. */
 export const toStoredTerm = ({ isCaseSensitive, translations, ...term }: OwnTerm): BankTerm => ({
   ...term,
   case: isCaseSensitive,

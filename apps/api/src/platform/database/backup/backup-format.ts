@@ -29,7 +29,6 @@ export type TableHeading = { table: string; columns: string[] };
 export type TableSum = { rows: number; sha256: string };
 export type Ending = { tables: number; rows: number; sha256: string };
 
-/** The size of a backup. */
 export type BackupSummary = { tables: number; rows: number };
 
 export const endOfRows = '\\.';

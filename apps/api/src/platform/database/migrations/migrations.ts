@@ -19,7 +19,6 @@ export function statementsOf(sql: string): string[] {
   return statements.map((statement) => statement.trim()).filter(hasCode);
 }
 
-/** A statement without the comments before it. */
 export const withoutComments = (statement: string): string =>
   statement.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim();
 

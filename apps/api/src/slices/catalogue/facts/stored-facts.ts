@@ -44,7 +44,6 @@ export function readRetirement(row: Omit<FactColumns, 'successor' | 'outline' | 
   return { on, expected_on: null, others: [], note: null, source_url: row.source_url, checked_on: row.checked_at };
 }
 
-/** The columns for facts. */
 export function writeFacts({ retirement, successor, outline, outline_changes: outlineChanges }: ExamFacts) {
   const { on = null, ...rest } = retirement ?? {};
   return {

@@ -72,7 +72,6 @@ export async function forgetDevice(
   await db.deleteFrom('known_device').where('user_id', '=', userId).where('token_hash', '=', hash).execute();
 }
 
-/** The token hashes of the user's known devices. */
 export async function listDeviceHashes(db: Queryable, userId: string): Promise<Buffer[]> {
   const rows = await db.selectFrom('known_device').select('token_hash').where('user_id', '=', userId).execute();
   return rows.map((row) => row.token_hash);

@@ -27,7 +27,6 @@ import { settleFinals } from './settle-finals.ts';
 export type ContentLoad = {
   /** The sources that were written; empty if the content has not changed. */
   loaded: string[];
-  /** The number of their questions. */
   questions: number;
   /** Sources left as they were, each with a sentence that says why. */
   refused: { id: string; reason: string }[];

@@ -50,7 +50,6 @@ type Detail = {
 
 const detailOf = (row: AlertRow) => row.detail as Detail;
 
-/** The ids of the users that an alert mentions. */
 const userIdsIn = (row: AlertRow): string[] =>
   [detailOf(row).userId, row.resolved_by].filter((id): id is string => typeof id === 'string' && isUuid(id));
 

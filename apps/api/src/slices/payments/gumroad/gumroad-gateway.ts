@@ -6,7 +6,6 @@ import { findGumroadSettings, type GumroadSettings, gumroadApi, isDisputed } fro
 
 const refunded = { result: 'done', code: null, message: 'Refunded at Gumroad' } as const;
 
-/** Refunds a sale at Gumroad. */
 async function refundSale(
   { config }: GatewayDeps,
   order: OrderRow,

@@ -40,7 +40,6 @@ export async function bookSale(
   return rows[0]?.order_id === sale.orderId;
 }
 
-/** The order that a sale was booked for. */
 export async function findBooking(db: Queryable, saleId: string): Promise<{ userId: string; orderId: string } | null> {
   const { rows } = await sql<{ userId: string; orderId: string }>`
     select user_id as "userId", order_id as "orderId" from gumroad_sale where sale_id = ${saleId}`.execute(db);

@@ -4,14 +4,12 @@ import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
 
 /** The content of a question's version: everything that an attempt pins. Its translations can change and are not part of it. */
 export type QuestionContent = AnswerKey & {
-  /** The language in which it is written. */
   lang: Language;
   text: string;
   /** `term`: what the author says an option carries (LRN-110); left out where its text says it. */
   options: { text: string; why: string | null; term?: string | null }[];
   /** Null unless the question is a matching. */
   display: MatchingDisplay | null;
-  /** The rows of a matching. */
   prompts: string[];
   /** The letters that each row allows; null where every row allows every option. */
   promptOptions: string[] | null;

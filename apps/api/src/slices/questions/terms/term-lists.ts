@@ -15,7 +15,6 @@ export type TermList = {
   show: (id: string, language: Language) => TermLine | null;
   /** The terms of the options of a choice of one right option, by the text that its author wrote; null for other questions. */
   termsOf: (question: FrozenQuestion) => ReturnType<typeof findOptionTerms>;
-  /** The terms that meet in a question. */
   meetingOf: (question: FrozenQuestion) => Meeting | null;
   isEmpty: boolean;
 };

@@ -30,7 +30,6 @@ export async function deleteOutcome(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('exam_outcome').where('id', '=', id).execute();
 }
 
-/** Outcomes of a certification with a prediction. */
 export async function listPredictedOutcomes(db: Queryable, certificationId: string) {
   const rows = await db
     .selectFrom('exam_outcome')

@@ -69,7 +69,6 @@ export type TargetToTell = TargetRow & {
   may_be_mailed: boolean;
 };
 
-/** All targets of these users. */
 export async function listTargetsToTell(db: Queryable, userIds: readonly string[]): Promise<TargetToTell[]> {
   const { rows } = await sql<TargetToTell>`
     select study_target.*, account.name, account.email, account.email_confirmed_at, account.language, account.time_zone,

@@ -6,7 +6,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 
-/** A grant with its subscription and its order. */
 export type StoredGrant = Grant & { subscriptionId: string; orderId: string | null };
 
 /** A grant to record. The price paid is read from its order. */

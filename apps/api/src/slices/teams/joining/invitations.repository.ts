@@ -88,7 +88,6 @@ export async function listInvitedGroups(db: Queryable, ids: readonly string[]) {
     .execute();
 }
 
-/** The addresses that the people of a team joined with. */
 export async function listJoinedAddresses(tx: Tx, teamId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('team_member')

@@ -97,7 +97,6 @@ export default function AuditPage() {
   );
 }
 
-/** A link to the subject of an entry, if it has a page. */
 function SubjectLink({ entry, children }: { entry: AuditEntry; children: string }) {
   const path = subjectPath(entry);
   return path ? (

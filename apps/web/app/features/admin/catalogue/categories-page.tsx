@@ -32,7 +32,6 @@ const columns: Column<'GET /admin/categories'>[] = [
   dateColumn('updatedAt', 'Changed'),
 ];
 
-/** All categories. */
 export default function CategoriesPage() {
   return (
     <CollectionPage

@@ -17,7 +17,6 @@ export type ProviderValues = Omit<z.infer<typeof ProviderFields>, 'testDay'> & {
   id?: string | undefined;
   testDay: (TextValues & SourceValues)[];
 };
-/** What is sent. */
 export type ProviderBody = z.infer<typeof ProviderFields> & { id?: string | undefined };
 
 const translated: TranslatedField[] = [

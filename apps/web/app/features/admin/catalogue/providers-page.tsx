@@ -44,7 +44,6 @@ const filters: Filter<'GET /admin/providers'>[] = [
   { name: 'publication', label: 'State', options: publicationOptions },
 ];
 
-/** All providers. */
 export default function ProvidersPage() {
   return (
     <CollectionPage

@@ -43,7 +43,6 @@ const columns: Column<'GET /admin/topics'>[] = [
   sortedCountColumn('questionCount', 'Questions'),
 ];
 
-/** All topics. */
 export default function TopicsPage() {
   const [search] = useSearchParams();
   const certificationId = search.get('certification_id') ?? '';

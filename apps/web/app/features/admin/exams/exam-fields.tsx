@@ -55,7 +55,6 @@ type ExamFieldsProps = {
   wasFinal?: boolean;
 };
 
-/** All fields of an exam. */
 export function ExamFields({ form, wasFinal = false }: ExamFieldsProps) {
   const { control, register, field, numberField } = form;
   const { errors } = form.formState;

@@ -28,7 +28,6 @@ type Exam = ReplyOf<'GET /admin/exams/:examId'>;
 
 type ExamToPublish = Pick<Exam, 'id' | 'title' | 'publication' | 'isFinal'>;
 
-/** Publishing and retiring an exam. */
 export function examActions({ id, title, publication, isFinal }: ExamToPublish): Action[] {
   const params = { examId: id };
   return publicationActions({

@@ -23,9 +23,7 @@ type ListFieldsProps = {
   problem: string | undefined;
   /** Shown next to the buttons of an entry; its name by default. */
   header?: (index: number) => ReactNode;
-  /** The frame of an entry. */
   frameOf?: (index: number) => string;
-  /** The fields of an entry. */
   children: (index: number, name: string) => ReactNode;
 };
 

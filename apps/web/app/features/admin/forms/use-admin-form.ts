@@ -62,7 +62,6 @@ export function useAdminForm<Values extends FieldValues>({ schema, values, send,
       error: errorOf(name),
       ...form.register(name, options),
     }),
-    /** The props of a field for a number. */
     numberField: (name: Path<Values>) => ({
       type: 'number',
       error: errorOf(name),

@@ -70,7 +70,6 @@ const filters: Filter<'GET /admin/orders'>[] = [
   { name: 'userId', label: 'User' },
 ];
 
-/** All orders. */
 export default function OrdersPage() {
   return (
     <CollectionPage

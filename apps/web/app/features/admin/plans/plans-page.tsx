@@ -46,7 +46,6 @@ const filters: Filter<'GET /admin/plans'>[] = [
   { name: 'publication', label: 'State', options: publicationOptions },
 ];
 
-/** What is sold. */
 export default function PlansPage() {
   return (
     <CollectionPage

@@ -4,7 +4,6 @@ import { add } from '../tables/collection.ts';
 import { CollectionPage } from '../tables/collection-page.tsx';
 import { questionActions, questionColumns, questionName, questionPath, useQuestionFilters } from './question-list.tsx';
 
-/** All questions. */
 export default function QuestionsAdminPage() {
   return (
     <CollectionPage

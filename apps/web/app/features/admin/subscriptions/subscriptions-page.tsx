@@ -60,7 +60,6 @@ function endAction({ id, user, planType, providerName }: Subscription): Action {
   };
 }
 
-/** All subscriptions. */
 export default function SubscriptionsPage() {
   return (
     <CollectionPage

@@ -34,7 +34,6 @@ const filters: Filter<'GET /admin/users'>[] = [
   { name: 'planType', label: 'Plan', options: planTypeOptions },
 ];
 
-/** All accounts. */
 export default function UsersPage() {
   return (
     <CollectionPage

@@ -68,7 +68,6 @@ export type Replay = {
   marks: ReplayMark[];
   /** The time that a question has at the exam's pace, in ms. */
   paceMs: number;
-  /** The numbers of the flagged questions. */
   flagged: ReadonlySet<number>;
 };
 

@@ -115,6 +115,5 @@ export function timeUsedText({
 
 type Timed = Pick<FinishedAttempt, 'completedAt' | 'expiresAt'>;
 
-/** Seconds that the attempt took. */
 export const secondsUsed = ({ startedAt, completedAt }: Pick<FinishedAttempt, 'startedAt' | 'completedAt'>): number =>
   Math.max(0, Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 1_000));

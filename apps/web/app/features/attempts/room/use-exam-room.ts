@@ -153,7 +153,6 @@ const isUnmovedOrder = ({ kind, options, number_of_answers: count }: AskedQuesti
 type RoomWarningInput = {
   state: AttemptState;
   questions: readonly { id: string }[];
-  /** The question in sight. */
   question: AskedQuestion | undefined;
   /** Whether the user tried to leave it incomplete. */
   isWarned: boolean;

@@ -34,6 +34,5 @@ const answerInputs: Readonly<Record<InputName, AnswerInput>> = {
   },
 };
 
-/** How a question is answered. */
 export const answerInputOf = ({ kind, display }: AnswerableQuestion): AnswerInput =>
   answerInputs[kind === 'matching' ? (display ?? 'list') : kind];

@@ -14,11 +14,9 @@ export type MatchingRow = {
   isNamedByText: boolean;
   /** The letter that was chosen; '' for a row left open. */
   chosen: string;
-  /** The options that the row allows. */
   options: readonly LetteredOption[];
 };
 
-/** The rows of a matching with what was chosen for each. */
 export function matchingRows(question: AnswerableQuestion, answer: string): MatchingRow[] {
   const options = readOptions(question.options);
   const places = decodeAnswer('matching', answer);

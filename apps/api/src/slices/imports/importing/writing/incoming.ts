@@ -93,7 +93,6 @@ export type Incoming = {
   volatile: VolatileFact | null;
 };
 
-/** The topics for the questions of a file. */
 export type TopicChoice = {
   /** The number of our topic by the name of the file's section. Sections named like a topic need no entry. */
   topics?: Record<string, number>;

@@ -15,7 +15,6 @@ import {
 import type { Incoming } from './incoming.ts';
 import { byAnyId, hasSameAnswers, matchQuestions } from './match-questions.ts';
 
-/** A stored question as an import changes it. */
 export type Change = {
   record: ImportedQuestion;
   before: StoredQuestion;

@@ -17,7 +17,6 @@ type QuestionFieldsProps = {
 
 const growing = '[&_textarea]:field-sizing-content [&_textarea]:max-h-[60vh]';
 
-/** All fields of a question. */
 export function QuestionFields({ form, certificationId, lang = 'en' }: QuestionFieldsProps) {
   const topics = useTopicChoices(certificationId);
   const scenarios = useScenarioChoices(certificationId);

@@ -131,7 +131,6 @@ const options = QuestionFields.shape.options.refine(
   { error: 'Mark at least one option as right' },
 );
 
-/** The body for a new question. */
 export const newQuestionSchema = z
   .preprocess((given) => bodyOf(given as QuestionValues), adminCreateQuestion.body.extend({ options }))
   .superRefine(refuseProblems);

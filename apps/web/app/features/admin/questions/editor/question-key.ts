@@ -24,7 +24,6 @@ export function keyOf({
     .join('');
 }
 
-/** The key of a question as it is sent. */
 export const keyOfFields = ({ kind, options, key }: z.output<typeof QuestionFields>): string =>
   (kind === 'choice' ? keyOfChoice(options.map(({ correct }) => correct ?? false)).correctAnswer : key) ?? '';
 

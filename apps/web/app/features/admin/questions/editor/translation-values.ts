@@ -6,7 +6,6 @@ import { keyOf } from './question-key.ts';
 
 /** The translation of one option, kept in the option so that both move together. `correct` and `place` are as when it was translated. */
 export type OptionTranslation = { text: string; why: string; correct: boolean; place: number };
-/** The translation of one row of a matching. */
 export type RowTranslation = { text: string; answer: string };
 
 /** The parts of a translation that belong to the question as a whole. */

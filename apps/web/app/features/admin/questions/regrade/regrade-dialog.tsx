@@ -105,7 +105,6 @@ export function RegradeDialog({ question, onClose }: RegradeDialogProps) {
   );
 }
 
-/** The outcome of a finished regrade. */
 function RegradeOutcome({ regrade: { state, problem, report } }: { regrade: Regrade }) {
   if (state !== 'done' || !report) return <Notice tone="negative">{problem ?? 'The regrade failed.'}</Notice>;
   return (
