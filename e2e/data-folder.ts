@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseParent } from '../scripts/test-runs/database-parent.ts';
 import { stopDatabase } from './database.ts';
 import { ended, launch } from './launch.ts';
 
@@ -10,7 +10,7 @@ const filledVariable = 'E2E_FILLED_DATA';
 
 /** A data folder for one product: a copy of the filled one, or an empty one where there is none. */
 export function createDataFolder(): { folder: string; dataDir: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'examplar-e2e-'));
+  const folder = mkdtempSync(join(databaseParent(), 'examplar-e2e-'));
   // Under root the database runs as another system user, which must be able to enter.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'var');

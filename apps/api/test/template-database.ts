@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { databaseParent } from '../../../scripts/test-runs/database-parent.ts';
 import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.ts';
 import { migrate } from '../src/platform/database/migrations/migrations.ts';
 
@@ -30,13 +30,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export type TemplateServer = { serverUrl: string; templateName: string; folder: string; stop(): Promise<void> };
 
 export async function startTemplateServer(): Promise<TemplateServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'examplar-test-'));
+  const folder = mkdtempSync(join(databaseParent(), 'examplar-test-'));
   // Under root the server runs as another system user, which must be able to enter.
   chmodSync(folder, 0o755);
   const server = await startEmbeddedServer({
     dataDir: join(folder, 'database'),
     isDurable: false,
-    settings: { max_connections: '200' },
+    // The write-ahead log may lie in memory, too.
+    settings: { max_connections: '200', max_wal_size: '256MB' },
   });
   const templateName = 'template_of_tests';
   const admin = new pg.Client(server.url);

@@ -66,6 +66,7 @@ export const expectedRoles: Partial<Record<EndpointName | `${EndpointName} ${str
   getSummary: ['trainer', 'goes on', 200],
   exportResults: ['trainer', 'goes on', 200],
 
+  getTeamProgress: ['trainer', 'goes on', 200],
   sendEstimate: ['member', 'stops', 'ESTIMATE_TOO_EARLY'],
   listEstimates: ['member', 'goes on', 200],
   deleteEstimate: ['member', 'goes on', 204],

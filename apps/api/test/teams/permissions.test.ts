@@ -137,6 +137,7 @@ const inputs: Partial<Record<keyof typeof expectedRoles, (ids: Ids) => CallParts
   adjustLine: () => ({ body: { excused: true } }),
   remindOfAssignment: ({ memberId }) => ({ body: { members: [memberId] } }),
   startAttempt: ({ assignmentId }) => ({ body: { assignmentId } }),
+  getTeamProgress: () => ({ query: { certificationId: 'aws-saa-c03' } }),
   sendEstimate: () => ({ body: { certificationId: 'aws-saa-c03' } }),
   adminSuspendTeam: () => ({ body: { reason: 'A proof' } }),
   adminRestoreTeam: () => ({ body: { reason: 'A proof' } }),

@@ -78,7 +78,11 @@ export async function countBegun(
 export type Position = { name: string; id: string };
 
 /** Names of members as they are today, by name without case, then by id; with `after`, of those who come later. */
-export async function listNames(db: Queryable, memberIds: readonly string[], after: Position | null = null) {
+export async function listNames(
+  db: Queryable,
+  memberIds: readonly string[],
+  { after = null, userId }: { after?: Position | null; userId?: string | undefined } = {},
+) {
   if (memberIds.length === 0) return [];
   let rows = db
     .selectFrom('team_member as member')
@@ -87,6 +91,7 @@ export async function listNames(db: Queryable, memberIds: readonly string[], aft
     .where('member.id', 'in', memberIds)
     .orderBy(sql`lower(account.name)`)
     .orderBy('member.id');
+  if (userId !== undefined) rows = rows.where('account.id', '=', userId);
   if (after) rows = rows.where(sql<boolean>`(lower(account.name), member.id) > (${after.name}, ${after.id}::uuid)`);
   return rows.execute();
 }

@@ -69,7 +69,7 @@ export async function listLines(
   const all = await loadWork(db, [row], { group }, now);
   const shown = state === undefined ? all : all.filter((work) => work.state === state);
   const byMember = new Map(shown.map((work) => [work.person.member_id, work]));
-  return (await listNames(db, [...byMember.keys()], after)).flatMap(({ id, name, sort_name }) => {
+  return (await listNames(db, [...byMember.keys()], { after })).flatMap(({ id, name, sort_name }) => {
     const work = byMember.get(id);
     return work ? [{ sortName: sort_name, line: presentLine(work, name) }] : [];
   });
@@ -103,7 +103,7 @@ async function lineOf(
   now: Date,
 ): Promise<Line> {
   const work = await workOf(db, row, whose, now);
-  const [named] = await listNames(db, [whose.memberId]);
+  const [named] = await listNames(db, [whose.memberId], { userId: whose.userId });
   return presentLine(work, named?.name ?? '');
 }
 

@@ -91,6 +91,7 @@ async function ofNewScenario({ staff }: World): Promise<Prepared> {
 /** Calls of staff that need something to be there first, or that would take away what others need. */
 export const callsOfStaff: Preparations = {
   adminGetUser: ofUser,
+  adminPutTerms: () => ({ body: { terms: [] } }),
   adminUpdateUser: async (world) => ({ ...(await ofUser(world)), body: { name: 'Renamed' } }),
   adminSuspendUser: ofUser,
   adminUnlockUser: ofUser,

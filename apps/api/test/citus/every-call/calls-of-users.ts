@@ -2,6 +2,8 @@ import { adminListUserSessions } from '@examplar/contract/admin/users';
 import { createQuestionLink } from '@examplar/contract/question-links';
 import { putOutcome } from '@examplar/contract/study/outcomes';
 import { putTarget } from '@examplar/contract/study/targets';
+import { addDays } from '@examplar/domain/plans/calendar';
+import { seedExamFacts } from '../../seeds/seed-exam-facts.ts';
 import type { Preparations, World } from './world.ts';
 
 const targetBody = { examOn: null, minutesPerDay: 30, timeZone: 'UTC' };
@@ -12,6 +14,18 @@ async function withTarget(world: World) {
   const params = { certificationId: 'aws-saa-c03' };
   await world.api.as(userId).call(putTarget, { params, body: targetBody });
   return { userId, params };
+}
+
+/** A user who prepares for an exam that ends, and has another in its place. */
+async function withEndingTarget(world: World) {
+  const { id: userId } = await world.newUser();
+  const [certificationId, next] = ['aws-ends', 'aws-next'];
+  for (const id of [certificationId, next]) await world.api.seed.certification({ id });
+  const params = { certificationId };
+  await world.api.as(userId).call(putTarget, { params, body: targetBody });
+  const endsOn = addDays(world.api.clock.now(), 30).toISOString().slice(0, 10);
+  await seedExamFacts(world.api, certificationId, { endsOn, successor: { certification: next } });
+  return { userId, params, endsOn, next };
 }
 
 /** The token of a new link to a question. */
@@ -84,6 +98,14 @@ export const callsOfUsers: Preparations = {
   deleteTarget: withTarget,
   makeTodaysList: withTarget,
   makePack: withTarget,
+  async putChangeAway(world) {
+    const { userId, params, endsOn } = await withEndingTarget(world);
+    return { userId, params, body: { kind: 'retires_before', on: endsOn } };
+  },
+  async switchTarget(world) {
+    const { userId, params, next } = await withEndingTarget(world);
+    return { userId, params, body: { to: next } };
+  },
   async putOutcome(world) {
     const takenOn = world.api.clock.now().toISOString().slice(0, 10);
     return { ...(await withTarget(world)), body: { result: 'failed', takenOn } };

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productCommand } from '../../../../../scripts/product-command.mjs';
+import { databaseParent } from '../../../../../scripts/test-runs/database-parent.ts';
 import { untilReady } from '../../../../../scripts/test-runs/until-ready.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..');
@@ -45,7 +45,7 @@ export async function startProductProcess(
   environment: Record<string, string> = {},
   { openFiles, output, firstStartMs }: Limits = {},
 ): Promise<ProductProcess> {
-  const folder = mkdtempSync(join(tmpdir(), 'examplar-faults-'));
+  const folder = mkdtempSync(join(databaseParent(), 'examplar-faults-'));
   // Under root the database runs as another system user, which must be able to enter.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'var');
