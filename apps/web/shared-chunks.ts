@@ -13,6 +13,7 @@ export const rareModules = [
   'page/draw-picture',
   'page/private-heads',
   'page/save-file',
+  'page/site-figures',
   'page/use-shared-picture',
   'session/keep-state',
   'session/last-state',

@@ -74,11 +74,24 @@ export const QuestionPage = named(
 );
 export type QuestionPage = z.infer<typeof QuestionPage>;
 
+/** What the caller's own attempts say of the listed questions. */
+export const QuestionMarks = named(
+  'QuestionMarks',
+  z.object({
+    seen: z.array(CatalogueId).meta({ description: 'Asked in an attempt' }),
+    missed: z.array(CatalogueId).meta({ description: 'Answered wrong the last time' }),
+    flagged: z.array(CatalogueId),
+  }),
+  { seen: ['aws-saa-c03-q001'], missed: [], flagged: ['aws-saa-c03-q001'] },
+);
+export type QuestionMarks = z.infer<typeof QuestionMarks>;
+
 /**
  * The questions that the caller may open, in the order of their numbers: the first 10 for
  * everyone, all for those entitled. `total` counts all questions of the certification, for every caller and whatever the
  * filter; `X-Total-Count` counts those that the filter leaves. Without `limit` all of them come at once. `seen` looks at
- * the caller's own attempts, so a visitor finds every question `not_seen`.
+ * the caller's own attempts, so a visitor finds every question `not_seen`; `marks` has what they say of the questions of this page, and
+ * is null for a visitor.
  */
 export const listCertificationQuestions = defineEndpoint({
   method: 'GET',
@@ -92,8 +105,8 @@ export const listCertificationQuestions = defineEndpoint({
     seen: z.enum(seenFilters).optional(),
   }),
   response: z
-    .object({ questions: z.array(Question), total: z.int() })
-    .meta({ examples: [{ questions: [getExample(Question)], total: 170 }] }),
+    .object({ questions: z.array(Question), total: z.int(), marks: QuestionMarks.nullable() })
+    .meta({ examples: [{ questions: [getExample(Question)], total: 170, marks: getExample(QuestionMarks) }] }),
   cache: 'visitors',
   paged: true,
   counted: true,

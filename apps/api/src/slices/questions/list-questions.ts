@@ -1,6 +1,6 @@
 import type { Query } from '@examplar/contract/calls/endpoint';
 import { notFoundMessages } from '@examplar/contract/calls/errors';
-import type { listCertificationQuestions, Question, seenFilters } from '@examplar/contract/questions';
+import type { listCertificationQuestions, Question, QuestionMarks, seenFilters } from '@examplar/contract/questions';
 import { foldForSearch } from '@examplar/domain/languages/fold';
 import type { Language } from '@examplar/domain/languages/languages';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
@@ -20,7 +20,14 @@ import { translateQuestions } from './translate-questions.ts';
 
 type Filter = Query<typeof listCertificationQuestions>;
 type Asking = { certificationId: string; userId: string | null; filter: Filter; now: Date; language: Language };
-type QuestionPage = { questions: Question[]; total: number; filteredCount: number; nextCursor: string | null };
+type QuestionPage = {
+  questions: Question[];
+  total: number;
+  marks: QuestionMarks | null;
+  filteredCount: number;
+  nextCursor: string | null;
+};
+type History = ReadonlyMap<string, HistoryRow>;
 
 /**
  * The questions of a certification that the caller may open and that match the filter, by number. `total` counts all of the
@@ -36,17 +43,18 @@ export async function listQuestions(
   if (typeof after !== 'number') throw invalidCursor();
   const certification = await findCertification(db, certificationId);
   if (!certification) throw new AppError('NOT_FOUND', { message: notFoundMessages.certification });
-  const [bank, topics, viewer] = await Promise.all([
+  const [bank, topics, viewer, history] = await Promise.all([
     listBank(db, certificationId),
     listTopicNames(db, certificationId, language),
     viewerOf(db, userId),
+    userId === null ? null : readHistory(db, { userId, certificationId }),
   ]);
   const place = { certificationId, providerId: certification.providerId };
   const open = openableOf(bank, { viewer, place, now });
   const frozen = await getFrozenQuestions(db, open);
   // Only a search reads the texts of all of them; otherwise the page alone is translated.
   const searched = filter.q ? await translateQuestions(db, frozen, language) : frozen;
-  const isWanted = await wantedBy(db, { certificationId, userId, filter });
+  const isWanted = wantedBy(filter, history ?? new Map());
 
   const named = new Map(topics.map((topic) => [topic.number, topic]));
   const left = open.flatMap(({ id, topicNumber }, index) => {
@@ -70,23 +78,32 @@ export async function listQuestions(
       });
     }),
     total: bank.length,
+    marks: history && marksOf(shown, history),
     filteredCount: left.length,
     nextCursor,
   };
 }
 
+async function readHistory(db: Database, of: { userId: string; certificationId: string }): Promise<History> {
+  return new Map((await listHistory(db, of)).map((row) => [row.question_id, row] as const));
+}
+
+function marksOf(questions: readonly FrozenQuestion[], history: History): QuestionMarks {
+  const rows = questions.flatMap(({ id }) => history.get(id) ?? []);
+  const idsOf = (marked: readonly HistoryRow[]) => marked.map((row) => row.question_id);
+  return {
+    seen: idsOf(rows.filter((row) => row.is_seen)),
+    missed: idsOf(rows.filter((row) => matchesSeen('missed', row))),
+    flagged: idsOf(rows.filter((row) => matchesSeen('flagged', row))),
+  };
+}
+
 /** A predicate that combines all filters. */
-async function wantedBy(
-  db: Database,
-  { certificationId, userId, filter }: Omit<Asking, 'now' | 'language'>,
-): Promise<(question: FrozenQuestion, topicNumber: number) => boolean> {
-  const { q = '', topic, seen } = filter;
+function wantedBy(
+  { q = '', topic, seen }: Filter,
+  history: History,
+): (question: FrozenQuestion, topicNumber: number) => boolean {
   const needle = foldForSearch(q);
-  const history = new Map(
-    seen === undefined || userId === null
-      ? []
-      : (await listHistory(db, { userId, certificationId })).map((row) => [row.question_id, row] as const),
-  );
   return (question, topicNumber) =>
     (topic === undefined || topicNumber === topic) &&
     (seen === undefined || matchesSeen(seen, history.get(question.id))) &&

@@ -20,8 +20,8 @@ export function questionsRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params, query, userId, now, language }) => {
       const { certificationId } = params;
       const found = await listQuestions(deps, { certificationId, userId, filter: query, now, language });
-      const { questions, total, filteredCount, nextCursor } = found;
-      return new ApiResponse({ questions, total }, { total: filteredCount, nextCursor });
+      const { filteredCount, nextCursor, ...body } = found;
+      return new ApiResponse(body, { total: filteredCount, nextCursor });
     },
     { isSlow: true },
   );

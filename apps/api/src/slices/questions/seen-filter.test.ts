@@ -29,4 +29,11 @@ test('the bank knows what the user’s attempts asked, missed and flagged', asyn
   await caller.call(taking.completeAttempt, { params });
   expect(await idsSeen('missed')).toEqual([first]);
   expect(await idsSeen('flagged')).toEqual([second]);
+
+  const list = (as: Pick<typeof caller, 'call'>) =>
+    as.call(contract.listCertificationQuestions, { params: { certificationId }, query: { limit: 2 } });
+  const marks = { seen: [first, second], missed: [first], flagged: [second] };
+  expect((await list(caller)).body.marks).toEqual(marks);
+  expect((await list(api)).body.marks).toBeNull();
+  expect((await list(api.as((await api.seed.user()).id))).body.marks).toEqual({ seen: [], missed: [], flagged: [] });
 });

@@ -2,7 +2,6 @@ import type { Certification, Provider } from '@examplar/contract/catalogue';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { certificationPath, providerPath } from '../../lib/address/catalogue-paths.ts';
-import { listFacts } from '../../lib/lists.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { say } from '../../lib/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -60,31 +59,20 @@ export function ProviderCard({ provider, certifications = [] }: ProviderCardProp
   );
 }
 
-const shownWords = 3;
-
 type WordsProps = { label: string; words: readonly string[]; lang?: 'en' | undefined };
 
 function Words({ label, words, lang }: WordsProps) {
-  const rest = words.slice(shownWords);
   if (words.length === 0) return null;
   return (
     <div>
       <h3 className="mb-1.5 text-caption font-semibold text-ink-muted">{label}</h3>
       <ul lang={lang} className="flex flex-wrap gap-1.5">
-        {words.slice(0, shownWords).map((word) => (
+        {words.map((word) => (
           <li key={word} className="flex max-w-full min-w-0">
             {/* One line: a badge of two is read as a paragraph. */}
             <Badge className="block! truncate">{word}</Badge>
           </li>
         ))}
-        {rest.length > 0 && (
-          <li>
-            <Badge>
-              <span aria-hidden="true">+{rest.length}</span>
-              <span className="sr-only">{listFacts(rest)}</span>
-            </Badge>
-          </li>
-        )}
       </ul>
     </div>
   );

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, BookOpenText, ChartLine, LibraryBig, ListTree, Timer, TimerReset } from 'lucide-react';
-import { endpointQuery } from '../../lib/api/endpoint-query.ts';
-import { formatCount, formatPercent } from '../../lib/format.ts';
 import { marketing } from '../../lib/page/marketing.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
 import { pageLoader } from '../../lib/page/page-loader.ts';
+import { siteFigures, statisticsQuery } from '../../lib/page/site-figures.ts';
 import { rememberReturnTo } from '../../lib/session/return-to.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -111,29 +110,10 @@ function SuccessNumbers() {
   );
 }
 
-const minPeople = 100;
-
-/** The site's statistics; fixed figures from the content if they cannot be loaded. Figures about fewer than 100 people are left out. */
+/** The site's statistics; fixed figures from the content if they cannot be loaded. */
 function SiteFigures() {
-  const { data } = useQuery(endpointQuery('GET /statistics'));
-  const figures = data ?? marketing.statisticsFallback;
-  // Too few people to say anything about them; a low figure is shown like any other.
-  const isTooFew = (figures.totalUsers ?? 0) < minPeople;
-  const { totalCertifications, totalQuestions, totalUsers, successRate } = figures;
-  const tiles = [
-    totalCertifications !== null && {
-      value: formatCount(totalCertifications),
-      label: say('about.figure.certifications'),
-    },
-    totalQuestions !== null && { value: formatCount(totalQuestions), label: say('home.figure.questions') },
-    totalUsers !== null && !isTooFew && { value: formatCount(totalUsers), label: say('home.figure.people') },
-    successRate !== null &&
-      !isTooFew && {
-        value: formatPercent(successRate, Number.isInteger(successRate) ? 0 : 1),
-        label: say('home.figure.passed'),
-      },
-  ];
-  const shown = tiles.filter((tile) => tile !== false);
+  const { data } = useQuery(statisticsQuery());
+  const shown = siteFigures(data ?? marketing.statisticsFallback);
   if (shown.length === 0) return null;
   return (
     <section aria-label={say('about.figures')} className="page-width">
@@ -156,10 +136,9 @@ function SiteFigures() {
 }
 
 // The page works without any of them: what is missing has a fallback and does not change the page's status.
-const load = pageLoader(
-  () => [endpointQuery('GET /statistics'), heroCertificationQuery(), heroQuestionsQuery(), reviewsQuery()],
-  { mayMiss: true },
-);
+const load = pageLoader(() => [statisticsQuery(), heroCertificationQuery(), heroQuestionsQuery(), reviewsQuery()], {
+  mayMiss: true,
+});
 export const loader = load.server;
 export const clientLoader = load.browser;
 

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, BookOpenCheck, ChartLine, LibraryBig, MessagesSquare, RefreshCw, Smartphone } from 'lucide-react';
 import { formatCount } from '../../lib/format.ts';
 import { marketing } from '../../lib/page/marketing.ts';
 import { PageHead } from '../../lib/page/page-head.tsx';
+import { pageLoader } from '../../lib/page/page-loader.ts';
+import { type SiteFigure, siteFigures, statisticsQuery } from '../../lib/page/site-figures.ts';
 import { breadcrumbList, publisher, StructuredData } from '../../lib/page/structured-data.tsx';
 import { say } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -10,7 +13,8 @@ import { company } from './company.ts';
 
 const { certificationCount, userCount, firstAttemptSuccessPercent } = marketing.about;
 
-const figures = [
+/** What stands there where the statistics cannot be had. */
+const claimed: SiteFigure[] = [
   certificationCount !== null && {
     value: `${formatCount(certificationCount)}+`,
     label: say('about.figure.certifications'),
@@ -37,7 +41,14 @@ const beliefs = [
   },
 ];
 
+// The page works without the statistics.
+const load = pageLoader(() => [statisticsQuery()], { mayMiss: true });
+export const loader = load.server;
+export const clientLoader = load.browser;
+
 export default function AboutPage() {
+  const { data: statistics } = useQuery(statisticsQuery());
+  const figures = statistics ? siteFigures(statistics) : claimed;
   return (
     <div className="page-width py-10 sm:py-14">
       <PageHead title={say('about.title')} description={say('about.description')} />
@@ -88,7 +99,7 @@ export default function AboutPage() {
           </div>
         ))}
       </section>
-      <AboutFeatures />
+      <AboutFeatures counted={statistics?.totalCertifications} />
       <section className="mt-16 grid justify-items-start gap-5 rounded-card bg-accent-soft p-6 sm:p-10">
         <div>
           <h2 className="font-heading text-heading">{say('about.call')}</h2>
@@ -119,11 +130,6 @@ function Story() {
 }
 
 const features = [
-  certificationCount !== null && {
-    Icon: LibraryBig,
-    title: `${formatCount(certificationCount)}+ ${say('about.feature.programs')}`,
-    text: say('about.feature.programs.text'),
-  },
   {
     Icon: BookOpenCheck,
     title: say('about.feature.content'),
@@ -149,16 +155,32 @@ const features = [
     title: say('about.feature.forums'),
     text: say('about.feature.forums.text'),
   },
-].filter((feature) => feature !== false);
+];
 
-function AboutFeatures() {
+const claimedPrograms = certificationCount === null ? null : `${formatCount(certificationCount)}+`;
+
+/** @param props `counted`: how many certifications there are, if that is known */
+function AboutFeatures({ counted }: { counted: number | undefined }) {
+  const programs = counted === undefined ? claimedPrograms : formatCount(counted);
+  const shown = [
+    ...(programs === null
+      ? []
+      : [
+          {
+            Icon: LibraryBig,
+            title: `${programs} ${say('about.feature.programs')}`,
+            text: say('about.feature.programs.text'),
+          },
+        ]),
+    ...features,
+  ];
   return (
     <section aria-labelledby="about-features" className="mt-16">
       <h2 id="about-features" className="font-heading text-heading">
         {say('about.features')}
       </h2>
       <ul className="mt-6 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
-        {features.map(({ Icon, title, text }) => (
+        {shown.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4">
             <Icon aria-hidden="true" className="mt-0.5 size-6! text-accent" />
             <div>

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import AboutPage from './about-page.tsx';
 import ContactPage from './contact-page.tsx';
@@ -35,9 +36,19 @@ test.each([
     ],
   ],
   ['an unknown address', NotFoundPage, ['This page does not exist', 'Browse certifications']],
-])('%s: every agreed point is on the page', (_page, Page, texts) => {
+])('%s: every agreed point is on the page', async (_page, Page, texts) => {
+  fakeApi({ 'GET /statistics': () => refusal(500, 'INTERNAL_ERROR', 'Broken.') });
   const { container } = renderPage(<Page />);
+  await waitFor(() => expect(container.textContent).toContain(texts[0]));
   for (const text of texts) expect(container.textContent).toContain(text);
+});
+
+test('the about page has the figures of the statistics where they can be had', async () => {
+  fakeApi({ 'GET /statistics': { totalUsers: 3, totalQuestions: 1_076, totalCertifications: 18, successRate: 50 } });
+  const { container } = renderPage(<AboutPage />);
+  await waitFor(() => expect(container.querySelector('dl')?.textContent).toBe('certifications18questions1,076'));
+  expect(container.textContent).toContain('18 Certification Programs');
+  expect(container.textContent).not.toMatch(/150|10,000|94-95/);
 });
 
 test('the about page leads to an account', () => {

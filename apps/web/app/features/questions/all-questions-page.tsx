@@ -1,4 +1,5 @@
 import type { Certification } from '@examplar/contract/catalogue';
+import type { QuestionMarks } from '@examplar/contract/questions';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
@@ -84,6 +85,8 @@ export default function AllQuestionsPage() {
   );
 }
 
+const noMarks: QuestionMarks = { seen: [], missed: [], flagged: [] };
+
 function Questions({ certification }: { certification: Certification }) {
   const { data, isFetching, isError, refetch } = useQuery(bankQuery(certification.id));
   const { status, hasToken } = useSession();
@@ -96,12 +99,12 @@ function Questions({ certification }: { certification: Certification }) {
       />
     );
   }
-  const { questions, total } = data;
+  const { questions, total, marks } = data;
   if (total === 0) return <p className="text-ink-muted">{say('questions.none')}</p>;
   if (questions.length === total) {
     return (
       <Suspense fallback={<BankSkeleton />}>
-        <Bank certificationId={certification.id} questions={questions} topics={certification.topics} />
+        <Bank questions={questions} marks={marks ?? noMarks} topics={certification.topics} />
       </Suspense>
     );
   }
@@ -113,7 +116,7 @@ function Questions({ certification }: { certification: Certification }) {
     <>
       <div className={isChecking ? 'grid gap-6 signed-in:hidden' : 'grid gap-6'}>
         <p className="text-ink-muted tabular-nums">{say('questions.first', { shown: questions.length, total })}</p>
-        <QuestionList questions={questions} />
+        <QuestionList questions={questions} marks={marks ?? noMarks} />
         <UpgradePrompt
           title={say('questions.more', { count: total - questions.length })}
           certificationId={certification.id}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterBank, noBankFilters, readBankFilters, writeBankFilters } from './bank-filters.ts';
+import { type BankFilters, filterBank, noBankFilters, readBankFilters, writeBankFilters } from './bank-filters.ts';
 
 const s3 = {
   id: 'q1',
@@ -9,16 +9,20 @@ const s3 = {
 };
 const vpc = { id: 'q2', question_text: 'Which endpoint?', options: ['A **gateway** one', 'None'], topic_number: 2 };
 
-test.each([
-  ['nothing', {}, undefined, ['q1', 'q2']],
-  ['a word of a code span', { q: 's3:putobject policy' }, undefined, ['q1']],
-  ['accents that the question lacks', { q: 'A gâteway ōne' }, undefined, ['q2']],
-  ['a word of an option, without its marks', { q: 'A gateway one' }, undefined, ['q2']],
-  ['a topic', { topic: 1 }, undefined, ['q1']],
-  ['a state', {}, new Set(['q2']), ['q2']],
-  ['a topic and a state that no question has together', { topic: 1 }, new Set(['q2']), []],
-])('filtering by %s leaves what fits', (_case, filters, ids, left) => {
-  expect(filterBank([s3, vpc], { ...noBankFilters, ...filters }, ids).map(({ id }) => id)).toEqual(left);
+const marks = { seen: ['q2'], missed: ['q2'], flagged: [] };
+
+test.each<[string, Partial<BankFilters>, string[]]>([
+  ['nothing', {}, ['q1', 'q2']],
+  ['a word of a code span', { q: 's3:putobject policy' }, ['q1']],
+  ['accents that the question lacks', { q: 'A gâteway ōne' }, ['q2']],
+  ['a word of an option, without its marks', { q: 'A gateway one' }, ['q2']],
+  ['a topic', { topic: 1 }, ['q1']],
+  ['what was not seen', { seen: 'not_seen' }, ['q1']],
+  ['what was missed', { seen: 'missed' }, ['q2']],
+  ['what was flagged', { seen: 'flagged' }, []],
+  ['a topic and a state that no question has together', { topic: 1, seen: 'missed' }, []],
+])('filtering by %s leaves what fits', (_case, filters, left) => {
+  expect(filterBank([s3, vpc], { ...noBankFilters, ...filters }, marks).map(({ id }) => id)).toEqual(left);
 });
 
 test.each(['', 'q=s3&topic=2&seen=missed&page=3', 'topic=0', 'seen=not_seen'])(

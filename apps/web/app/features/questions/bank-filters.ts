@@ -1,4 +1,4 @@
-import type { Question, seenFilters } from '@examplar/contract/questions';
+import type { Question, QuestionMarks, seenFilters } from '@examplar/contract/questions';
 import { foldForSearch } from '@examplar/domain/languages/fold';
 import { plainQuestionText } from '@examplar/domain/questions/question-text-plain';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
@@ -9,11 +9,8 @@ import { questionTextOf } from '../../lib/wording/question-text-of.ts';
 type Seen = (typeof seenFilters)[number];
 
 /** All questions that the caller may read, in one response, so that searching and paging need no further call. */
-export const bankQuery = (certificationId: string, seen?: Seen) =>
-  endpointQuery('GET /certifications/:certificationId/questions', {
-    params: { certificationId },
-    ...(seen && { query: { seen } }),
-  });
+export const bankQuery = (certificationId: string) =>
+  endpointQuery('GET /certifications/:certificationId/questions', { params: { certificationId } });
 
 /** `topic` is null and `seen` is `all` where nothing is chosen; pages begin at 1. */
 export type BankFilters = { q: string; topic: number | null; seen: Seen | 'all'; page: number };
@@ -50,17 +47,21 @@ export function writeBankFilters({ q, topic, seen, page }: BankFilters): string 
 
 type Searched = Pick<Question, 'id' | 'question_text' | 'options' | 'topic_number'>;
 
-/** The matching questions; `ids` are those of the chosen state, undefined if none is chosen. */
+/** The matching questions. */
 export function filterBank<Q extends Searched>(
   questions: readonly Q[],
-  { q, topic }: Pick<BankFilters, 'q' | 'topic'>,
-  ids?: ReadonlySet<string>,
+  { q, topic, seen }: Pick<BankFilters, 'q' | 'topic' | 'seen'>,
+  { seen: asked, ...marks }: QuestionMarks,
 ): Q[] {
   const needle = foldForSearch(q.trim());
+  const isLeft = (id: string) => {
+    if (seen === 'all') return true;
+    return seen === 'not_seen' ? !asked.includes(id) : marks[seen].includes(id);
+  };
   return questions.filter(
     (question) =>
       (topic === null || question.topic_number === topic) &&
-      (!ids || ids.has(question.id)) &&
+      isLeft(question.id) &&
       (needle === '' || searchTextOf(question).includes(needle)),
   );
 }

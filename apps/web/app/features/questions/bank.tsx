@@ -1,6 +1,5 @@
 import type { CertificationTopic } from '@examplar/contract/catalogue';
-import type { Question } from '@examplar/contract/questions';
-import { useQuery } from '@tanstack/react-query';
+import type { Question, QuestionMarks } from '@examplar/contract/questions';
 import { FilterX, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -11,10 +10,8 @@ import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import {
   type BankFilters,
-  bankQuery,
   filterBank,
   noBankFilters,
   readBankFilters,
@@ -25,16 +22,12 @@ import { QuestionList } from './question-list.tsx';
 
 const pageSize = 20;
 
-type BankProps = { certificationId: string; questions: readonly Question[]; topics: readonly CertificationTopic[] };
+type BankProps = { questions: readonly Question[]; marks: QuestionMarks; topics: readonly CertificationTopic[] };
 
 /** All questions of a certification for entitled users: searched and paged in the browser, so that every letter takes effect at once. */
-export function Bank({ certificationId, questions, topics }: BankProps) {
+export function Bank({ questions, marks, topics }: BankProps) {
   const [filters, setFilters] = useAddressFilters(readBankFilters, writeBankFilters);
-  const seen = filters.seen === 'all' ? undefined : filters.seen;
-  const { data: left, isError } = useQuery({ ...bankQuery(certificationId, seen), enabled: seen !== undefined });
-  const isWaiting = seen !== undefined && !left && !isError;
-
-  const fitting = filterBank(questions, filters, seen && new Set(left?.questions.map(({ id }) => id)));
+  const fitting = filterBank(questions, filters, marks);
   const pageCount = Math.max(1, Math.ceil(fitting.length / pageSize));
   const page = Math.min(filters.page, pageCount);
   const shown = fitting.slice((page - 1) * pageSize, page * pageSize);
@@ -50,19 +43,15 @@ export function Bank({ certificationId, questions, topics }: BankProps) {
       <BankSearch topics={topics} filters={filters} onChange={setFilters} />
       <div ref={top} className="mt-3 mb-3 flex scroll-mt-3 items-center justify-between gap-4">
         <p role="status" className="text-ink-muted tabular-nums max-sm:text-caption">
-          {isWaiting
-            ? say('questions.looking')
-            : rangeText({ page, shown: shown.length, fitting: fitting.length, total: questions.length })}
+          {rangeText({ page, shown: shown.length, fitting: fitting.length, total: questions.length })}
         </p>
         <Button variant="quiet" size="small" onClick={() => setFilters(noBankFilters)} className="-me-3 flex-none">
           <FilterX aria-hidden="true" className="max-sm:hidden" />
           {say('filters.clear')}
         </Button>
       </div>
-      {isWaiting && <Skeleton className="h-160 rounded-card" />}
-      {isError && <p className="text-negative">{say('questions.attemptsNotRead')}</p>}
-      {shown.length > 0 && <QuestionList questions={shown} />}
-      {fitting.length === 0 && !isWaiting && !isError && (
+      {shown.length > 0 && <QuestionList questions={shown} marks={marks} />}
+      {fitting.length === 0 && (
         <EmptyState
           title={say('questions.noneFound')}
           icon={<SearchX />}

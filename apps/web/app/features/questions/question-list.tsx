@@ -1,4 +1,5 @@
-import type { Question } from '@examplar/contract/questions';
+import type { Question, QuestionMarks } from '@examplar/contract/questions';
+import { Circle, Flag, type LucideIcon, X } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { langOf } from '../../lib/page/lang-of.ts';
@@ -9,23 +10,32 @@ import { LanguageSign } from '../question-parts/language-sign.tsx';
 import { languageMark } from '../question-parts/question-language.ts';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 
+type QuestionListProps = {
+  questions: readonly Question[];
+  /** What the user's own attempts say of them. */
+  marks?: QuestionMarks | null | undefined;
+};
+
 /** Questions by number; each links to its page. Their text is parsed once, not again after the session is checked. */
-export const QuestionList = memo(({ questions }: { questions: readonly Question[] }) => {
+export const QuestionList = memo(({ questions, marks }: QuestionListProps) => {
   return (
     <ol className="@container overflow-hidden rounded-card border border-line bg-raised">
       {questions.map((question) => (
-        <QuestionRow key={question.id} question={question} />
+        <QuestionRow key={question.id} question={question} marks={marks} />
       ))}
     </ol>
   );
 });
 
-function QuestionRow({ question }: { question: Question }) {
+function QuestionRow({ question, marks }: { question: Question; marks: QuestionListProps['marks'] }) {
   const { id, question_number, topic_name, difficulty, lang } = question;
   const { title, ask } = questionTitle(questionTextOf(question));
   return (
     <li className="relative flex gap-3.5 border-line px-4 py-3.5 transition-colors not-first:border-t hover:bg-sunken sm:px-5">
-      <span className="min-w-7 pt-px text-caption font-semibold text-ink-muted tabular-nums">{question_number}</span>
+      <span className="flex min-w-7 flex-col items-center gap-1.5 pt-px text-caption font-semibold text-ink-muted tabular-nums">
+        {question_number}
+        {marks && <OwnMarks id={id} marks={marks} />}
+      </span>
       <div className="grid min-w-0 flex-1 gap-1.5 @3xl:grid-cols-[minmax(0,44em)_16rem] @3xl:justify-between @3xl:gap-x-8">
         <Link
           to={`/questions/${id}`}
@@ -52,3 +62,26 @@ function QuestionRow({ question }: { question: Question }) {
     </li>
   );
 }
+
+/** Whether the user was asked the question, missed it or flagged it. */
+function OwnMarks({ id, marks: { seen, missed, flagged } }: { id: string; marks: QuestionMarks }) {
+  return (
+    <>
+      {missed.includes(id) ? (
+        <Mark Icon={X} label={say('questions.missed')} />
+      ) : (
+        seen.includes(id) && <Mark Icon={Circle} label={say('plan.seen')} className="p-1 fill-current" />
+      )}
+      {flagged.includes(id) && <Mark Icon={Flag} label={say('mark.flagged')} className="fill-gold stroke-gold-edge" />}
+    </>
+  );
+}
+
+type MarkProps = { Icon: LucideIcon; label: string; className?: string };
+
+const Mark = ({ Icon, label, className = '' }: MarkProps) => (
+  <span title={label} className="relative">
+    <Icon aria-hidden="true" className={`size-4! ${className}`} />
+    <span className="sr-only">{label}</span>
+  </span>
+);

@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react';
+import { Suspense } from 'react';
 import { say, sayParts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -10,32 +10,6 @@ import { LazyClosingDialog, LazyRoomHelp, usePreloadedHelp } from './lazy-room-h
 import type { QuestionMark } from './navigator/question-marks.ts';
 import type { RunningExam, useExamRoom } from './use-exam-room.ts';
 
-const shownCount = 10;
-
-type QuestionChipsProps = { label: string; places: readonly number[]; onGo: (index: number) => void };
-
-/** The first ten of some questions by number, each one press away. Nothing where there are none. */
-function QuestionChips({ label, places, onGo }: QuestionChipsProps) {
-  const labelId = useId();
-  const more = places.length - shownCount;
-  if (places.length === 0) return null;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that lead somewhere, not fields of a form
-    <div role="group" aria-labelledby={labelId} className="flex flex-wrap items-center gap-1.5">
-      <span id={labelId} className="me-1 w-full text-caption font-semibold">
-        {label}
-      </span>
-      {places.slice(0, shownCount).map((place) => (
-        <Button key={place} size="small" onClick={() => onGo(place)} className="min-w-11 tabular-nums">
-          <span className="sr-only">{say('question.word')} </span>
-          {place + 1}
-        </Button>
-      ))}
-      {more > 0 && <span className="text-caption text-ink-muted">{say('room.andMore', { more })}</span>}
-    </div>
-  );
-}
-
 type SubmitDialogProps = {
   marks: readonly QuestionMark[];
   answered: number;
@@ -46,14 +20,11 @@ type SubmitDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before an exam is submitted, and leads to what is still open or flagged instead (ATT-31). */
+/** Asks before an exam is submitted, with the way back to what is still open (ATT-31). Which questions are, the check screen has shown. */
 function SubmitDialog({ marks, answered, isSubmitting, error, onGo, onSubmit, onCancel }: SubmitDialogProps) {
   const total = marks.length;
   const open = total - answered;
-  const placesOf = (isShown: (mark: QuestionMark) => boolean) =>
-    marks.flatMap((mark, index) => (mark.isReachable && isShown(mark) ? [index] : []));
-  const unanswered = placesOf(({ progress }) => progress === 'unanswered');
-  const [first] = unanswered;
+  const first = marks.findIndex((mark) => mark.isReachable && mark.progress === 'unanswered');
   return (
     <Dialog
       isOpen
@@ -77,25 +48,17 @@ function SubmitDialog({ marks, answered, isSubmitting, error, onGo, onSubmit, on
       footer={
         <>
           <Button onClick={onCancel}>{say('action.cancel')}</Button>
-          <Button variant={first === undefined ? 'primary' : 'secondary'} isBusy={isSubmitting} onClick={onSubmit}>
+          <Button variant={first === -1 ? 'primary' : 'secondary'} isBusy={isSubmitting} onClick={onSubmit}>
             {say('submit.yes')}
           </Button>
-          {first !== undefined && (
+          {first !== -1 && (
             <Button variant="primary" onClick={() => onGo(first)}>
               {say('submit.review')}
             </Button>
           )}
         </>
       }
-    >
-      <QuestionChips label={say('mark.unanswered')} places={unanswered} onGo={onGo} />
-      <QuestionChips
-        label={say('mark.incomplete')}
-        places={placesOf(({ progress }) => progress === 'incomplete')}
-        onGo={onGo}
-      />
-      <QuestionChips label={say('mark.flagged')} places={placesOf(({ isFlagged }) => isFlagged)} onGo={onGo} />
-    </Dialog>
+    />
   );
 }
 

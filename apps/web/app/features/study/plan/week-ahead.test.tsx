@@ -25,10 +25,28 @@ const spoken = () =>
 const week = [day('2026-11-21', { new: 0, reviews: 25 }), day('2026-11-22', { new: 0, reviews: 23 })];
 
 test.each([
-  ['the day’s list, whatever was answered elsewhere', { planned: 23, answered: 2 }, /0 new questions, 23 reviews$/],
+  ['the day’s list, whatever was answered elsewhere', { planned: 23, answered: 2 }, /: 23 reviews$/],
   ['done once the list is', { planned: 23, answered: 25, estimatedMinutes: 0 }, /: done$/],
 ])('today is %s (PAG-51)', (_what, change, words) => {
   render(<WeekAhead week={week} examOn={null} today={{ ...today, ...change }} />);
   expect(spoken()[0]).toMatch(words);
   expect(spoken()[1]).toMatch(/23 reviews$/);
+});
+
+const days = [21, 22, 23].map((number) => day(`2026-11-${number}`, { new: 0, reviews: 23 }));
+const planned = { ...today, date: '2026-11-20' };
+
+// PAG-57
+test('days with the same work are one sentence, not equal columns', () => {
+  render(<WeekAhead week={days} examOn="2026-12-15" today={planned} />);
+  expect(screen.getByText('Each day: 23 reviews.')).toBeTruthy();
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+test.each([
+  ['the exam is one of them', days, '2026-11-22'],
+  ['one differs', [...days, day('2026-11-24', { new: 1, reviews: 22 })], null],
+])('days have columns where %s', (_what, shown, examOn) => {
+  render(<WeekAhead week={shown} examOn={examOn} today={planned} />);
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThan(shown.length);
 });

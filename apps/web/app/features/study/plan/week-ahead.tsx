@@ -6,12 +6,23 @@ import { todayState } from '../../exam-week/today-portion.tsx';
 
 type WeekAheadProps = { week: Progress['week']; examOn: string | null; today: Target['today'] };
 
-/** The next seven days as columns: new questions below, reviews on them. */
+/** The next seven days as columns: new questions below, reviews on them. Where each has the same work, a sentence says it. */
 export function WeekAhead({ week: planned, examOn, today }: WeekAheadProps) {
   const isTodayDone = todayState(today) === 'done' && today.attemptId !== null;
   const week = planned.map((day) => (day.date === today.date ? portionOf(day, today) : day));
   const highest = Math.max(1, ...week.map((day) => day.new + day.reviews));
-  if (week.length === 0) return null;
+  const [first] = week;
+  if (!first) return null;
+  if (week.length > 2 && week.every((day) => day.date !== examOn && isSameWork(day, first)))
+    return (
+      <section aria-labelledby="week">
+        <h2 id="week" className="text-title font-semibold">
+          {say('week')}
+        </h2>
+        <p>{say('week.same', { work: workText(first, false) })}</p>
+        <p className="mt-1 text-caption text-ink-muted">{say('week.assumes')}</p>
+      </section>
+    );
   return (
     <section aria-labelledby="week">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -85,12 +96,18 @@ function portionOf(day: Progress['week'][number], today: Target['today']) {
   return { ...day, new: fresh, reviews: count - fresh };
 }
 
+type Work = { new: number; reviews: number };
+
+const isSameWork = (one: Work, other: Work) => one.new === other.new && one.reviews === other.reviews;
+
 const reviewFill = 'bg-accent/40';
 
 const dayText = (date: string) => say('week.date', { weekday: weekdayBeforeDate(date), date: formatDate(date) });
 
-function workText(day: { new: number; reviews: number }, isDone: boolean): string {
+function workText(day: Work, isDone: boolean): string {
   if (day.new + day.reviews === 0) return isDone ? say('week.done') : say('week.nothing');
+  if (day.new === 0) return say('week.reviewCount', { count: day.reviews });
+  if (day.reviews === 0) return say('week.newQuestions', { count: day.new });
   return say('week.work', {
     new: say('week.newQuestions', { count: day.new }),
     reviews: say('week.reviewCount', { count: day.reviews }),
