@@ -37,6 +37,7 @@ test.each([
   ['Marie Curie', 'MC'],
   ['ada', 'A'],
   ['  nguyễn  văn an ', 'NV'],
+  ['👨‍👩‍👧 Ada', '👨‍👩‍👧A'],
   ['', ''],
 ])('%j has the initials %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldForSearch } from './fold.ts';
+import { foldCode, foldForSearch } from './fold.ts';
 
 test.each([
   ['Đám mây', 'dam may'],
@@ -18,8 +18,13 @@ test.each([
   ['Łódź Øresund ılık', 'lodz oresund ilik'],
   ['Ήχος', 'ηχος'],
   ['مُحَمَّد', 'محمد'],
+  ['saa  c03\n az', 'saa c03 az'],
   ['', ''],
 ])('%s is searched as %s', (text, folded) => {
   expect(foldForSearch(text)).toBe(folded);
   expect(foldForSearch(folded)).toBe(folded);
+});
+
+test.each(['SAA-C03', 'saa c03', 'saac03', ' Saa  C03 '])('%j is searched as one code', (code) => {
+  expect(foldCode(code)).toBe('saac03');
 });

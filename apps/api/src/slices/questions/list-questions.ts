@@ -103,7 +103,7 @@ function wantedBy(
   { q = '', topic, seen }: Filter,
   history: History,
 ): (question: FrozenQuestion, topicNumber: number) => boolean {
-  const needle = foldForSearch(q);
+  const needle = foldForSearch(q.trim());
   return (question, topicNumber) =>
     (topic === undefined || topicNumber === topic) &&
     (seen === undefined || matchesSeen(seen, history.get(question.id))) &&

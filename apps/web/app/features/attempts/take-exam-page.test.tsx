@@ -237,7 +237,7 @@ describe('practice', () => {
       'GET /certifications/:certificationId/readiness': getExample(CertificationReadiness),
       ...handlers,
     });
-    return { api, ...openAt(attempt.id) };
+    return { api, attempt, ...openAt(attempt.id) };
   }
 
   test('one choice is the answer: it is judged and explained, cannot be changed, and leads on', async () => {
@@ -269,6 +269,22 @@ describe('practice', () => {
       questionId: 'q2',
       selectedAnswer: 'AB',
     });
+  });
+
+  // PAG-62
+  test('a choice of several that was not sent is there after a reload', async () => {
+    const { user, unmount, attempt } = openPractice(() => feedback(true));
+    await question('First question?');
+    await user.keyboard('2');
+    await screen.findByRole('heading', { name: 'Correct!' });
+    await user.keyboard('{ArrowRight}');
+    await question('Second question?');
+    await user.keyboard('b');
+    unmount();
+    openAt(attempt.id);
+    await question('Second question?');
+    expect(option(/^B[.] /).getAttribute('aria-pressed')).toBe('true');
+    expect(option(/^A[.] /).getAttribute('aria-pressed')).toBe('false');
   });
 
   test('an answer that the server refuses says so, and can be sent again', async () => {

@@ -1,6 +1,6 @@
 import type { Certification } from '@examplar/contract/catalogue';
 import { compareLevels } from '@examplar/domain/catalogue/levels';
-import { foldForSearch } from '@examplar/domain/languages/fold';
+import { foldCode, foldForSearch } from '@examplar/domain/languages/fold';
 
 /** `all` means no choice, in the lists as in a form that is sent without JavaScript. */
 export type CertificationFilters = { q: string; provider: string; level: string };
@@ -22,17 +22,19 @@ export function writeFilters({ q, provider, level }: CertificationFilters): stri
   return search.toString();
 }
 
-/** The certifications that fit: the text in title, description or code, whatever its case and accents; provider and level exactly. */
+/** The certifications that fit: the text in title, description or code, whatever its case, accents, blanks and hyphens; provider and level exactly. */
 export function filterCertifications<C extends Searched>(
   certifications: readonly C[],
   { q, provider, level }: CertificationFilters,
 ): C[] {
   const needle = foldForSearch(q.trim());
+  const code = foldCode(q);
   return certifications.filter(
     (one) =>
       (provider === 'all' || one.provider_id === provider) &&
       (level === 'all' || one.level === level) &&
-      [one.title, one.description, one.code].some((text) => foldForSearch(text).includes(needle)),
+      ((code !== '' && foldCode(one.code).includes(code)) ||
+        [one.title, one.description, one.code].some((text) => foldForSearch(text).includes(needle))),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Attempt, StatisticsMode } from '../../lib/queries/own-attempts.ts';
+import type { Attempt, Statistics, StatisticsMode } from '../../lib/queries/own-attempts.ts';
 
 export type CompletedAttempt = Attempt & {
   status: 'Passed' | 'Failed';
@@ -21,3 +21,20 @@ export const completedOf = (attempts: readonly Attempt[]): CompletedAttempt[] =>
   attempts.filter(isCompleted).sort((one, other) => endOf(other).localeCompare(endOf(one)));
 
 const endOf = ({ completedAt, startedAt }: Attempt) => completedAt ?? startedAt;
+
+/** The average of one attempt is that attempt's own percent: the server rounds an average and cuts a result off (66.7 and 66.6). */
+export function withOwnPercents(statistics: Statistics, completed: readonly CompletedAttempt[]): Statistics {
+  const averageOf = (attempts: readonly CompletedAttempt[], average: number) =>
+    attempts.length === 1 && attempts[0] ? attempts[0].percent : average;
+  return {
+    ...statistics,
+    averageScore: averageOf(completed, statistics.averageScore),
+    examStats: statistics.examStats.map((exam) => ({
+      ...exam,
+      averageScore: averageOf(
+        completed.filter(({ examId }) => examId === exam.examId),
+        exam.averageScore,
+      ),
+    })),
+  };
+}

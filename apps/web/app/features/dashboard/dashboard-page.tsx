@@ -27,7 +27,7 @@ import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { PrivatePage } from '../identity/require-session.tsx';
 import { OwnReadiness } from '../readiness/own-readiness.tsx';
-import { completedOf, ofMode } from './attempt-figures.ts';
+import { completedOf, ofMode, withOwnPercents } from './attempt-figures.ts';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import { FirstResult, firstResults } from './first-result.tsx';
 import { NextStep, useAssignedWork } from './next-step.tsx';
@@ -170,6 +170,7 @@ function Dashboard() {
   const shown = ofMode(attempts.data, mode);
   const completed = completedOf(shown);
   const finished = completedOf(attempts.data);
+  const figures = withOwnPercents(statistics.data, completed);
   const isNew = finished.length <= firstResults;
   return (
     <div className="page-width grid gap-8 py-8 sm:py-12">
@@ -187,9 +188,9 @@ function Dashboard() {
           <OwnReadiness />
           <Figures title={titles[mode]}>
             <ModeFilter mode={mode} onChange={chooseMode} />
-            <StatCards statistics={statistics.data} />
+            <StatCards statistics={figures} />
             <Suspense fallback={<ChartsSkeleton examCount={statistics.data.examStats.length} />}>
-              <Charts statistics={statistics.data} completed={completed} />
+              <Charts statistics={figures} completed={completed} />
             </Suspense>
           </Figures>
           <RecentHistory attempts={shown} />

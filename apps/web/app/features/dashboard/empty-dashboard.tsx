@@ -1,5 +1,5 @@
 import type { Certification } from '@examplar/contract/catalogue';
-import { foldForSearch } from '@examplar/domain/languages/fold';
+import { foldCode, foldForSearch } from '@examplar/domain/languages/fold';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -63,10 +63,12 @@ export function pickStarters(certifications: readonly Starter[], count: number):
 
 /** The results of a search by code, title or provider. */
 export function findStarters(certifications: readonly Starter[], search: string): Starter[] {
-  const words = foldForSearch(search).split(/\s+/).filter(Boolean);
+  const words = foldForSearch(search).split(' ').filter(Boolean);
+  const searchedCode = foldCode(search);
   return withQuestions(certifications).filter(({ code, title, provider }) => {
     const text = foldForSearch(`${code} ${title} ${provider}`);
-    return words.every((word) => text.includes(word));
+    const isCode = searchedCode !== '' && foldCode(code).includes(searchedCode);
+    return isCode || words.every((word) => text.includes(word));
   });
 }
 

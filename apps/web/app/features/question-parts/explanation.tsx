@@ -56,6 +56,7 @@ export function Explanation({ parts, reference = null, lines, as: Heading = 'h3'
           <a
             href={reference.url}
             lang={langOfEnglish}
+            target="_blank"
             rel="noopener"
             className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
           >

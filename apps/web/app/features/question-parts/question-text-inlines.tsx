@@ -39,7 +39,7 @@ function OneInline({ inline, areLinksDead }: { inline: Inline; areLinksDead: boo
       const words = <Inlines inlines={inline.children} areLinksDead={areLinksDead} />;
       if (areLinksDead) return words;
       return (
-        <a href={inline.href} rel="noopener nofollow">
+        <a href={inline.href} target="_blank" rel="noopener nofollow">
           {words}
         </a>
       );

@@ -17,3 +17,10 @@ test('a short row of a table is filled up by one cell, however many it lacks', (
     ['1991', 1],
   ]);
 });
+
+// PAG-62
+test('a link opens beside the page, and a text of any script reads from its own side', () => {
+  const { container } = render(<QuestionText text="See [the guide](https://example.org/guide)." />);
+  expect(screen.getByRole('link', { name: 'the guide' }).getAttribute('target')).toBe('_blank');
+  expect(container.firstElementChild?.getAttribute('dir')).toBe('auto');
+});

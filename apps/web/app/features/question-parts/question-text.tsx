@@ -10,7 +10,7 @@ type QuestionTextProps = { text: string; className?: string };
 /** Question text or an explanation with its code, lists, tables and links. All of it is rendered as text, never as HTML. */
 export function QuestionText({ text, className }: QuestionTextProps) {
   return (
-    <div lang={languageMark(use(QuestionLanguage))} className={cx('question-text', className)}>
+    <div lang={languageMark(use(QuestionLanguage))} dir="auto" className={cx('question-text', className)}>
       {blocks(parseQuestionText(text))}
     </div>
   );
@@ -23,7 +23,7 @@ export function QuestionText({ text, className }: QuestionTextProps) {
 export function OptionText({ text }: { text: string }) {
   const parsed = parseQuestionText(text);
   return (
-    <span lang={languageMark(use(QuestionLanguage))} className="question-text block">
+    <span lang={languageMark(use(QuestionLanguage))} dir="auto" className="question-text block">
       {parsed.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one unchanging text
         <OptionBlock key={index} block={block} />

@@ -49,5 +49,11 @@ export function startBrowser() {
     void reloadCalls(browserQueryClient());
     void refreshUser();
   });
+  addEventListener('keydown', keepWhatIsComposed, { capture: true });
   void restoreSession();
+}
+
+/** The Enter that ends the composition of a word (Japanese, Vietnamese) sends no form. Safari says so by the key's old number alone. */
+export function keepWhatIsComposed(event: KeyboardEvent) {
+  if (event.key === 'Enter' && (event.isComposing || event.keyCode === 229)) event.preventDefault();
 }

@@ -7,13 +7,16 @@ import { forgetReturnTo } from './return-to.ts';
 /** Before an attempt's id: which of its questions was shown last. */
 export const questionPlacePrefix = 'question-of-';
 
+/** Before an attempt's id: which of its questions has a choice that is not sent yet, and the choice. */
+export const questionChoicePrefix = 'choice-of-';
+
 /** Before a question's id: a note that is not saved yet. */
 export const unsavedNotePrefix = 'note-on-';
 
 /** Before a certification's id: when the outcome was reported whose message the user closed. */
 export const closedOutcomePrefix = 'outcome-of-';
 
-const prefixes = [questionPlacePrefix, unsavedNotePrefix, closedOutcomePrefix];
+const prefixes = [questionPlacePrefix, questionChoicePrefix, unsavedNotePrefix, closedOutcomePrefix];
 
 /** Forgets what the last user did in this browser, so that the next one at a shared machine finds no trace of it. The theme stays. */
 export function forgetTraces() {

@@ -140,7 +140,7 @@ export const changeQuestion = (
 /**
  * Publishes or retires a question. The preview is the first 10 published ones: the eleventh moves into it when one of them is retired.
  *
- * @throws AppError NOT_FOUND; WRONG_STATE while a published fixed exam asks it, or the one that would take its place in the preview, and
+ * @throws AppError NOT_FOUND; WRONG_STATE, naming the exam, while a published fixed exam asks it, or the one that would take its place in the preview, and
  * for the point of a final
  */
 export const setQuestionPublication = (
@@ -154,8 +154,12 @@ export const setQuestionPublication = (
     async (tx, now) => {
       const before = await lockQuestion(tx, questionId);
       if (publication === 'retired') {
-        const exams = await listExamsAsking(tx, questionId);
-        if (exams.some(({ publication }) => publication === 'published')) throw new AppError('WRONG_STATE');
+        const asking = (await listExamsAsking(tx, questionId)).find((exam) => exam.publication === 'published');
+        if (asking) {
+          throw new AppError('WRONG_STATE', {
+            message: `The published exam “${asking.title}” asks this question. Please take it out of the exam first.`,
+          });
+        }
       }
       await refuseToExpose(tx, before.certificationId, async () => {
         await updateQuestions(tx, [{ ...before, status: publication, origin: 'admin' }], now);

@@ -163,7 +163,7 @@ export const listExamsAsking = (db: Queryable, questionId: string) =>
   db
     .selectFrom('exam_question')
     .innerJoin('exam', 'exam.id', 'exam_question.exam_id')
-    .select(['exam.id', 'exam.publication'])
+    .select(['exam.id', 'exam.title', 'exam.publication'])
     .where('exam_question.question_id', '=', questionId)
     .where('exam.assembly', '=', 'fixed')
     .orderBy('exam.position')

@@ -70,7 +70,9 @@ test('an edit makes a new version, and one based on an older version is refused'
 
 test('a question that a published fixed exam asks stays', async () => {
   const questionId = certification.questionIds[0] ?? '';
-  expect((await staff.call(contract.adminRetireQuestion, { params: { questionId } })).error.code).toBe('WRONG_STATE');
+  const { error } = await staff.call(contract.adminRetireQuestion, { params: { questionId } });
+  expect(error.code).toBe('WRONG_STATE');
+  expect(error.message).toMatch(/^The published exam “.+” asks this question[.]/);
   const page = await staff.call(contract.adminGetQuestion, { params: { questionId } });
   expect(page.body.examIds).toEqual([certification.freeExamId]);
 });

@@ -41,7 +41,9 @@ export function SearchField({ value, hint, onChange }: SearchFieldProps) {
           maxLength={200}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && typed.trim() !== value && onChange(typed.trim())}
+          onKeyDown={(event) =>
+            event.key === 'Enter' && !event.nativeEvent.isComposing && typed.trim() !== value && onChange(typed.trim())
+          }
           className="min-h-11 w-full sm:min-h-10 rounded-control border border-line-control bg-raised ps-9 pe-3 hover:border-ink-muted"
         />
       </div>

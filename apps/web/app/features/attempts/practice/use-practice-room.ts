@@ -6,7 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { answerFormatOf, incompleteWarning } from '../../../lib/answers/answer-format.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { browserStorage } from '../../../lib/session/browser-storage.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { questionChoicePrefix } from '../../../lib/session/user-traces.ts';
 import { say } from '../../../lib/texts.ts';
 import type { ExamKey } from '../room/keys/exam-keys.ts';
 import { useQuestionPlace } from '../room/question/use-question-place.ts';
@@ -61,6 +63,21 @@ function useVerdictFocus(isJustChecked: boolean) {
   return verdictRef;
 }
 
+/** What is chosen for the question in sight and not sent yet: a reload keeps it. */
+function useKeptChoice(attemptId: string, questionId = '') {
+  const key = `${questionChoicePrefix}${attemptId}`;
+  const [selected, setSelected] = useState(() => {
+    const [id, answer = ''] = (browserStorage.session.getItem(key) ?? '').split(' ');
+    return id === questionId ? answer : '';
+  });
+  const select = (answer: string) => {
+    setSelected(answer);
+    if (answer) browserStorage.session.setItem(key, `${questionId} ${answer}`);
+    else browserStorage.session.removeItem(key);
+  };
+  return [selected, select] as const;
+}
+
 /** The questions without an answer, from 0. */
 const openPlaces = (questions: readonly AskedQuestion[], { feedback, kept }: PracticeState): number[] =>
   questions.flatMap(({ id }, at) => (feedback[id] || kept[id] !== undefined ? [] : [at]));
@@ -83,10 +100,10 @@ export function usePracticeRoom(
   const [index, setIndex] = useQuestionPlace(attempt.id, questions, {
     answers: { ...practice.answers, ...practice.kept },
   });
-  const [selected, setSelected] = useState('');
+  const question = questions[index];
+  const [selected, setSelected] = useKeptChoice(attempt.id, question?.id);
   const [asksToFinish, setAsksToFinish] = useState(false);
   const [warning, setWarning] = useState<string | null>(null);
-  const question = questions[index];
   const feedback: AnswerFeedback | undefined = question && practice.feedback[question.id];
   const kept = question && practice.kept[question.id];
   /** Without a connection an answer that is kept leads on as a checked one does. */

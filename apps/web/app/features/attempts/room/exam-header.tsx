@@ -10,7 +10,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { attemptTitle } from '../../attempt-parts/attempt-title.ts';
 import type { AttemptController } from '../saving/attempt-controller.ts';
-import { announcementOf, hasSlept, shownBelowSeconds, urgentBelowSeconds } from './clock/exam-clock.ts';
+import { announcementOf, hasSlept, setAfterSleep, shownBelowSeconds, urgentBelowSeconds } from './clock/exam-clock.ts';
 import { FlagButton } from './navigator/question-navigator.tsx';
 import { SaveState } from './save-state.tsx';
 import type { useExamRoom } from './use-exam-room.ts';
@@ -29,7 +29,7 @@ function useTimeLeft(controller: AttemptController, onTimeUp: () => void) {
     const tick = () => {
       const pauseMs = Date.now() - tickedAt;
       tickedAt = Date.now();
-      if (hasSlept(pauseMs)) void controller.resync();
+      if (hasSlept(pauseMs)) void setAfterSleep(() => controller.resync());
       const left = controller.clock.secondsLeft();
       if (left === shown) return;
       const text = announcementOf(shown, left);

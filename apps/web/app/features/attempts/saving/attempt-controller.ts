@@ -128,22 +128,27 @@ export class AttemptController {
 
   connectionChanged = () => this.#queue.connectionChanged();
 
-  /** Fetches the server's time and state, and takes over what other devices have answered. */
-  async resync(triesLeft = 3): Promise<void> {
+  /** Fetches the server's time and state, and takes over what other devices have answered. False if the server did not answer. */
+  async resync(triesLeft = 3): Promise<boolean> {
     const { calls, store, attempt } = this.#deps;
     const changesBefore = this.#changes;
     const storedBefore = await store.read(attempt.id);
     const requestedAt = this.#monotonic();
     const reply: Attempt | null = await calls.read().catch(() => null);
-    if (!reply || this.state.getState().end) return;
-    if (reply.status !== 'In Progress') return this.#finish({ by: 'server', finished: reply });
+    if (this.state.getState().end) return true;
+    if (!reply) return false;
+    if (reply.status !== 'In Progress') {
+      await this.#finish({ by: 'server', finished: reply });
+      return true;
+    }
     this.clock.set(reply.serverTime, (requestedAt + this.#monotonic()) / 2);
     const stored = await store.read(attempt.id);
     // Something changed meanwhile, so the reply or what was read may be outdated.
-    if (this.#changes !== changesBefore) return triesLeft > 1 ? this.resync(triesLeft - 1) : undefined;
+    if (this.#changes !== changesBefore) return triesLeft > 1 ? this.resync(triesLeft - 1) : true;
     // An answer confirmed while the request was under way may be missing in the reply, but the store had it before.
     const merged = mergeAnswers(reply, storedBefore);
     this.state.setState(mergeAnswers({ ...merged, flags: [...merged.flags] }, stored));
+    return true;
   }
 
   /** Submits all answers and ends the exam. If that fails, nothing is lost and the user can submit again. */

@@ -30,7 +30,7 @@ type Controller = {
   flush: () => Promise<void>;
   connectionChanged: () => void;
   /** Called every minute, on a new connection and when the page is looked at again. */
-  resync?: () => Promise<void>;
+  resync?: () => Promise<unknown>;
   stopwatch: QuestionStopwatch;
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcementOf, ExamClock } from './exam-clock.ts';
+import { announcementOf, ExamClock, setAfterSleep } from './exam-clock.ts';
 
 function clockAt(serverTime: string) {
   let elapsed = 5_000;
@@ -38,4 +38,14 @@ test.each([
   [70, 0, null],
 ])('from %d to %d seconds left, %s is announced', (before, now, text) => {
   expect(announcementOf(before, now)).toBe(text);
+});
+
+test('after a sleep the server is asked again until it has answered, and not for ever', async () => {
+  const pauses: number[] = [];
+  const wait = async (ms: number) => void pauses.push(ms);
+  const answers = [false, false, true];
+  await setAfterSleep(async () => answers.shift() ?? false, wait);
+  expect([answers, pauses]).toEqual([[], [1_000, 2_000]]);
+  await setAfterSleep(async () => false, wait);
+  expect(pauses).toHaveLength(7);
 });

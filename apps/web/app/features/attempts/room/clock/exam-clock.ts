@@ -77,3 +77,16 @@ export function announcementOf(before: number, now: number): string | null {
 
 /** True if the pause between two ticks is so long that the device must have slept; the server's time is then fetched again. */
 export const hasSlept = (pauseMs: number) => pauseMs > 5_000;
+
+const pausesAfterSleepMs = [1_000, 2_000, 4_000, 8_000, 16_000];
+
+/** Sets the clock after the device has slept: right after waking, the first request often finds no network. */
+export async function setAfterSleep(
+  resync: () => Promise<boolean>,
+  wait = (ms: number) => new Promise((done) => setTimeout(done, ms)),
+): Promise<void> {
+  for (const pauseMs of pausesAfterSleepMs) {
+    if (await resync()) return;
+    await wait(pauseMs);
+  }
+}
