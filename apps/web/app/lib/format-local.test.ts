@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 /** The languages other than English write their figures with the same functions; the language is fixed when pages are built. */
 async function loadIn(language: string) {
@@ -85,3 +85,17 @@ test('time zones stand by their offset, with the city of today', async () => {
   expect(names.indexOf('America/Lima')).toBeLessThan(names.indexOf('Asia/Ho_Chi_Minh'));
   vi.unstubAllGlobals();
 });
+
+// PAG-96
+test.each([
+  ['Pacific/Kiritimati', '2026-10-28T23:30:00.000Z', '29/10/2026', '13:30'],
+  ['Pacific/Honolulu', '2026-10-28T03:30:00.000Z', '27/10/2026', '17:30'],
+])(
+  'in %s a moment has the date and time of the reader’s clock, and a day stays that day',
+  async (zone, at, date, time) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { formatDate, formatLocalDate, formatLocalTime } = await loadIn('vi');
+    expect([formatLocalDate(at), formatLocalTime(at), formatDate(at)]).toEqual([date, time, '28/10/2026']);
+  },
+);
