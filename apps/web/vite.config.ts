@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { assetsFolder, buildLanguage, catalogue } from './build-language.ts';
 import { compileTexts } from './compile-texts.ts';
 import { localModules } from './local-modules.ts';
@@ -23,6 +23,13 @@ const chunkFileNames = ({ name }: { name: string }) => `${assetsFolder}/${name.s
 const namePreloaded = (_part: string, needed: string[], { hostId }: { hostId: string }) =>
   /\/site-[^/]+$/.test(hostId) ? [] : needed.filter((name) => !/\/(framework|site|rolldown-runtime)-/.test(name));
 
+/** Lets a page's file export what other files take from it, without which shared modules could not be divided as `chunks` says. */
+const allowMoreExports = (): Plugin => ({
+  name: 'allow-more-exports',
+  applyToEnvironment: ({ name }) => name === 'client',
+  options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+});
+
 export default defineConfig(({ command }) => ({
   plugins: [
     leaveOutUnusedRouterParts(),
@@ -33,6 +40,7 @@ export default defineConfig(({ command }) => ({
           leaveOutOwnLanguage(buildLanguage),
           leaveOutStaffPages(),
           workerFiles(buildLanguage, (key) => String(catalogue[key])),
+          allowMoreExports(),
         ]
       : []),
     tailwindcss(),

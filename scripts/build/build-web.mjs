@@ -21,6 +21,7 @@ const sources = [
   'apps/web/worker-files.ts',
   'apps/web/light-manifest.ts',
   'apps/web/local-modules.ts',
+  'apps/web/merge-chunks.ts',
   'apps/web/own-language.ts',
   'apps/web/shared-chunks.ts',
   'apps/web/staff-pages.ts',

@@ -68,7 +68,7 @@ function Words({ label, words, lang }: WordsProps) {
       <h3 className="mb-1.5 text-caption font-semibold text-ink-muted">{label}</h3>
       <ul lang={lang} className="flex flex-wrap gap-1.5">
         {words.map((word) => (
-          <li key={word} className="flex max-w-full min-w-0">
+          <li key={word} title={word} className="flex max-w-full min-w-0">
             {/* One line: a badge of two is read as a paragraph. */}
             <Badge className="block! truncate">{word}</Badge>
           </li>

@@ -158,21 +158,32 @@ export function TooEarly({ readiness, isBooking = false }: TooEarlyProps) {
           </p>
         </>
       )}
-      {missing.attainable && missing.topics.length > 0 && (
-        <div className="text-caption">
-          <p className="font-semibold">{say('tooEarly.topics')}</p>
-          <ul className="mt-1 grid gap-0.5 text-ink-muted">
-            {missing.topics.map((topic) => (
-              <li key={topic.topic_number} className="flex justify-between gap-x-4 cramped:flex-wrap">
-                <span lang={langOf(topic, 'name')} className="min-w-0">
-                  {topic.name}
-                </span>
-                <span className="flex-none tabular-nums">{say('tooEarly.more', { count: topic.more })}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {missing.attainable && missing.topics.length > 0 && <MissingTopics topics={missing.topics} />}
+    </div>
+  );
+}
+
+/** How many answers each topic still needs: one figure where they need about as many. */
+function MissingTopics({ topics }: { topics: Readiness['missing']['topics'] }) {
+  const needs = topics.map(({ more }) => more);
+  const [least, most] = [Math.min(...needs), Math.max(...needs)];
+  if (topics.length > 1 && most - least <= 2)
+    return (
+      <p className="text-caption text-ink-muted">{say('tooEarly.each', { count: most, topics: topics.length })}</p>
+    );
+  return (
+    <div className="text-caption">
+      <p className="font-semibold">{say('tooEarly.topics')}</p>
+      <ul className="mt-1 grid gap-0.5 text-ink-muted">
+        {topics.map((topic) => (
+          <li key={topic.topic_number} className="flex justify-between gap-x-4 cramped:flex-wrap">
+            <span lang={langOf(topic, 'name')} className="min-w-0">
+              {topic.name}
+            </span>
+            <span className="flex-none tabular-nums">{say('tooEarly.more', { count: topic.more })}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -94,6 +94,17 @@ test('before there are enough answers nothing is estimated: the page says what i
   expect(shown.queryByText(/Of 10 people/)).toBeNull();
 });
 
+test('topics that need about as many answers are one line', async () => {
+  const [topic] = early.missing.topics;
+  const topics = [5, 6, 7].map((more, index) => ({
+    ...topic,
+    topic_number: index + 1,
+    more,
+  })) as typeof early.missing.topics;
+  openPanel({ ...early, missing: { ...early.missing, topics } });
+  expect(await (await panel()).findByText('About 7 from each of 3 topics.')).toBeTruthy();
+});
+
 test('where the bank has too few unseen questions, it says so and shows no way that leads nowhere', async () => {
   openPanel({ ...early, missing: { ...early.missing, attainable: false } });
   const shown = await panel();

@@ -115,7 +115,6 @@ function Keeping({ certification, progress, pack }: KeepOnDeviceProps & { pack: 
           </ButtonLink>
         )}
         <Button
-          variant={pack ? 'secondary' : 'primary'}
           isBusy={fetching.isPending}
           disabled={!isOnline || removing.isPending}
           onClick={() => fetching.mutate()}

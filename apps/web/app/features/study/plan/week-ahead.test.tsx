@@ -37,15 +37,23 @@ const days = [21, 22, 23].map((number) => day(`2026-11-${number}`, { new: 0, rev
 const planned = { ...today, date: '2026-11-20' };
 
 // PAG-57
-test('days with the same work are one sentence, not equal columns', () => {
-  render(<WeekAhead week={days} examOn="2026-12-15" today={planned} />);
-  expect(screen.getByText('Each day: 23 reviews.')).toBeTruthy();
+test.each([
+  ['reviews alone', days, 'Each day: 23 reviews.'],
+  ['as many new ones', days.map((one) => ({ ...one, new: 3, reviews: 20 })), 'Each day: 23 questions, 3 of them new.'],
+  [
+    'fewer new ones each day',
+    days.map((one, index) => ({ ...one, new: 9 - index, reviews: 14 + index })),
+    'Each day: 23 questions, 7 to 9 of them new.',
+  ],
+])('days with as much to do are one sentence, not equal columns: %s', (_what, shown, sentence) => {
+  render(<WeekAhead week={shown} examOn="2026-12-15" today={planned} />);
+  expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
 test.each([
   ['the exam is one of them', days, '2026-11-22'],
-  ['one differs', [...days, day('2026-11-24', { new: 1, reviews: 22 })], null],
+  ['one differs', [...days, day('2026-11-24', { new: 1, reviews: 23 })], null],
 ])('days have columns where %s', (_what, shown, examOn) => {
   render(<WeekAhead week={shown} examOn={examOn} today={planned} />);
   expect(screen.getAllByRole('listitem').length).toBeGreaterThan(shown.length);

@@ -6,20 +6,20 @@ import { todayState } from '../../exam-week/today-portion.tsx';
 
 type WeekAheadProps = { week: Progress['week']; examOn: string | null; today: Target['today'] };
 
-/** The next seven days as columns: new questions below, reviews on them. Where each has the same work, a sentence says it. */
+/** The next seven days as columns: new questions below, reviews on them. Where each has as much to do, a sentence says it. */
 export function WeekAhead({ week: planned, examOn, today }: WeekAheadProps) {
   const isTodayDone = todayState(today) === 'done' && today.attemptId !== null;
   const week = planned.map((day) => (day.date === today.date ? portionOf(day, today) : day));
-  const highest = Math.max(1, ...week.map((day) => day.new + day.reviews));
+  const highest = Math.max(1, ...week.map(totalOf));
   const [first] = week;
   if (!first) return null;
-  if (week.length > 2 && week.every((day) => day.date !== examOn && isSameWork(day, first)))
+  if (week.length > 2 && week.every((day) => day.date !== examOn && totalOf(day) === totalOf(first)))
     return (
       <section aria-labelledby="week">
         <h2 id="week" className="text-title font-semibold">
           {say('week')}
         </h2>
-        <p>{say('week.same', { work: workText(first, false) })}</p>
+        <p>{say('week.same', { work: sameWorkText(week, totalOf(first)) })}</p>
         <p className="mt-1 text-caption text-ink-muted">{say('week.assumes')}</p>
       </section>
     );
@@ -47,7 +47,7 @@ export function WeekAhead({ week: planned, examOn, today }: WeekAheadProps) {
       <p className="text-caption text-ink-muted">{say('week.assumes')}</p>
       <ol className="mt-4 grid grid-cols-7 gap-1.5 sm:gap-3">
         {week.map((day, index) => {
-          const total = day.new + day.reviews;
+          const total = totalOf(day);
           const isDone = index === 0 && isTodayDone;
           return (
             <li key={day.date} className="grid text-center">
@@ -98,7 +98,19 @@ function portionOf(day: Progress['week'][number], today: Target['today']) {
 
 type Work = { new: number; reviews: number };
 
-const isSameWork = (one: Work, other: Work) => one.new === other.new && one.reviews === other.reviews;
+const totalOf = (day: Work) => day.new + day.reviews;
+
+/** `25 questions, 3 to 9 of them new`. */
+function sameWorkText(week: readonly Work[], total: number): string {
+  const news = week.map((day) => day.new);
+  const [least, most] = [Math.min(...news), Math.max(...news)];
+  if (most === 0) return say('week.reviewCount', { count: total });
+  if (least === total) return say('week.newQuestions', { count: total });
+  const count = say('quantity.questions', { count: total });
+  return least === most
+    ? say('week.same.new', { questions: count, count: most })
+    : say('week.same.newRange', { questions: count, least, most });
+}
 
 const reviewFill = 'bg-accent/40';
 
