@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepWhatIsComposed } from './start-browser.ts';
 
+// PAG-58
 const isStopped = (init: KeyboardEventInit) => {
   const event = new KeyboardEvent('keydown', { cancelable: true, ...init });
   keepWhatIsComposed(event);
