@@ -102,7 +102,7 @@ test('topics that need about as many answers are one line', async () => {
     more,
   })) as typeof early.missing.topics;
   openPanel({ ...early, missing: { ...early.missing, topics } });
-  expect(await (await panel()).findByText('About 7 from each of 3 topics.')).toBeTruthy();
+  expect(await (await panel()).findByText('At least 7 from each of 3 topics.')).toBeTruthy();
 });
 
 test('where the bank has too few unseen questions, it says so and shows no way that leads nowhere', async () => {
