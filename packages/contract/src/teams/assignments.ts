@@ -84,6 +84,13 @@ export const Assignment = named(
     endedAt: Instant.nullable(),
     createdAt: Instant,
     counts: StateCounts.nullable().meta({ description: 'For trainers' }),
+    reminders: z
+      .object({
+        possible: z.int().meta({ description: 'How many people who are not done can be reminded now' }),
+        today: z.int().meta({ description: "How many were reminded today, by the assignment's clock" }),
+      })
+      .nullable()
+      .meta({ description: 'For trainers' }),
     state: lineState.nullable().meta({ description: "The caller's" }),
     attemptsLeft: z.int().nullable().meta({ description: 'Null for any number, and for practice' }),
     adjusted: Adjustment.nullable(),
@@ -101,6 +108,7 @@ export const Assignment = named(
     endedAt: null,
     createdAt: '2026-11-21T10:15:30.000Z',
     counts: getExample(StateCounts),
+    reminders: { possible: 7, today: 0 },
     state: null,
     attemptsLeft: null,
     adjusted: null,
@@ -260,12 +268,12 @@ export const adjustmentBody = optionalBody(
 /** One's own assigned work in all teams. Of what has ended or is over, only what is due within the last 30 days. */
 export const OwnAssignment = named(
   'OwnAssignment',
-  Assignment.omit({ counts: true, to: true }).extend({
+  Assignment.omit({ counts: true, reminders: true, to: true }).extend({
     team: z.object({ id: RowId, name: z.string() }),
     state: lineState,
   }),
   {
-    ...(({ counts: _counts, to: _to, ...rest }) => rest)(getExample(Assignment)),
+    ...(({ counts: _counts, reminders: _reminders, to: _to, ...rest }) => rest)(getExample(Assignment)),
     state: 'open',
     attemptsLeft: 2,
     team: { id: '01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55', name: 'Northwind Training' },

@@ -66,11 +66,12 @@ type Shown = {
   to: Assignment['to'];
   /** For trainers, of everybody. */
   counts: Assignment['counts'];
+  reminders: Assignment['reminders'];
   own: PersonWork | undefined;
 };
 
 /** An assignment as its caller sees it: for trainers the due moment of all, for members their own. */
-export function presentAssignment(row: AssignmentRow, { title, to, counts, own }: Shown): Assignment {
+export function presentAssignment(row: AssignmentRow, { title, to, counts, reminders, own }: Shown): Assignment {
   const dueAt = counts === null && own ? own.terms.dueAt : row.due_at;
   return {
     id: row.id,
@@ -85,6 +86,7 @@ export function presentAssignment(row: AssignmentRow, { title, to, counts, own }
     endedAt: row.ended_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     counts,
+    reminders,
     state: own?.state ?? null,
     attemptsLeft: own ? attemptsLeftOf(own) : null,
     adjusted: own ? presentAdjustment(own.person) : null,

@@ -37,6 +37,7 @@ test('work that is assigned is what its people read, with the task in words', as
     endedAt: null,
     createdAt: '2026-03-01T10:00:00.000Z',
     counts: { ...noCounts, open: 2 },
+    reminders: { possible: 2, today: 0 },
     state: 'open',
     attemptsLeft: null,
     adjusted: null,
@@ -45,10 +46,10 @@ test('work that is assigned is what its people read, with the task in words', as
   const { withoutSeat: _, ...read } = made.body;
   expect((await work.read(owner.id, teamId, read.id)).body).toEqual(read);
   expect((await work.list(owner.id, teamId)).body).toEqual([read]);
-  const own = { ...read, counts: null };
+  const own = { ...read, counts: null, reminders: null };
   expect((await work.read(member.id, teamId, read.id)).body).toEqual(own);
   expect((await work.list(member.id, teamId)).body).toEqual([own]);
-  const { counts: _counts, to: _to, ...mine } = own;
+  const { counts: _counts, reminders: _reminders, to: _to, ...mine } = own;
   const listed = await api.as(member.id).call(listOwnAssignments);
   expect(listed.body).toEqual([{ ...mine, team: { id: teamId, name: 'Northwind Training' } }]);
 });

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { listGroupsOfMembers, type MembershipRow, requireMember } from '../teams/public.ts';
 import { countStates, presentAssignment, presentTo, titlesOf } from './assignments.presenter.ts';
 import { type AssignmentRow, findAssignment, listAssignedTo, listAssignmentRows } from './assignments.repository.ts';
-import { loadWork } from './work.ts';
+import { countReminders, loadWork } from './work.ts';
 
 export type Asked = { teamId: string; userId: string; language: Language; now: Date };
 export const reads = { role: 'member', writes: false } as const;
@@ -69,6 +69,7 @@ async function presentAll(
       title: titles.get(row.id) ?? '',
       to: presentTo(row, to, concerned),
       counts: trains ? countStates(people) : null,
+      reminders: trains ? countReminders(people, now) : null,
       own: people.find(({ person }) => person.member_id === caller.memberId),
     });
   });

@@ -38,8 +38,8 @@ export async function listOwnAssignments(
     const row = own.assignment;
     const team = byTeam.get(row.id);
     if (!team) return [];
-    const shown = { title: titles.get(row.id) ?? '', to: 'everybody', counts: null, own } as const;
-    const { counts: _counts, to: _to, ...rest } = presentAssignment(row, shown);
+    const shown = { title: titles.get(row.id) ?? '', to: 'everybody', counts: null, reminders: null, own } as const;
+    const { counts: _counts, reminders: _reminders, to: _to, ...rest } = presentAssignment(row, shown);
     return [{ ...rest, state: own.state, team }];
   });
 }

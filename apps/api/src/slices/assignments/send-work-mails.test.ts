@@ -76,15 +76,21 @@ test('who is not done is reminded once a day', async () => {
   const params = { teamId, assignmentId: body.id };
   const remind = (members?: string[]) =>
     api.as(owner.id).call(remindOfAssignment, { params, body: members ? { members } : {} });
+  const reminders = async () => (await work.read(owner.id, teamId, body.id)).body.reminders;
   await work.finish(ben.id, body.id);
-  expect((await remind()).status).toBe(204);
+  // Ada and the owner.
+  expect(await reminders()).toEqual({ possible: 2, today: 0 });
   expect((await remind([ada.memberId])).status).toBe(204);
+  expect(await reminders()).toEqual({ possible: 1, today: 1 });
+  expect((await remind()).status).toBe(204);
+  expect(await reminders()).toEqual({ possible: 0, today: 2 });
   expect(await subjects(ada.email)).toEqual(['Reminder: Free diagnostic']);
   expect(await subjects(ben.email)).toEqual([]);
   const stranger = await work.member((await work.team()).teamId);
   expect((await remind([stranger.memberId])).status).toBe(400);
   expect((await api.as(ada.id).call(remindOfAssignment, { params })).error.code).toBe('TEAM_ROLE_REQUIRED');
   api.clock.advance({ hours: 24 });
+  expect(await reminders()).toEqual({ possible: 2, today: 0 });
   await remind();
   expect(await subjects(ada.email)).toHaveLength(2);
   await work.end(owner.id, teamId, body.id);

@@ -1,6 +1,4 @@
 import { utcDay } from '@examplar/domain/catalogue/statuses';
-import { dateIn } from '@examplar/domain/study/days';
-import type { LineState } from '@examplar/domain/teams/assignments';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,7 +13,7 @@ import { changes } from './create-assignment.ts';
 import { deleteEnded } from './estimates/estimates.repository.ts';
 import { progressJob } from './progress/keep-progress.ts';
 import { type AskedWork, getAssignmentRow } from './results.ts';
-import { loadWork, type PersonWork } from './work.ts';
+import { isLeft, loadWork, mayRemind, type PersonWork } from './work.ts';
 import {
   type DueMail,
   findToldPerson,
@@ -48,16 +46,6 @@ export async function sendWorkMails(deps: MailDeps): Promise<void> {
   const window = { from: new Date(now.getTime() + 12 * hourMs), to: new Date(now.getTime() + 24 * hourMs) };
   for (const work of await listDueSoon(deps.db, window)) await mail(deps, 'dueTomorrow', [work], now);
 }
-
-const isLeft: Record<LineState, boolean> = {
-  not_open: true,
-  open: true,
-  begun: true,
-  missed: false,
-  done: false,
-  done_late: false,
-  excused: false,
-};
 
 /** One person's failure is logged, and keeps no mail from the others. */
 async function mail(deps: MailDeps, kind: WorkMailKind, works: readonly DueMail[], now: Date): Promise<void> {
@@ -130,11 +118,9 @@ export const remindOfAssignment = (
         details: [{ path: 'members', message: 'There is no such member in this team' }],
       });
     if (row.ended_at !== null) throw new AppError('WRONG_STATE');
-    const day = (at: Date) => dateIn(row.time_zone, at);
     for (const own of here) {
-      const { member_id: memberId, reminded_at: last } = own.person;
-      const mayFinish = isLeft[own.state] || (own.state === 'missed' && !row.closes_when_due);
-      if (!mayFinish || (members && !members.includes(memberId)) || (last && day(last) === day(now))) continue;
+      const { member_id: memberId } = own.person;
+      if (!mayRemind(own, now) || (members && !members.includes(memberId))) continue;
       await markMailed(tx, { assignmentId: row.id, memberId }, { reminded_at: now });
       await tell(tx, deps, 'reminder', [own]);
     }

@@ -1,3 +1,4 @@
+import { dateIn } from '@examplar/domain/study/days';
 import { type LineState, type LineTerms, lineStateNow, type Work } from '@examplar/domain/teams/assignments';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { AssignmentRow } from './assignments.repository.ts';
@@ -84,3 +85,29 @@ const attemptWork = ({ started_at, completed_at }: WorkRow): Work => ({
 });
 const practiceWork = (practice: PracticeRow | null): Work[] =>
   practice === null ? [] : [{ startedAt: practice.begunAt, finishedAt: practice.filledAt }];
+
+/** Whether there is something left to do in time. */
+export const isLeft: Record<LineState, boolean> = {
+  not_open: true,
+  open: true,
+  begun: true,
+  missed: false,
+  done: false,
+  done_late: false,
+  excused: false,
+};
+
+const wasRemindedToday = ({ assignment, person }: PersonWork, now: Date): boolean =>
+  person.reminded_at !== null && dateIn(assignment.time_zone, person.reminded_at) === dateIn(assignment.time_zone, now);
+
+/** Whether somebody can be reminded now: who is not done and still may be, once a day by the assignment's clock (TEA-47). */
+export const mayRemind = (own: PersonWork, now: Date): boolean =>
+  own.person.left_at === null &&
+  own.assignment.ended_at === null &&
+  (isLeft[own.state] || (own.state === 'missed' && !own.assignment.closes_when_due)) &&
+  !wasRemindedToday(own, now);
+
+export const countReminders = (people: readonly PersonWork[], now: Date): { possible: number; today: number } => ({
+  possible: people.filter((own) => mayRemind(own, now)).length,
+  today: people.filter((own) => own.person.left_at === null && wasRemindedToday(own, now)).length,
+});

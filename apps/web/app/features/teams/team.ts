@@ -15,7 +15,7 @@ export type Group = ReplyOf<'GET /teams/:teamId/groups'>[number];
 export type Assignment = ReplyOf<'GET /teams/:teamId/assignments'>[number];
 export type Line = ReplyOf<'GET /teams/:teamId/assignments/:assignmentId/results'>[number];
 /** The pages below a team's that members do not see, by their addresses. */
-export type TrainerPageName = 'assignments' | 'people' | 'seats' | 'settings';
+export type TrainerPageName = 'assignments' | 'people' | 'progress' | 'seats' | 'settings';
 export type OpenedInvitation = ReplyOf<'POST /team-invitations/open'>;
 
 /** Others change a team at any time: what a page shows is asked again with each visit and whenever it comes back into view. */
@@ -68,6 +68,11 @@ export const summaryQuery = (teamId: string, assignmentId: string, group: string
     params: { teamId, assignmentId },
     query: group === '' ? {} : { group },
   }),
+  ...shared,
+});
+
+export const progressQuery = (teamId: string, certificationId: string) => ({
+  ...endpointQuery('GET /teams/:teamId/progress', { params: { teamId }, query: { certificationId } }),
   ...shared,
 });
 

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { serverMessage } from '../../../lib/api/server-message.ts';
-import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { say } from '../../../lib/texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,15 +13,16 @@ import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { showToast } from '../../../ui/states/toast-store.ts';
-import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
-import { scoreText } from '../../assigned/line-facts.tsx';
-import { momentIn, stateName, stateTone, taskText } from '../../assigned/work.ts';
+import { momentIn, stateName, taskText } from '../../assigned/work.ts';
 import { NotLoaded } from '../frame/not-loaded.tsx';
 import { CsvButton } from '../people/csv-button.tsx';
 import { type Assignment, assignmentQuery, groupsQuery, type Line, pagesOf, type Team, teamPath } from '../team.ts';
+import { AddPeopleDialog } from './add-people-dialog.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { toText } from './assignments-page.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { Remind, Reminded } from './remind.tsx';
+import { ResultsTable } from './results-table.tsx';
 import { ResultsSummary } from './summary.tsx';
 
 type AssignmentPageProps = { team: Team; assignmentId: string };
@@ -55,7 +55,7 @@ type PartProps = { team: Team; assignment: Assignment };
 
 function AssignmentHead({ team, assignment }: PartProps) {
   const { data: groups = [] } = useQuery(groupsQuery(team.id));
-  const [isChanging, setIsChanging] = useState(false);
+  const [opened, setOpened] = useState<'change' | 'add' | null>(null);
   const { title, to, dueAt, opensAt, timeZone, endedAt, note, closesWhenDue } = assignment;
   const isLater = Date.parse(opensAt) > Date.now();
   return (
@@ -79,13 +79,23 @@ function AssignmentHead({ team, assignment }: PartProps) {
       </div>
       {!team.suspended && !endedAt && (
         <div className="flex flex-wrap gap-2" data-screen-only>
-          <Button size="small" onClick={() => setIsChanging(true)}>
+          <Button size="small" onClick={() => setOpened('change')}>
             {say('teams.assignment.change')}
           </Button>
+          {to !== 'everybody' && (
+            <Button size="small" onClick={() => setOpened('add')}>
+              {say('teams.addPeople')}
+            </Button>
+          )}
+          <Remind team={team} assignment={assignment} />
           <EndAssignment team={team} assignment={assignment} />
         </div>
       )}
-      {isChanging && <ChangeDialog team={team} assignment={assignment} onClose={() => setIsChanging(false)} />}
+      <Reminded assignment={assignment} />
+      {opened === 'change' && <ChangeDialog team={team} assignment={assignment} onClose={() => setOpened(null)} />}
+      {opened === 'add' && (
+        <AddPeopleDialog team={team} assignment={assignment} groups={groups} onClose={() => setOpened(null)} />
+      )}
     </header>
   );
 }
@@ -212,72 +222,5 @@ function Results({ team, assignment }: PartProps) {
         <AdjustDialog team={team} assignment={assignment} line={adjusted} onClose={() => setAdjusted(null)} />
       )}
     </section>
-  );
-}
-
-type ResultsTableProps = { lines: readonly Line[]; assignment: Assignment; onAdjust: ((line: Line) => void) | null };
-
-function ResultsTable({ lines, assignment: { task }, onAdjust }: ResultsTableProps) {
-  const isExam = task.kind === 'exam';
-  const hasMark = isExam && task.passing !== null;
-  return (
-    <Table caption={say('teams.results')}>
-      <thead>
-        <tr>
-          <HeaderCell>{say('teams.column.name')}</HeaderCell>
-          <HeaderCell>{say('line.state')}</HeaderCell>
-          <HeaderCell>{isExam ? say('line.score') : say('line.answered')}</HeaderCell>
-          {isExam && <HeaderCell>{hasMark ? say('line.reached') : say('line.passed')}</HeaderCell>}
-          <HeaderCell>{say('line.finishedOn')}</HeaderCell>
-          {isExam && <HeaderCell>{say('line.timeShare')}</HeaderCell>}
-          {isExam && <HeaderCell>{say('line.attempts')}</HeaderCell>}
-          {onAdjust && (
-            <HeaderCell>
-              <span className="sr-only">{say('teams.column.actions')}</span>
-            </HeaderCell>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => {
-          const { memberId, name, state, score, total, percent, passed, reached, finishedOn, timeShare, attempts } =
-            line;
-          const mark = hasMark ? reached : passed;
-          return (
-            <tr key={memberId}>
-              <Cell className="min-w-40 font-semibold wrap-anywhere">
-                {name}
-                {line.adjusted?.reason && (
-                  <p className="text-caption font-normal text-ink-muted">{line.adjusted.reason}</p>
-                )}
-                {line.regraded && <p className="text-caption font-normal text-ink-muted">{say('line.regraded')}</p>}
-              </Cell>
-              <Cell className="whitespace-nowrap">
-                <Badge tone={stateTone(state)}>{stateName(state)}</Badge>
-              </Cell>
-              <Cell className="whitespace-nowrap">
-                {score === null || total === null ? '–' : scoreText(score, total, percent)}
-              </Cell>
-              {isExam && <Cell>{mark === null ? '–' : mark ? say('line.yes') : say('line.no')}</Cell>}
-              <Cell className="whitespace-nowrap">{finishedOn ? formatDate(finishedOn) : '–'}</Cell>
-              {isExam && <Cell>{timeShare === null ? '–' : formatPercent(timeShare)}</Cell>}
-              {isExam && <Cell>{attempts}</Cell>}
-              {onAdjust && (
-                <Cell className="py-1.5! text-end">
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-label={say('teams.adjust.for', { name })}
-                    onClick={() => onAdjust(line)}
-                  >
-                    {say('teams.adjust')}
-                  </Button>
-                </Cell>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
   );
 }

@@ -199,3 +199,53 @@ test('without enough people no question is shown, and why', async () => {
   });
   await screen.findByText(/^Single questions are shown once five people have finished/);
 });
+
+// TEA-47
+test('who is not done is reminded after a question, and the page says whom it reached and when the next is possible', async () => {
+  const reminders = [
+    { possible: 7, today: 0 },
+    { possible: 0, today: 7 },
+  ];
+  const page = openAt(`/assignments/${assignment.id}`, {
+    'GET /teams/:teamId/assignments/:assignmentId': (() => ({
+      ...assignment,
+      timeZone: 'UTC',
+      reminders: reminders.length > 1 ? reminders.shift() : reminders[0],
+    })) as never,
+    'POST /teams/:teamId/assignments/:assignmentId/remind': null as never,
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Remind 7 people' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Remind 7 people who are not done?' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Remind' }));
+  await screen.findByText(
+    /^7 people who were not done were reminded today\. The next reminder is possible from .+, 12:00 AM \(UTC\)\.$/,
+  );
+  expect(page.api.of('POST /teams/:teamId/assignments/:assignmentId/remind').map(({ body }) => body)).toEqual([{}]);
+  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+});
+
+// TEA-45
+test('people are added to an assignment, which only grows', async () => {
+  const page = openAt(`/assignments/${assignment.id}`, {
+    'PUT /teams/:teamId/assignments/:assignmentId': assignment,
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Add people' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add people' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(dialog.getByText('Choose at least one.')).toBeTruthy();
+  await page.user.click(dialog.getByRole('radio', { name: 'People by name' }));
+  await page.user.click(await dialog.findByRole('checkbox', { name: /Ada Lovelace/ }));
+  await page.user.click(dialog.getByRole('button', { name: 'Add' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(page.api.of('PUT /teams/:teamId/assignments/:assignmentId').map(({ body }) => body)).toEqual([
+    { to: { members: [ada.id] } },
+  ]);
+});
+
+test('what is for everybody has nobody to add', async () => {
+  openAt(`/assignments/${assignment.id}`, {
+    'GET /teams/:teamId/assignments/:assignmentId': { ...assignment, to: 'everybody' },
+  });
+  await screen.findByRole('button', { name: 'Change' });
+  expect(screen.queryByRole('button', { name: 'Add people' })).toBeNull();
+});

@@ -20,7 +20,7 @@ import { momentIn } from '../../assigned/work.ts';
 import { groupsQuery, type Team, teamPath } from '../team.ts';
 import { examNeedsSeat, TaskChoice, type TaskDraft, taskProblem, taskSentence } from './task-choice.tsx';
 import { WhenChoice, type WhenDraft } from './when-choice.tsx';
-import { type ToDraft, WhoChoice, whoText } from './who-choice.tsx';
+import { type ToDraft, toBody, WhoChoice, whoText } from './who-choice.tsx';
 import { momentOf } from './zoned-moment.ts';
 
 type NewAssignment = InputOf<'POST /teams/:teamId/assignments'>['body'];
@@ -145,7 +145,7 @@ function assignmentFrom({ task, to, when, title, note }: Drafts): NewAssignment 
   return {
     ...(title.trim() && { title: title.trim() }),
     ...(note.trim() && { note: note.trim() }),
-    to: to.kind === 'everybody' ? 'everybody' : to.kind === 'groups' ? { groups: to.groups } : { members: to.members },
+    to: toBody(to),
     task:
       task.kind === 'exam'
         ? {

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
 import { topicText } from '../../assigned/line-facts.tsx';
 import { summaryQuery } from '../team.ts';
+import { TopicStrip } from '../topic-strip.tsx';
 
 type Summary = ReplyOf<'GET /teams/:teamId/assignments/:assignmentId/summary'>;
 type SummaryProps = { teamId: string; assignmentId: string; group: string; hasMark: boolean };
@@ -63,37 +64,26 @@ function Topics({ topics }: { topics: Summary['topics'] }) {
     <ul className="grid gap-3 border-t border-line pt-4">
       {weakestFirst.map((topic) => {
         const { topic_number: number, name, right, asked, low, high } = topic;
+        const share = shareOf(topic);
+        const range = low === null || high === null ? null : { low, high };
         return (
-          <li key={number ?? 'others'} className="grid gap-1">
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="min-w-0 font-medium wrap-anywhere">{name ?? topicText(number)}</span>
-              <span className="text-ink-muted tabular-nums">
-                {low === null || high === null
-                  ? say('summary.topic', { share: whole(shareOf(topic)), right, asked })
-                  : say('summary.topicRange', {
-                      share: whole(shareOf(topic)),
-                      low: whole(low),
-                      high: whole(high),
-                      right,
-                      asked,
-                    })}
-              </span>
-            </p>
-            <div aria-hidden="true" className="relative h-2.5 rounded-round bg-sunken">
-              {low !== null && high !== null && (
-                <span
-                  data-mark
-                  className="absolute inset-y-0 rounded-round bg-accent-soft"
-                  style={{ insetInlineStart: whole(low), width: whole(high - low) }}
-                />
-              )}
-              <span
-                data-mark
-                className="absolute top-1/2 size-3 -translate-1/2 rounded-round bg-accent"
-                style={{ insetInlineStart: whole(shareOf(topic)) }}
-              />
-            </div>
-          </li>
+          <TopicStrip
+            key={number ?? 'others'}
+            name={name ?? topicText(number)}
+            figures={
+              range === null
+                ? say('summary.topic', { share: whole(share), right, asked })
+                : say('summary.topicRange', {
+                    share: whole(share),
+                    low: whole(range.low),
+                    high: whole(range.high),
+                    right,
+                    asked,
+                  })
+            }
+            share={share}
+            range={range}
+          />
         );
       })}
     </ul>

@@ -93,6 +93,10 @@ function PeopleChoice({ team, chosen, onChange }: PeopleChoiceProps) {
   );
 }
 
+/** The choice as the API takes it. */
+export const toBody = ({ kind, groups, members }: ToDraft) =>
+  kind === 'everybody' ? kind : kind === 'groups' ? { groups } : { members };
+
 /** Whom it is for, at the beginning of the sentence that says all. */
 export function whoText({ kind, groups: chosen, members }: ToDraft, groups: readonly Group[]): string {
   if (kind === 'everybody') return say('assign.sentence.everybody');

@@ -58,6 +58,7 @@ const sections: { path: '' | TrainerPageName; label: string; role: TeamRole; has
   { path: '', label: say('teams.nav.home'), role: 'member' },
   { path: 'assignments', label: say('teams.nav.assignments'), role: 'trainer', hasDetails: true },
   { path: 'people', label: say('teams.nav.people'), role: 'trainer', hasDetails: true },
+  { path: 'progress', label: say('teams.nav.progress'), role: 'trainer' },
   { path: 'seats', label: say('teams.nav.seats'), role: 'trainer', hasDetails: true },
   { path: 'settings', label: say('teams.nav.settings'), role: 'trainer' },
 ];

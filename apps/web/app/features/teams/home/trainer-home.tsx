@@ -3,6 +3,7 @@ import { CalendarCheck, ClipboardList, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { say } from '../../../lib/texts.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 import { AssignmentList, AssignWork } from '../assignments/assignments-page.tsx';
 import { SentEstimates } from '../people/sent-estimates.tsx';
@@ -44,7 +45,12 @@ function Running({ team, assignments }: TrainerHomeProps) {
       </StatStrip>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="font-heading text-title">{say('teams.home.open')}</h2>
-        <AssignWork team={team} />
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={teamPath(team.id, 'progress')} variant="secondary">
+            {say('teams.home.progress')}
+          </ButtonLink>
+          <AssignWork team={team} />
+        </div>
       </div>
       {soonestFirst.length > 0 ? (
         <AssignmentList team={team} assignments={soonestFirst} groups={groups} />
