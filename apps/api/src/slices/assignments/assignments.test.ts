@@ -137,6 +137,7 @@ test('trainers change title, note and due moment, and add people', async () => {
     dueAt: '2026-03-04T10:00:00.000Z',
     to: { members: [ada.memberId, ben.memberId].toSorted() },
     counts: { ...noCounts, open: 2 },
+    reminders: { possible: 2, today: 0 },
     state: 'open',
   });
   const back = await work.change(ben.id, teamId, made.id, { title: null, note: null, dueAt: null });
