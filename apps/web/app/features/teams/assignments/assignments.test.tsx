@@ -232,7 +232,7 @@ test('people are added to an assignment, which only grows', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Add people' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add people' }));
   await page.user.click(dialog.getByRole('button', { name: 'Add' }));
-  expect(dialog.getByText('Choose at least one.')).toBeTruthy();
+  expect(dialog.getByText('Choose at least one person or group.')).toBeTruthy();
   await page.user.click(dialog.getByRole('radio', { name: 'People by name' }));
   await page.user.click(await dialog.findByRole('checkbox', { name: /Ada Lovelace/ }));
   await page.user.click(dialog.getByRole('button', { name: 'Add' }));

@@ -80,10 +80,10 @@ test('what the team works for is chosen first, another certification by hand, an
 
 // TEA-60
 test.each([
-  [0, /nobody has ticked ‘Count me, without my name/, 'Figures begin with five people'],
-  [1, /1 person has ticked/, 'Figures begin with five people'],
-  [3, /3 people have ticked/, 'Figures begin with five people'],
-  [11, /11 people have ticked/, `No figures of ${certification.code} yet`],
+  [0, /nobody has ticked ‘Count me, without my name/, 'Figures start with five people'],
+  [1, /1 person has ticked/, 'Figures start with five people'],
+  [3, /3 people have ticked/, 'Figures start with five people'],
+  [11, /11 people have ticked/, `No figures for ${certification.code} yet`],
 ])('without figures it says how many have ticked (%i), what to do, and why', async (counted, ticked, title) => {
   open({ 'GET /teams/:teamId/progress': { ...hidden, counted } });
   await screen.findByRole('heading', { name: title });
