@@ -4,20 +4,18 @@ import { Target } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import type { ReplyOf } from '../../../lib/api/endpoints.ts';
-import { serverMessage } from '../../../lib/api/server-message.ts';
 import { formatCount, formatLocalDate, formatPercent } from '../../../lib/format.ts';
 import { certificationsQuery } from '../../../lib/queries/catalogue.ts';
 import { say } from '../../../lib/texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Stat, StatStrip } from '../../../ui/stat-strip.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { estimateLabel, inTenText, verdictText } from '../../readiness/readiness-words.ts';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { type Assignment, assignmentsQuery, progressQuery, type Team, teamPath } from '../team.ts';
 import { TopicStrip } from '../topic-strip.tsx';
 
@@ -31,15 +29,7 @@ export function ProgressPage({ team }: { team: Team }) {
   const { data: certifications, error, refetch } = useQuery(certificationsQuery());
   const { assigned, isLoaded } = useAssigned(team.id);
   if (error && !certifications)
-    return (
-      <ErrorState
-        as="h1"
-        title={say('progress.notLoaded')}
-        action={<Button onClick={() => void refetch()}>{say('tryAgain')}</Button>}
-      >
-        {serverMessage(error, say('tryAgain.inAMoment'))}
-      </ErrorState>
-    );
+    return <NotLoaded as="h1" title={say('progress.notLoaded')} error={error} refetch={refetch} />;
   if (!certifications || !isLoaded) return <Skeleton className="h-80 rounded-card" />;
   const known = certifications.filter(({ questionCount }) => questionCount > 0);
   const [first, others] = [true, false].map((isAssigned) => known.filter(({ id }) => assigned.has(id) === isAssigned));
@@ -99,15 +89,7 @@ type FiguresProps = { team: Team; certification: Certification };
 
 function Figures({ team, certification }: FiguresProps) {
   const { data: progress, error, refetch } = useQuery(progressQuery(team.id, certification.id));
-  if (error && !progress)
-    return (
-      <ErrorState
-        title={say('progress.notLoaded')}
-        action={<Button onClick={() => void refetch()}>{say('tryAgain')}</Button>}
-      >
-        {serverMessage(error, say('tryAgain.inAMoment'))}
-      </ErrorState>
-    );
+  if (error && !progress) return <NotLoaded title={say('progress.notLoaded')} error={error} refetch={refetch} />;
   if (!progress) return <Skeleton className="h-80 rounded-card" />;
   const { bands, pass, topics } = progress;
   if (!bands || !pass) return <NoFigures team={team} certification={certification} progress={progress} />;
