@@ -229,7 +229,7 @@ function ReminderSwitch({ subscription }: { subscription: Subscription }) {
         />
         <span
           data-fill
-          className={`absolute inset-s-1 top-1/2 size-5 -translate-y-1/2 rounded-round transition-transform ${isOn ? 'translate-x-5 bg-on-accent' : 'bg-line-control'}`}
+          className={`absolute inset-s-1 top-1/2 size-5 -translate-y-1/2 rounded-round transition-transform ${isOn ? 'translate-x-5 bg-on-accent rtl:-translate-x-5' : 'bg-line-control'}`}
         />
       </button>
       <p>

@@ -161,3 +161,15 @@ test('a certification that was published meanwhile is saved without a question, 
   expect(await screen.findByText('Saved.')).toBeTruthy();
   expect(api.of(put).map(({ body }) => (body as { code: string }).code)).toEqual(['SY0-701X', 'SY0-701X']);
 });
+
+test('by keyboard the focus stays in a list from which an entry is removed', async () => {
+  fakeApi(lists);
+  const { user } = open({ ...stored, retirement: null });
+  await user.click(screen.getByRole('checkbox', { name: /named a last day/ }));
+  const add = group('End of the exam').getByRole('button', { name: 'Add a language' });
+  await user.click(add);
+  screen.getByRole('button', { name: 'Remove language 1' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('group', { name: 'Language 1' })).toBeNull();
+  expect(document.activeElement).toBe(add);
+});

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -30,7 +31,7 @@ type ListFieldsProps = {
 const numberFrom1 = (index: number) => String(index + 1);
 const plainFrame = () => 'border-line bg-raised';
 
-/** A list of a form whose entries are added, moved and removed; each change is announced. */
+/** A list of a form whose entries are added, moved and removed; each change is announced, and the focus is never lost. */
 export function ListFields({
   legend,
   entry,
@@ -46,8 +47,12 @@ export function ListFields({
   const { fields, move, remove } = list;
   const [announcement, setAnnouncement] = useState('');
   const label = `${entry.charAt(0).toUpperCase()}${entry.slice(1)}`;
-  const shift = (index: number, step: 1 | -1) => {
-    move(index, index + step);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const shift = (index: number, step: 1 | -1, pressed: Element) => {
+    const group = pressed.closest('[role="group"]');
+    flushSync(() => move(index, index + step));
+    // At an end of the list the pressed button is disabled.
+    if (!pressed.matches(':focus')) group?.querySelector<HTMLElement>('button:enabled')?.focus();
     setAnnouncement(`${label} ${nameOf(index)} is now ${entry} ${nameOf(index + step)}`);
   };
   return (
@@ -70,13 +75,17 @@ export function ListFields({
                 </span>
               )}
               <span className="ms-auto flex">
-                <IconButton label={`Move ${entry} ${name} up`} disabled={index === 0} onClick={() => shift(index, -1)}>
+                <IconButton
+                  label={`Move ${entry} ${name} up`}
+                  disabled={index === 0}
+                  onClick={({ currentTarget }) => shift(index, -1, currentTarget)}
+                >
                   <ArrowUp />
                 </IconButton>
                 <IconButton
                   label={`Move ${entry} ${name} down`}
                   disabled={index === fields.length - 1}
-                  onClick={() => shift(index, 1)}
+                  onClick={({ currentTarget }) => shift(index, 1, currentTarget)}
                 >
                   <ArrowDown />
                 </IconButton>
@@ -84,7 +93,8 @@ export function ListFields({
                   label={`Remove ${entry} ${name}`}
                   disabled={fields.length <= min}
                   onClick={() => {
-                    remove(index);
+                    flushSync(() => remove(index));
+                    addButton.current?.focus();
                     setAnnouncement(`${label} ${name} removed`);
                   }}
                 >
@@ -102,7 +112,7 @@ export function ListFields({
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <Button className="justify-self-start" disabled={fields.length >= max} onClick={onAdd}>
+      <Button ref={addButton} className="justify-self-start" disabled={fields.length >= max} onClick={onAdd}>
         <Plus aria-hidden="true" />
         Add {/^[aeiou]/.test(entry) ? 'an' : 'a'} {entry}
       </Button>

@@ -140,7 +140,7 @@ function ReplayStrip({ replay: { marks, paceMs, flagged } }: { replay: Replay })
         onKeyDown={move}
         onMouseLeave={() => setShown(null)}
         onBlur={() => setShown(null)}
-        className="flex flex-wrap gap-y-1 rounded-control bg-sunken bg-[repeating-linear-gradient(90deg,var(--line-strong)_0_1px,transparent_1px_calc(var(--pace)*var(--rows)*100%))] py-1.5 [--rows:var(--rows-narrow)] sm:[--rows:var(--rows-wide)]"
+        className="flex flex-wrap gap-y-1 rounded-control bg-sunken bg-[repeating-linear-gradient(var(--along),var(--line-strong)_0_1px,transparent_1px_calc(var(--pace)*var(--rows)*100%))] py-1.5 [--along:90deg] [--rows:var(--rows-narrow)] rtl:[--along:270deg] sm:[--rows:var(--rows-wide)]"
         style={{ ...rows, '--pace': pace } as CSSProperties}
       >
         {marks.map((mark, index) => (

@@ -113,7 +113,7 @@ function ScoreBar({ attempt }: { attempt: FinishedAttempt }) {
       {hasVerdict(attempt) && (
         <div aria-hidden="true" className="relative mt-2 h-[1.25rem] text-caption font-medium text-ink-muted">
           <span
-            className="absolute -translate-x-1/2 whitespace-nowrap"
+            className="absolute -translate-x-1/2 whitespace-nowrap rtl:translate-x-1/2"
             style={{ insetInlineStart: `${attempt.passingScore}%` }}
           >
             {say('result.score.pass', { percent: pass })}
