@@ -10,7 +10,7 @@ import type { PersonRow } from './people.repository.ts';
 import type { PersonWork } from './work.ts';
 
 /** The titles of assignments in a language: what a trainer wrote, or the task's own. */
-export async function titlesOf(
+export async function findTitles(
   db: Queryable,
   rows: readonly AssignmentRow[],
   language: Language,
@@ -88,12 +88,12 @@ export function presentAssignment(row: AssignmentRow, { title, to, counts, remin
     counts,
     reminders,
     state: own?.state ?? null,
-    attemptsLeft: own ? attemptsLeftOf(own) : null,
+    attemptsLeft: own ? findAttemptsLeft(own) : null,
     adjusted: own ? presentAdjustment(own.person) : null,
   };
 }
 
-export const attemptsLeftOf = ({ assignment, person, begun }: PersonWork): number | null =>
+export const findAttemptsLeft = ({ assignment, person, begun }: PersonWork): number | null =>
   countAttemptsLeft(assignment.max_attempts, { extra: person.extra_attempts, begun });
 
 /** Members see only their own groups and themselves, not who else has the assignment. */

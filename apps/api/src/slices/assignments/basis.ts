@@ -13,12 +13,12 @@ export type Finisher = { at: Date; memberId: string; attempt: WorkRow };
  * time counts as finished at its end, but only once a request or the job has closed it. Until then nobody who finished later is counted: the
  * attempt would push one of them out, and two summaries would differ by one person.
  */
-export function finishersOf(work: readonly PersonWork[], now: Date): Finisher[] {
+export function listFinishers(work: readonly PersonWork[], now: Date): Finisher[] {
   const runs = work
     .filter(({ person }) => !person.excused && person.left_at === null)
-    .map(({ person, attempts }) => ({ person, attempts: attempts.toSorted((a, b) => endOf(a) - endOf(b)) }))
+    .map(({ person, attempts }) => ({ person, attempts: attempts.toSorted((a, b) => endTime(a) - endTime(b)) }))
     .flatMap(({ person, attempts: [first] }) =>
-      first ? [{ at: endOf(first), memberId: person.member_id, first }] : [],
+      first ? [{ at: endTime(first), memberId: person.member_id, first }] : [],
     )
     .filter(({ at }) => at <= now.getTime())
     .toSorted((a, b) => a.at - b.at || (a.memberId < b.memberId ? -1 : 1));
@@ -29,7 +29,7 @@ export function finishersOf(work: readonly PersonWork[], now: Date): Finisher[] 
 }
 
 /** When an attempt ended; of one that was not closed yet, when it will have ended at the latest. */
-const endOf = ({ completed_at, expires_at }: WorkRow): number =>
+const endTime = ({ completed_at, expires_at }: WorkRow): number =>
   (completed_at ?? expires_at)?.getTime() ?? Number.POSITIVE_INFINITY;
 
 /**
@@ -47,7 +47,7 @@ export async function breakBasis(
 }
 
 async function isCounted(db: Queryable, row: AssignmentRow, memberId: string, now: Date): Promise<boolean> {
-  const finishers = finishersOf(await loadWork(db, [row], {}, now), now);
+  const finishers = listFinishers(await loadWork(db, [row], {}, now), now);
   return countedPeople(finishers, row.basis_broken_at)?.some((one) => one.memberId === memberId) ?? false;
 }
 

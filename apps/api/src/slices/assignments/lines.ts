@@ -39,14 +39,14 @@ export function presentLine(work: PersonWork, name: string): Line {
 }
 
 /** The finished attempt that counts. */
-export const countedOf = ({ assignment, attempts }: PersonWork) =>
+export const findCountedAttempt = ({ assignment, attempts }: PersonWork) =>
   countedAttempt(
     attempts.filter(({ completed_at }) => completed_at !== null),
     assignment.counts ?? 'best',
   );
 
 function examResult(work: PersonWork): Result {
-  const counted = countedOf(work);
+  const counted = findCountedAttempt(work);
   const { assignment, terms } = work;
   if (!counted?.completed_at || counted.points === null || counted.max_points === null) return unknown;
   const {

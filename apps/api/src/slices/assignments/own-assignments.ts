@@ -3,7 +3,7 @@ import type { ExportedLine } from '@examplar/contract/teams/results';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
 import type { LineState } from '@examplar/domain/teams/assignments';
 import type { Deps } from '../../platform/deps.ts';
-import { presentAssignment, titlesOf } from './assignments.presenter.ts';
+import { findTitles, presentAssignment } from './assignments.presenter.ts';
 import { listAllAssignmentRows, listOwnAssignmentRows } from './assignments.repository.ts';
 import { presentLine } from './lines.ts';
 import { loadWork, type PersonWork } from './work.ts';
@@ -28,8 +28,8 @@ export async function listOwnAssignments(
   const work = await loadWork(db, found, { userId }, now);
   const open = work
     .filter(({ person, state }) => person.left_at === null && isOpenWork[state])
-    .toSorted((a, b) => dueOf(a) - dueOf(b) || (a.assignment.id < b.assignment.id ? -1 : 1));
-  const titles = await titlesOf(
+    .toSorted((a, b) => dueTime(a) - dueTime(b) || (a.assignment.id < b.assignment.id ? -1 : 1));
+  const titles = await findTitles(
     db,
     open.map(({ assignment }) => assignment),
     language,
@@ -52,7 +52,7 @@ export async function* exportLines(
   const rows = await listAllAssignmentRows(db, userId);
   // Who left a team and came back is two members of it.
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const titles = await titlesOf(db, unique, sourceLanguage);
+  const titles = await findTitles(db, unique, sourceLanguage);
   const work = await loadWork(db, unique, { userId }, now);
   yield work.map((own) => {
     const { memberId: _id, name: _name, ...line } = presentLine(own, '');
@@ -61,4 +61,4 @@ export async function* exportLines(
   });
 }
 
-const dueOf = ({ terms }: PersonWork) => terms.dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
+const dueTime = ({ terms }: PersonWork) => terms.dueAt?.getTime() ?? Number.POSITIVE_INFINITY;

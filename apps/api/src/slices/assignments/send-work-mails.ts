@@ -7,7 +7,7 @@ import { mailWriter } from '../../platform/mail/mail-writer.ts';
 import { countQueuedMails } from '../../platform/mail/outbox.repository.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { inTeam } from '../teams/public.ts';
-import { titlesOf } from './assignments.presenter.ts';
+import { findTitles } from './assignments.presenter.ts';
 import { type AssignmentRow, findAssignment } from './assignments.repository.ts';
 import { changes } from './create-assignment.ts';
 import { deleteEnded } from './estimates/estimates.repository.ts';
@@ -55,7 +55,7 @@ async function mail(deps: MailDeps, kind: WorkMailKind, works: readonly DueMail[
       const told: PersonWork[] = [];
       for (const own of found) {
         const key = { assignmentId: own.assignment.id, memberId: own.person.member_id };
-        if ((await markMailed(tx, key, markOf(kind, own, now))) && isLeft[own.state]) told.push(own);
+        if ((await markMailed(tx, key, mailMark(kind, own, now))) && isLeft[own.state]) told.push(own);
       }
       await tell(tx, deps, kind, told);
     });
@@ -64,7 +64,7 @@ async function mail(deps: MailDeps, kind: WorkMailKind, works: readonly DueMail[
   }
 }
 
-const markOf = (kind: WorkMailKind, { terms }: PersonWork, now: Date) => {
+const mailMark = (kind: WorkMailKind, { terms }: PersonWork, now: Date) => {
   if (kind === 'assigned') return { told_at: now };
   if (kind === 'moved') return { moved_at: null };
   return terms.dueAt ? { due_mail_at: terms.dueAt } : {};
@@ -87,7 +87,7 @@ async function tell(tx: Tx, deps: MailDeps, kind: WorkMailKind, works: readonly 
   if ((await countQueuedMails(tx, { userId: person.userId, kind: mailKind, since })) >= maxMailsPerDay) return;
   const { language } = mailWriter(deps.config, person);
   const rows = works.map(({ assignment }) => assignment);
-  const titles = await titlesOf(tx, rows, language);
+  const titles = await findTitles(tx, rows, language);
   const told = works.map(({ assignment, terms }) => ({
     assignmentId: assignment.id,
     title: titles.get(assignment.id) ?? '',

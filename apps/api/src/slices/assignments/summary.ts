@@ -9,7 +9,7 @@ import { getFrozenQuestions, listOpenTexts, listTopicNames } from '../questions/
 import { requireMember } from '../teams/public.ts';
 import { countStates } from './assignments.presenter.ts';
 import type { AssignmentRow } from './assignments.repository.ts';
-import { finishersOf } from './basis.ts';
+import { listFinishers } from './basis.ts';
 import { presentLine } from './lines.ts';
 import { type AskedWork, getAssignmentRow, looks } from './results.ts';
 import { listAnswered } from './work.repository.ts';
@@ -37,7 +37,7 @@ export async function getSummary(
   const decided = lines.map(({ reached, passed }) => reached ?? passed);
   const topics = topicsOfPeople(lines.map((line) => line.topics ?? []));
   const names = topics.length === 0 ? [] : await listTopicNames(db, row.certification_id, language);
-  const finishers = group === undefined && row.task === 'exam' ? finishersOf(work, now) : [];
+  const finishers = group === undefined && row.task === 'exam' ? listFinishers(work, now) : [];
   const counted = countedPeople(finishers, row.basis_broken_at);
   return {
     states: countStates(work),

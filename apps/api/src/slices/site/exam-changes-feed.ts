@@ -84,11 +84,11 @@ function entry({ change, changes, updatedAt }: ListedChange, page: string, words
   const { kind, source_url: source } = change;
   return `<entry>
 <id>${address}</id>
-<title>${escapeXml(titleOf(change, words))}</title>
+<title>${escapeXml(entryTitle(change, words))}</title>
 <updated>${updatedAt.toISOString()}</updated>
 <category term="${kind}"/>
 <link rel="alternate" type="text/html" hreflang="${words.language}" href="${address}"/>
-${source === null ? '' : `<link rel="via" href="${escapeXml(source)}"/>\n`}<summary>${escapeXml(summaryOf({ ...change, changes }, words))}</summary>
+${source === null ? '' : `<link rel="via" href="${escapeXml(source)}"/>\n`}<summary>${escapeXml(entrySummary({ ...change, changes }, words))}</summary>
 </entry>
 `;
 }
@@ -100,14 +100,14 @@ export const escapeXml = (text: string): string =>
 /** A day of the API as pages and mails write it. */
 const dayIn = (day: string, language: Language) => mailDate(new Date(`${day}T00:00:00Z`), language);
 
-function titleOf({ kind, code, provider, on, expected }: ExamChange, { language, say, today }: Words): string {
+function entryTitle({ kind, code, provider, on, expected }: ExamChange, { language, say, today }: Words): string {
   const date = dayIn(on, language);
   if (kind === 'outline') return say('feed.outline', { code, date });
   if (kind === 'opens') return on > today ? say('feed.opens', { code, date }) : say('feed.opened', { code, date });
   return expected ? say('feed.expected', { code, provider, date }) : say('feed.ends', { code, date });
 }
 
-function summaryOf(change: ExamChange & Pick<ListedChange, 'changes'>, { language, say }: Words): string {
+function entrySummary(change: ExamChange & Pick<ListedChange, 'changes'>, { language, say }: Words): string {
   const { code, title, provider, kind, certificationId, successor, source_url, checked_on, changes } = change;
   const announced = kind === 'opens' ? { code, certificationId } : successor;
   return [

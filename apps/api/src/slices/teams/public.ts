@@ -24,7 +24,7 @@ export { countTeamFile } from './people/export-members.ts';
 export { listGroupRows } from './people/groups.repository.ts';
 export { listGroupsOfMembers } from './people/members.repository.ts';
 export { listHoldersUntil } from './seats/seats.repository.ts';
-export { addSeats, listPaidTeams, type PaidTeam, paidSeatsOf, takeBackSeats } from './seats/seats.ts';
+export { addSeats, getPaidSeats, listPaidTeams, type PaidTeam, takeBackSeats } from './seats/seats.ts';
 export {
   countPeople,
   findMembership,

@@ -197,7 +197,7 @@ function Change({ change }: { change: ExamChange }) {
           <NewOutline change={change} />
         ) : (
           <p>
-            {sentencesOf(change).map((sentence, index) => (
+            {changeSentences(change).map((sentence, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
               <Fragment key={index}>
                 {index > 0 && ' '}
@@ -225,10 +225,10 @@ const linkTo = (url: string) => (text: string) => (
 );
 
 /** What happens on the day, and what takes the exam's place. */
-function sentencesOf(change: ExamChange): ReactNode[] {
+function changeSentences(change: ExamChange): ReactNode[] {
   const { kind, on, certificationId, code } = change;
   const date = formatDate(on);
-  if (kind === 'retires') return [endOf(change), successorOf(change)].filter(Boolean);
+  if (kind === 'retires') return [endSentence(change), successorSentence(change)].filter(Boolean);
   if (certificationId === null) return [announcedSuccessor({ code, opens_on: on }, today())];
   return [on > today() ? say('examChanges.opens', { code, date }) : say('examChanges.opened', { code, date })];
 }
@@ -254,7 +254,7 @@ function outlineSentence({ code, on }: ExamChange, changes: OutlineChange['chang
     : say('examChanges.outline.since', { certification: code, date });
 }
 
-function endOf({ code: certification, on, expected, provider, checked_on: checked }: ExamChange): string {
+function endSentence({ code: certification, on, expected, provider, checked_on: checked }: ExamChange): string {
   const end = formatDate(on);
   if (!expected)
     return on < today()
@@ -265,7 +265,7 @@ function endOf({ code: certification, on, expected, provider, checked_on: checke
     : say('change.expected', { provider, certification, end, checked: formatDate(checked) });
 }
 
-function successorOf({ successor }: ExamChange): ReactNode {
+function successorSentence({ successor }: ExamChange): ReactNode {
   if (successor === null) return null;
   const { code, certificationId } = successor;
   if (certificationId === null) return announcedSuccessor({ code, opens_on: null }, today());

@@ -214,7 +214,10 @@ function ScoreBand({ score }: { score: NonNullable<Readiness['score']> }) {
         className="relative mt-2 h-[1.25rem] text-caption font-medium text-ink-muted tabular-nums"
       >
         <span className="absolute inset-s-0">0</span>
-        <span className="absolute -translate-x-1/2 whitespace-nowrap rtl:translate-x-1/2" style={{ insetInlineStart: share(passing) }}>
+        <span
+          className="absolute -translate-x-1/2 whitespace-nowrap rtl:translate-x-1/2"
+          style={{ insetInlineStart: share(passing) }}
+        >
           {say('readiness.pass', { count: passing })}
         </span>
         {passingShare < 88 && <span className="absolute inset-e-0">{outOf}</span>}

@@ -71,7 +71,7 @@ export async function sendEstimate(
       const { say, linkTo, language: ofMail } = mailWriter(deps.config, account);
       const values = {
         team: own.teamName,
-        sentence: sentenceOf({ low, high }, ofMail),
+        sentence: writeSentence({ low, high }, ofMail),
         certification: certification.title,
       };
       await queueMail(tx, deps, 'estimate-sent', {
@@ -124,14 +124,14 @@ export async function* exportEstimates(
 }
 
 /** The sentence in which a chance of passing is shown. */
-function sentenceOf(pass: { low: number; high: number }, language: Language): string {
+function writeSentence(pass: { low: number; high: number }, language: Language): string {
   const { from, to } = passInTen(pass);
   const say = writerIn(language);
   return from === to ? say('estimate.about', { count: from }) : say('estimate.range', { from, to });
 }
 
 const shownFields = (row: EstimateRow, language: Language) => ({
-  sentence: sentenceOf(row, language),
+  sentence: writeSentence(row, language),
   low: row.low,
   high: row.high,
   day: row.day,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type MailConfig, mailDate, mailWriter } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
-import { addSeats, listOwners, lockTeam, paidSeatsOf } from '../../teams/public.ts';
+import { addSeats, getPaidSeats, listOwners, lockTeam } from '../../teams/public.ts';
 import type { OrderRow } from '../orders/orders.repository.ts';
 import { chargedAmount } from '../orders/receipt-mail.ts';
 
@@ -27,7 +27,7 @@ export async function deliverSeats(
   const { teamId } = bought;
   await addSeats(tx, { ...bought, orderId: order.id, userId: order.user_id, paidAt: now });
   const team = await lockTeam(tx, teamId);
-  const { endsOn } = await paidSeatsOf(tx, teamId, now);
+  const { endsOn } = await getPaidSeats(tx, teamId, now);
   const recipient = buyer ? { ...buyer, id: order.user_id } : (await listOwners(tx, teamId))[0];
   if (!team || !recipient || endsOn === null) return null;
   return seatReceiptMail(config, { order, recipient, team: team.name, endsOn });

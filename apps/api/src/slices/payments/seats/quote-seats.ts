@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { getSeatPlan } from '../../subscriptions/plans/public.ts';
-import { countPeople, paidSeatsOf, requireMember } from '../../teams/public.ts';
+import { countPeople, getPaidSeats, requireMember } from '../../teams/public.ts';
 import type { Choice } from '../orders/orders.repository.ts';
 
 type Asked = { teamId: string; userId: string; now: Date };
@@ -26,7 +26,7 @@ export async function getTeamSeats(
   const role = quote === undefined ? 'trainer' : 'owner';
   await requireMember(db, asked, { role, writes: false });
   const { teamId } = asked;
-  const { terms, paid, endsOn } = await paidSeatsOf(db, teamId, now);
+  const { terms, paid, endsOn } = await getPaidSeats(db, teamId, now);
   const [counts] = await countPeople(db, [teamId], utcDay(now));
   const { priceCents } = await getSeatPlan(db);
   const ending = terms.filter((term) => term.endsOn >= utcDay(now) && term.endsOn !== endsOn);
@@ -74,7 +74,7 @@ async function quoteFor(
   now: Date,
 ): Promise<SeatQuote> {
   const { priceCents, isOnSale } = await getSeatPlan(db);
-  const { purchases, endsOn } = await paidSeatsOf(db, teamId, now);
+  const { purchases, endsOn } = await getPaidSeats(db, teamId, now);
   const found = quoteSeats({ purchases, priceCents, seats, renews, today: utcDay(now) });
   const refuse = (message: string) => new AppError('VALIDATION_FAILED', { details: [{ path: field, message }] });
   if (!found.ok && found.reason !== 'WRONG_TIME') throw refuse(numberRefusals[found.reason]);

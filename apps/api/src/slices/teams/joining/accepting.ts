@@ -10,7 +10,7 @@ import { hashToken, newId } from '../../../platform/ids.ts';
 import { type Account, emailKey, findAccount, findAccountForUpdate } from '../../identity/public.ts';
 import { type PeopleChanges, refuseTooManyTeams } from '../guard.ts';
 import { insertMember, setGroups } from '../people/members.repository.ts';
-import { giveFreeSeat, paidSeatsOf } from '../seats/seats.ts';
+import { getPaidSeats, giveFreeSeat } from '../seats/seats.ts';
 import { countPeople, findMembership, lockTeam, readShardsInTurn } from '../teams.repository.ts';
 import { getTeam } from '../teams.ts';
 import {
@@ -127,6 +127,6 @@ function refuseOtherAddress({ email_key, email_domain }: InvitationRow, account:
 
 async function refuseFull(tx: Tx, teamId: string, now: Date): Promise<void> {
   const [counts] = await countPeople(tx, [teamId], utcDay(now));
-  const { paid } = await paidSeatsOf(tx, teamId, now);
+  const { paid } = await getPaidSeats(tx, teamId, now);
   if ((counts?.members ?? 0) >= maxMembers(paid)) throw new AppError('TEAM_FULL');
 }

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { type Account, emailKey, findAccount } from '../../identity/public.ts';
 import { inTeam, requireMember, requireRole } from '../guard.ts';
 import { listGroupRows } from '../people/groups.repository.ts';
-import { paidSeatsOf } from '../seats/seats.ts';
+import { getPaidSeats } from '../seats/seats.ts';
 import { countPeople } from '../teams.repository.ts';
 import {
   endInvitation,
@@ -53,7 +53,7 @@ export const invitePeople = (
     const fresh = new Map(people.map((person) => [emailKey(person.email), person]));
     for (const key of known) fresh.delete(key);
 
-    const seats = await paidSeatsOf(tx, asked.teamId, now);
+    const seats = await getPaidSeats(tx, asked.teamId, now);
     const places = seats.paid > 0 ? fresh.size : await countFreePlaces(tx, asked.teamId, open.length);
     const invited = [...fresh.values()].slice(0, places);
     const rows = invited.map(({ email }) => newInvitation(deps, { ...asked, email, role }, now));
@@ -137,7 +137,7 @@ export const resendInvitation = (
     const found = await getOpenInvitation(tx, { teamId: asked.teamId, invitationId }, now);
     requireRole(team, trainersInvite[roleOf(found)]);
     const sender = await getSender(tx, asked.userId);
-    const seats = await paidSeatsOf(tx, asked.teamId, now);
+    const seats = await getPaidSeats(tx, asked.teamId, now);
     const row = {
       ...found,
       token_hash: invitationToken(deps.config, found.id).hash,

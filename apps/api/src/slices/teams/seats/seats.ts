@@ -42,7 +42,7 @@ export async function findPaidSeats(
   );
 }
 
-export async function paidSeatsOf(db: Queryable, teamId: string, now: Date): Promise<PaidSeats> {
+export async function getPaidSeats(db: Queryable, teamId: string, now: Date): Promise<PaidSeats> {
   const found = await findPaidSeats(db, [teamId], now);
   return found.get(teamId) ?? { purchases: [], terms: [], paid: 0, endsOn: null };
 }
@@ -85,7 +85,7 @@ export async function giveSeat(tx: Tx, place: Place, now: Date): Promise<void> {
 export async function giveFreeSeat(tx: Tx, { teamId, memberId, seatEndsOn }: Place, now: Date): Promise<boolean> {
   if (isRunning(seatEndsOn, now)) return true;
   const today = utcDay(now);
-  const { terms, paid } = await paidSeatsOf(tx, teamId, now);
+  const { terms, paid } = await getPaidSeats(tx, teamId, now);
   const holders = await listHolders(tx, { teamId, today, endedOn: null });
   if (holders.length >= paid) return false;
   // The shortest of what is free: whoever has had a seat longer comes first.
@@ -111,7 +111,7 @@ export async function shareTeamSeats(
   now: Date,
 ): Promise<void> {
   const today = utcDay(now);
-  const { terms } = await paidSeatsOf(tx, teamId, now);
+  const { terms } = await getPaidSeats(tx, teamId, now);
   const holders = await listHolders(tx, { teamId, today, endedOn });
   const ends = shareSeats(terms, holders, today);
   for (const endsOn of new Set(ends.values())) {
@@ -132,7 +132,7 @@ export async function shareTeamSeats(
 export async function addSeats(tx: Tx, order: PaidOrder): Promise<void> {
   const { teamId, renews, paidAt } = order;
   await lockTeam(tx, teamId);
-  const { paid, endsOn } = await paidSeatsOf(tx, teamId, paidAt);
+  const { paid, endsOn } = await getPaidSeats(tx, teamId, paidAt);
   if (!(await insertPurchase(tx, order))) return;
   await shareTeamSeats(tx, { teamId, endedOn: renews && paid === 0 ? endsOn : null }, paidAt);
 }
