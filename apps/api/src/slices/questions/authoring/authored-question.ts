@@ -1,36 +1,12 @@
+import type { QuestionFields as Fields } from '@examplar/contract/admin/questions';
 import { type Language, sourceLanguage } from '@examplar/domain/languages/languages';
-import { keyOfChoice, type MatchingDisplay, type QuestionKind } from '@examplar/domain/questions/answers';
-import type { DifficultyLabel } from '@examplar/domain/questions/difficulties';
-import type { VolatileFact } from '@examplar/domain/questions/points';
+import { keyOfChoice } from '@examplar/domain/questions/answers';
 import { findQuestionProblems, type QuestionProblem } from '@examplar/domain/questions/question-rules';
+import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
-import type { SentTranslations } from './authored-translations.ts';
 import type { QuestionContent } from './question-content.ts';
 
-/** The fields as named in the contract. */
-export type QuestionFields = {
-  lang?: Language | undefined;
-  question_text: string;
-  kind: QuestionKind;
-  options: {
-    text: string;
-    correct?: boolean | undefined;
-    why?: string | null | undefined;
-    term?: string | null | undefined;
-  }[];
-  key?: string | null | undefined;
-  prompts: string[];
-  display?: MatchingDisplay | null | undefined;
-  promptOptions?: string[] | null | undefined;
-  scenarioId?: string | null | undefined;
-  explanation?: string | null | undefined;
-  point?: string | null | undefined;
-  volatile?: VolatileFact | null | undefined;
-  topic_number: number;
-  difficulty: DifficultyLabel;
-  reference?: { title: string; url: string } | null | undefined;
-  translations?: SentTranslations | undefined;
-};
+export type QuestionFields = z.output<typeof Fields>;
 
 /**
  * The stored form of a question that an author wrote. `lang` is the language in which it was written before.

@@ -1,16 +1,10 @@
-import type { OutcomeMonth } from '@examplar/contract/admin/readiness';
+import type { adminListOutcomes, OutcomeMonth } from '@examplar/contract/admin/readiness';
+import type { Query } from '@examplar/contract/calls/endpoint';
 import type { Deps } from '../../../platform/deps.ts';
 import { cutPage, decodeCursor, invalidCursor } from '../../../platform/lists/cursors.ts';
 import { listCertificationNames, listOutcomeMonths, type OutcomePlace } from '../outcomes/outcomes.repository.ts';
 
 const defaultPageSize = 100;
-
-type OutcomesQuery = {
-  /** Only outcomes of this certification. */
-  certificationId?: string | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-};
 
 /**
  * Outcomes of real exams by certification and month, without users (LRN-93).
@@ -19,7 +13,7 @@ type OutcomesQuery = {
  */
 export async function listOutcomes(
   { db }: Pick<Deps, 'db'>,
-  { certificationId, limit = defaultPageSize, cursor }: OutcomesQuery,
+  { certificationId, limit = defaultPageSize, cursor }: Query<typeof adminListOutcomes>,
 ): Promise<{ rows: OutcomeMonth[]; nextCursor: string | null }> {
   const names = await listCertificationNames(db);
   const after = cursor === undefined ? null : readCursor(cursor);

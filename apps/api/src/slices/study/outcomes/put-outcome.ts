@@ -1,3 +1,5 @@
+import type { Body } from '@examplar/contract/calls/endpoint';
+import type * as contract from '@examplar/contract/study/outcomes';
 import type { Outcome } from '@examplar/contract/study/outcomes';
 import { dateIn, dayNumber } from '@examplar/domain/study/days';
 import { AppError } from '../../../platform/app-error.ts';
@@ -22,12 +24,7 @@ import { readStoredTarget, storedTarget } from './stored-target.ts';
 /** The longest time since an exam for entering its outcome. */
 const maxDaysAgo = 731;
 
-type NewOutcome = {
-  result: Outcome['result'];
-  takenOn?: string | undefined;
-  score?: number | undefined;
-  examOn?: string | undefined;
-};
+type NewOutcome = Body<typeof contract.putOutcome>;
 
 /**
  * Stores how the user's exam ended, and changes the target accordingly (LRN-50, LRN-51).

@@ -1,4 +1,6 @@
+import type { Body } from '@examplar/contract/calls/endpoint';
 import { notFoundMessages } from '@examplar/contract/calls/errors';
+import type * as contract from '@examplar/contract/study/targets';
 import type { Target } from '@examplar/contract/study/targets';
 import { statusOn } from '@examplar/domain/catalogue/statuses';
 import { dateIn } from '@examplar/domain/study/days';
@@ -42,13 +44,7 @@ export function checkExamDate(
 const refusal = (message: string): AppError =>
   new AppError('VALIDATION_FAILED', { details: [{ path: 'examOn', message }] });
 
-type TargetChanges = {
-  examOn: string | null;
-  minutesPerDay: number;
-  timeZone: string;
-  remindAt?: number | null | undefined;
-  asksOutcome?: boolean | undefined;
-};
+type TargetChanges = Body<typeof contract.putTarget>;
 
 /**
  * Sets or changes a target and the time zone of the account (LRN-38).

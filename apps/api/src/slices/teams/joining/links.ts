@@ -1,4 +1,5 @@
-import type { TeamLink } from '@examplar/contract/teams/joining';
+import type { Body } from '@examplar/contract/calls/endpoint';
+import type { createTeamLink, TeamLink } from '@examplar/contract/teams/joining';
 import { utcDay } from '@examplar/domain/catalogue/statuses';
 import { addDays } from '@examplar/domain/plans/calendar';
 import { AppError } from '../../../platform/app-error.ts';
@@ -20,12 +21,7 @@ type Asked = { teamId: string; userId: string; now: Date };
 const maxLinks = 20;
 const maxLinkDays = 90;
 
-type LinkInput = {
-  groups?: string[] | undefined;
-  maxUses: number;
-  expiresOn: string;
-  emailDomain?: string | undefined;
-};
+type LinkInput = Body<typeof createTeamLink>;
 
 /**
  * Makes a link by which members join (TEA-22).

@@ -1,3 +1,5 @@
+import type { Body, Query } from '@examplar/contract/calls/endpoint';
+import type * as contract from '@examplar/contract/teams/members';
 import type { Member, Membership } from '@examplar/contract/teams/members';
 import { utcDay } from '@examplar/domain/catalogue/statuses';
 import { isUuid } from '@examplar/domain/ids/uuid';
@@ -30,7 +32,6 @@ import {
   listGroupsOfMembers,
   listLastWork,
   listMemberRows,
-  type MemberFilters,
   type MemberRow,
   setAgreed,
   setCounted,
@@ -42,7 +43,7 @@ import {
 type Asked = { teamId: string; userId: string; now: Date };
 const defaultPage = 100;
 
-type ListInput = MemberFilters & { limit?: number | undefined; cursor?: string | undefined };
+type ListInput = Query<typeof contract.listMembers>;
 
 /**
  * A page of the people of a team, by name.
@@ -92,11 +93,7 @@ export async function getMember(
   return showMember(db, { teamId: asked.teamId, memberId }, now);
 }
 
-type MemberChanges = {
-  role?: TeamRole | undefined;
-  hasSeat?: boolean | undefined;
-  groups?: readonly string[] | undefined;
-};
+type MemberChanges = NonNullable<Body<typeof contract.updateMember>>;
 
 /**
  * Changes role, seat or groups of a member (TEA-2).
@@ -237,7 +234,7 @@ const presentChoices = ({ countsMeAt, seatEndsOn }: MembershipRow, now: Date) =>
   hasSeat: isRunning(seatEndsOn, now),
 });
 
-type OwnChanges = { countsMe?: boolean | undefined; hasSeat?: boolean | undefined; agreesTo?: number | undefined };
+type OwnChanges = NonNullable<Body<typeof contract.updateMyMembership>>;
 
 /**
  * Takes or declines a seat, whether one is counted in the team's readiness, and what the team sees (TEA-24). A suspended team gives nothing more, but what one takes back
