@@ -59,6 +59,15 @@ test('what only staff need is heavier, and is seen to be', async () => {
   expect(await weightOf('/admin/users')).toBeGreaterThan(limit);
 });
 
+// Each was 36 to 55 before what they share was merged (`apps/web/merge-chunks.ts`).
+test.each(['/dashboard', '/study', '/profile', '/settings'])(
+  '%s loads at most 33 files of JavaScript',
+  async (address) => {
+    const { body } = await api.app.inject(address);
+    expect(new Set(body.match(/\/assets\/[\w./~-]+\.js/g)).size).toBeLessThanOrEqual(33);
+  },
+);
+
 test('a page names no module for the browser to fetch while it is still being read', async () => {
   const { body } = await api.app.inject('/exams');
   expect(body).not.toMatch(/<script[^>]*\ssrc=|<script[^>]*type="module"|rel="modulepreload"/);
