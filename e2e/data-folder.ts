@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseParent } from '../scripts/test-runs/database-parent.ts';
+import { createRunFolder } from '../scripts/test-runs/run-folder.mjs';
 import { stopDatabase } from './database.ts';
 import { ended, launch } from './launch.ts';
 
@@ -10,9 +11,7 @@ const filledVariable = 'E2E_FILLED_DATA';
 
 /** A data folder for one product: a copy of the filled one, or an empty one where there is none. */
 export function createDataFolder(): { folder: string; dataDir: string } {
-  const folder = mkdtempSync(join(databaseParent(), 'examplar-e2e-'));
-  // Under root the database runs as another system user, which must be able to enter.
-  chmodSync(folder, 0o755);
+  const folder = createRunFolder('e2e', databaseParent());
   const dataDir = join(folder, 'var');
   const filled = process.env[filledVariable];
   if (filled) copyWithOwners(filled, dataDir);

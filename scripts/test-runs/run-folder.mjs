@@ -7,22 +7,26 @@ import { join } from 'node:path';
  * as TMPDIR: what they leave there goes with it. Also removes the folders of earlier runs of the same name whose process is gone.
  *
  * @param {string} name
+ * @param {string} [parent] the system's folder for temporary files by default
  * @returns {string} the path; every system user may create files in it, as in /tmp
  */
-export function createRunFolder(name) {
-  removeFoldersOfDeadRuns(name);
-  const folder = mkdtempSync(join(tmpdir(), `examplar-${name}-${process.pid}-`));
+export function createRunFolder(name, parent = tmpdir()) {
+  removeFoldersOfDeadRuns(name, parent);
+  const folder = mkdtempSync(join(parent, `examplar-${name}-${process.pid}-`));
   chmodSync(folder, 0o1777);
   process.once('exit', () => remove(folder));
   return folder;
 }
 
-/** @param {string} name */
-function removeFoldersOfDeadRuns(name) {
+/**
+ * @param {string} name
+ * @param {string} parent
+ */
+function removeFoldersOfDeadRuns(name, parent) {
   const pattern = new RegExp(`^examplar-${name}-(\\d+)-[A-Za-z0-9]{6}$`);
-  for (const entry of readdirSync(tmpdir())) {
+  for (const entry of readdirSync(parent)) {
     const pid = Number(pattern.exec(entry)?.[1] ?? Number.NaN);
-    if (!Number.isNaN(pid) && !isAlive(pid)) remove(join(tmpdir(), entry));
+    if (!Number.isNaN(pid) && !isAlive(pid)) remove(join(parent, entry));
   }
 }
 

@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { databaseParent } from '../../../scripts/test-runs/database-parent.ts';
+import { createRunFolder } from '../../../scripts/test-runs/run-folder.mjs';
 import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.ts';
 import { migrate } from '../src/platform/database/migrations/migrations.ts';
 
@@ -30,9 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export type TemplateServer = { serverUrl: string; templateName: string; folder: string; stop(): Promise<void> };
 
 export async function startTemplateServer(): Promise<TemplateServer> {
-  const folder = mkdtempSync(join(databaseParent(), 'examplar-test-'));
-  // Under root the server runs as another system user, which must be able to enter.
-  chmodSync(folder, 0o755);
+  const folder = createRunFolder('test', databaseParent());
   const server = await startEmbeddedServer({
     dataDir: join(folder, 'database'),
     isDurable: false,

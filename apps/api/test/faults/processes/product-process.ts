@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { productCommand } from '../../../../../scripts/product-command.mjs';
 import { databaseParent } from '../../../../../scripts/test-runs/database-parent.ts';
+import { createRunFolder } from '../../../../../scripts/test-runs/run-folder.mjs';
 import { untilReady } from '../../../../../scripts/test-runs/until-ready.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..');
@@ -45,9 +46,7 @@ export async function startProductProcess(
   environment: Record<string, string> = {},
   { openFiles, output, firstStartMs }: Limits = {},
 ): Promise<ProductProcess> {
-  const folder = mkdtempSync(join(databaseParent(), 'examplar-faults-'));
-  // Under root the database runs as another system user, which must be able to enter.
-  chmodSync(folder, 0o755);
+  const folder = createRunFolder('faults', databaseParent());
   const dataDir = join(folder, 'var');
   const log = output ?? join(folder, 'log');
   const product = productCommand();

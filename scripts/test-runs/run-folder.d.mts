@@ -1,0 +1,1 @@
+export function createRunFolder(name: string, parent?: string): string;
