@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countAttemptsLeft, type LineFacts, type LineState, lineStateNow } from './assignments.ts';
+import { countAttemptsLeft, isInTime, type LineFacts, type LineState, lineStateNow } from './assignments.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day, 12));
 const due = at(10);
@@ -44,6 +44,16 @@ test.each<[string, LineFacts, number, LineState]>([
   ['practice that is filled late', { ...practice, work: work([2, 11]) }, 11, 'done_late'],
 ])('%s', (_name, facts, day, state) => {
   expect(lineStateNow(facts, at(day))).toBe(state);
+});
+
+// TEA-41: the night in which clocks go back has the same hour twice, and a due moment is one of the two.
+test.each<[string, string, boolean]>([
+  ['in the first hour', '2027-10-31T00:15:00Z', true],
+  ['in the second, by whose clock it is earlier', '2027-10-31T01:15:00Z', false],
+])('due at half past two as clocks go back in Berlin, finished %s', (_case, finishedAt, isDone) => {
+  const dueAt = new Date('2027-10-31T00:30:00Z');
+  const work = { startedAt: new Date('2027-10-30T20:00:00Z'), finishedAt: new Date(finishedAt) };
+  expect(isInTime({ ...open.terms, dueAt }, work)).toBe(isDone);
 });
 
 test.each([

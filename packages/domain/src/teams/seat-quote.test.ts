@@ -14,6 +14,16 @@ function quote(today: string, seats: number, { of = year, renews = false, priceC
 test.each([
   ['the first ones', quote('2026-11-28', 12, { of: [] }), [71_988, 365, '2027-11-28']],
   ['the first ones before a leap day', quote('2027-03-01', 3, { of: [] }), [17_997, 365, '2028-03-01']],
+  [
+    'more on the same day, 366 days before the end',
+    quote('2027-03-01', 1, { of: [bought('2027-03-01', 3)] }),
+    [5_999, 365, '2028-03-01'],
+  ],
+  [
+    'more on the leap day, the day before the end',
+    quote('2028-02-29', 12, { of: [bought('2027-03-01', 3)] }),
+    [198, 1, '2028-03-01'],
+  ],
   ['more on the same day', quote('2026-11-28', 1), [5_999, 365, '2027-11-28']],
   ['more, a day later', quote('2026-11-29', 1), [5_983, 364, '2027-11-28']],
   ['more, halfway', quote('2027-06-01', 5), [14_793, 180, '2027-11-28']],

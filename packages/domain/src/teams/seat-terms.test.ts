@@ -10,6 +10,8 @@ test.each<[string, SeatPurchase[], { endsOn: string; seats: number }[]]>([
   ['nothing', [], []],
   ['a first purchase', [buy('2026-11-28', 12)], [end('2027-11-28', 12)]],
   ['a leap day', [buy('2028-02-29', 3)], [end('2029-02-28', 3)]],
+  ['a renewal of what began on a leap day', [buy('2028-02-29', 3), renew('2029-02-01', 3)], [end('2030-02-28', 3)]],
+  ['a year that ends before a leap day', [buy('2027-02-28', 3)], [end('2028-02-28', 3)]],
   ['later seats end with the first', [buy('2026-11-28', 12), buy('2027-06-01', 3, 180)], [end('2027-11-28', 15)]],
   [
     'seats paid two weeks after they were ordered',
