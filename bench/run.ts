@@ -17,6 +17,7 @@ import { memoryUnderLoad } from './memory-case.ts';
 import { ended, run, startProduct } from './product.ts';
 import { studyAsDataGrows } from './study/study-cases.ts';
 import { readinessOfTeams } from './team-progress-case.ts';
+import { teamsAsDataGrows } from './teams-case.ts';
 
 /**
  * Prints ratios of ours against a baseline of the same run, as Markdown.
@@ -42,7 +43,7 @@ const cases: Record<string, (baselineUrl: string) => Promise<Row[]>> = {
   memory: async () => memoryUnderLoad(product, { users: isQuick ? 100 : 500 }),
   statistics: async () => statisticsAsDataGrows(product, sizes),
   study: async () => studyAsDataGrows(sizes, { rounds: isQuick ? 8 : 14 }),
-  teams: readinessOfTeams,
+  teams: async () => [...(await readinessOfTeams()), ...(await teamsAsDataGrows(sizes[1]))],
 };
 const unknown = only?.filter((name) => name !== 'start' && !(name in cases)) ?? [];
 if (unknown.length > 0)
