@@ -25,7 +25,7 @@ export function TopicStrip({ name, figures, share, range, children }: TopicStrip
         {range && (
           <span
             data-mark
-            className="absolute inset-y-0 rounded-round bg-accent-soft"
+            className="absolute inset-y-0 rounded-round border border-accent bg-accent-soft"
             style={{ insetInlineStart: whole(range.low), width: whole(range.high - range.low) }}
           />
         )}

@@ -107,7 +107,7 @@ function Figures({ team, certification }: FiguresProps) {
         <Card className="grid gap-2">
           <p className="max-w-[62ch] text-reading">{passText(pass)}</p>
           <p className="text-caption text-ink-muted">
-            {estimateLabel} <TextLink to="/how-readiness-works">{say('readiness.how')}</TextLink>
+            {estimateLabel} · <TextLink to="/how-readiness-works">{say('readiness.how')}</TextLink>
           </p>
         </Card>
       </section>
