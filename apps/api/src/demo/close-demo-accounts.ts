@@ -7,7 +7,8 @@ import {
   operatorTurn,
   suspendAccount,
 } from '../slices/identity/public.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoAccounts, demoPassword, secondTrainer } from './demo-accounts.ts';
+import { demoClass } from './demo-class.ts';
 import { demoReviewers, reviewerEmail } from './demo-reviewers.ts';
 
 /**
@@ -21,7 +22,8 @@ export async function closeDemoAccounts({
   clock,
   config,
 }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<string[]> {
-  const emails = [...demoAccounts.map(({ email }) => email), ...demoReviewers.map(({ name }) => reviewerEmail(name))];
+  const others = [...demoReviewers, ...demoClass(), secondTrainer].map(({ name }) => reviewerEmail(name));
+  const emails = [...demoAccounts.map(({ email }) => email), ...others];
   const userIds = await findUserIdsByEmail(db, emails);
   // All demo accounts have the same hash, and verifying a password is deliberately slow.
   const verdicts = new Map<string, boolean>();

@@ -35,5 +35,16 @@ export const demoNew: DemoAccount = {
   shows: 'a first visit',
 };
 
+export const demoTrainer: DemoAccount = {
+  email: 'trainer@examplar.test',
+  name: 'Linh Tran',
+  role: 'USER',
+  joinedDaysAgo: 60,
+  shows: 'a team of 24 with seats, assigned work and results',
+};
+
+/** Trains with `demoTrainer`; has an address as those of the class have. */
+export const secondTrainer = { name: 'Marco Silva', joinedDaysAgo: 55 };
+
 /** The accounts that the start screen names. */
-export const demoAccounts: readonly DemoAccount[] = [demoAdmin, demoLearner, demoTrial, demoNew];
+export const demoAccounts: readonly DemoAccount[] = [demoAdmin, demoLearner, demoTrial, demoNew, demoTrainer];

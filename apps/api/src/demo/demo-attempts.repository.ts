@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts';
 import type { TakenExam } from './take-exam.ts';
 
 /** A user's attempts in the order they were taken. */
-export type UserAttempts = { userId: string; exams: readonly TakenExam[] };
+export type UserAttempts = { userId: string; exams: readonly (TakenExam & { assignmentId: string | null })[] };
 
 const rowsAtOnce = 1_000;
 const at = (instant: Date): Clock => ({ now: () => instant });
@@ -26,7 +26,7 @@ export async function insertAttempts(tx: Tx, attempts: readonly UserAttempts[]):
   );
 }
 
-type DemoAttempt = { userId: string; id: string; exam: TakenExam };
+type DemoAttempt = { userId: string; id: string; exam: UserAttempts['exams'][number] };
 
 const attemptRow = ({ userId, id, exam }: DemoAttempt) => ({
   ...scenarioPins(exam),
@@ -35,6 +35,7 @@ const attemptRow = ({ userId, id, exam }: DemoAttempt) => ({
   kind: exam.kind,
   list_day: exam.kind === 'today' ? dateIn(null, exam.startedAt) : null,
   exam_id: exam.kind === 'exam' ? exam.form.examId : null,
+  assignment_id: exam.assignmentId,
   certification_id: exam.form.certificationId,
   mode: exam.mode,
   status: exam.status,

@@ -1,4 +1,5 @@
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
+import type { DemoWork } from './demo-team.ts';
 
 /** One attempt of the demo: when, which exam, and how well it went. */
 export type DemoAttempt = {
@@ -7,6 +8,8 @@ export type DemoAttempt = {
   daysAgo: number;
   /** `open`: left after this share of the questions; `timed_out`: this share was answered when the time was up. */
   ending?: { kind: 'open' | 'timed_out'; share: number };
+  /** The work of the team that it was begun for. */
+  work?: DemoWork;
 } & (
   | {
       /** The approximate percentage of right answers. */
@@ -43,7 +46,7 @@ export const learnerAttempts: readonly DemoAttempt[] = [
   },
   { examId: 'microsoft-az-104-exam-2', mode: 'exam', daysAgo: 11, percentRight: 80 },
   { examId: 'aws-saa-c03-exam-4', mode: 'exam', daysAgo: 7, percentRight: 82 },
-  { examId: 'aws-saa-c03-final', mode: 'exam', daysAgo: 5, percentRight: 77 },
+  { examId: 'aws-saa-c03-final', mode: 'exam', daysAgo: 5, percentRight: 77, work: 'final' },
   { examId: 'comptia-sy0-701-exam-1', mode: 'exam', daysAgo: 3, percentRight: 75 },
   {
     examId: 'comptia-sy0-701-exam-1',

@@ -1,8 +1,19 @@
 import { type Random, seededRandom } from '@examplar/domain/exams/shuffling';
 import type { DemoAttempt } from './demo-attempts.ts';
+import { classInTeam, workOfClassmate } from './demo-team.ts';
+import type { DemoPractice } from './take-practice.ts';
 
-/** A member of a class that took one exam, so that the analysis of its questions has enough first answers. */
-export type ClassMember = { name: string; daysAgo: number; attempt: DemoAttempt };
+/**
+ * A member of a class that took one exam, so that the analysis of its questions has enough first answers. Some are in the demo's team,
+ * which assigned it to them.
+ */
+export type ClassMember = {
+  name: string;
+  joinedDaysAgo: number;
+  inTeam: boolean;
+  attempts: DemoAttempt[];
+  practice: DemoPractice[];
+};
 
 /** More than the 50 answers that a question's discrimination needs. */
 const classSize = 60;
@@ -15,12 +26,13 @@ const lastNames = 'Abbott Brandt Costa Dahl Egan Fischer Gallo Haas Ito Jensen'.
 export function demoClass(): ClassMember[] {
   const random = seededRandom(4_711);
   return Array.from({ length: classSize }, (_, index) => {
-    const daysAgo = 2 + Math.floor(random() * 70);
-    return {
-      name: `${firstNames[index % firstNames.length]} ${lastNames[index % lastNames.length]}`,
-      daysAgo,
-      attempt: { examId, mode: 'exam', daysAgo, ability: abilityFrom(random) },
-    };
+    const inTeam = index < classInTeam;
+    const daysAgo = inTeam ? 12 + Math.floor(random() * 16) : 2 + Math.floor(random() * 70);
+    const name = `${firstNames[index % firstNames.length]} ${lastNames[index % lastNames.length]}`;
+    const attempt: DemoAttempt = { examId, mode: 'exam', daysAgo, ability: abilityFrom(random) };
+    if (!inTeam) return { name, joinedDaysAgo: daysAgo + 1, inTeam, attempts: [attempt], practice: [] };
+    const { attempts, practice } = workOfClassmate(index);
+    return { name, joinedDaysAgo: 50, inTeam, attempts: [{ ...attempt, work: 'diagnostic' }, ...attempts], practice };
   });
 }
 

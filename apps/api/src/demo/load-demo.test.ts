@@ -1,6 +1,12 @@
 import { getReadiness } from '@examplar/contract/readiness';
 import { getProgress } from '@examplar/contract/study/progress';
 import { listMyTargets } from '@examplar/contract/study/targets';
+import { listAssignments, listOwnAssignments } from '@examplar/contract/teams/assignments';
+import { listEstimates } from '@examplar/contract/teams/estimates';
+import { getMyMembership, listGroups, listMembers } from '@examplar/contract/teams/members';
+import { listResults } from '@examplar/contract/teams/results';
+import { getTeamSeats } from '@examplar/contract/teams/seats';
+import { listTeams } from '@examplar/contract/teams/teams';
 import { isRight, readKind } from '@examplar/domain/questions/answers';
 import { hasPassed } from '@examplar/domain/scoring/passing';
 import { toScoreMillis } from '@examplar/domain/statistics/exam-statistics';
@@ -8,6 +14,7 @@ import { verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../test/start-test-api.ts';
 import { analyseAttempts } from '../slices/analysis/analyse-attempts.ts';
+import { sendWorkMails } from '../slices/assignments/send-work-mails.ts';
 import { readContentFolder } from '../slices/imports/loading/content-sources.ts';
 import { loadContent } from '../slices/imports/loading/load-content.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -203,6 +210,56 @@ test('a class has taken one exam, so that its questions have a facility, a discr
   expect(telling.length).toBeGreaterThan(12);
   const facilities = rows.map(({ facility }) => Number(facility));
   expect([Math.min(...facilities) < 0.5, Math.max(...facilities) > 0.8]).toEqual([true, true]);
+});
+
+// TEA-92
+test('the trainer owns a team of 24 with seats, groups, work that is done, running and due tomorrow, and what was sent', async () => {
+  const trainer = api.as((await accountOf('trainer@examplar.test')).id);
+  const [team] = (await trainer.call(listTeams)).body;
+  const params = { teamId: team?.id ?? '' };
+  expect(team).toMatchObject({
+    name: 'Northwind Training',
+    role: 'owner',
+    members: 24,
+    seats: { paid: 15, assigned: 13 },
+  });
+  expect((await trainer.call(getTeamSeats, { params })).body).toMatchObject({
+    paid: 15,
+    assigned: 13,
+    endsOn: '2027-10-14',
+  });
+  expect((await trainer.call(listGroups, { params })).body.map(({ name, members }) => [name, members])).toEqual([
+    ['Evening class', 12],
+    ['Weekend class', 10],
+  ]);
+  const members = (await trainer.call(listMembers, { params, query: { limit: 50 } })).body;
+  expect(members.filter(({ role }) => role === 'trainer').map(({ name }) => name)).toEqual(['Marco Silva']);
+  const byEmail = new Map(members.map((one) => [one.email, one]));
+  expect(['learner', 'trial'].map((name) => byEmail.get(`${name}@examplar.test`)?.hasSeat)).toEqual([false, false]);
+  expect((await api.rows.list('team_member', {})).filter((row) => row.counts_me_at !== null)).toHaveLength(11);
+
+  const work = (await trainer.call(listAssignments, { params, query: {} })).body;
+  expect(
+    work.map(({ title, endedAt, dueAt, counts }) => [title, endedAt !== null, dueAt, counts?.done, counts?.done_late]),
+  ).toEqual([
+    ['SAA-C03 final', false, '2026-11-22T23:59:00.000Z', 5, 0],
+    ['AZ-104 practice', false, '2026-12-03T23:59:00.000Z', 0, 0],
+    ['SAA-C03 diagnostic', true, '2026-11-07T23:59:00.000Z', 19, 1],
+  ]);
+  const results = { params: { ...params, assignmentId: work[0]?.id ?? '' }, query: { limit: 50 } };
+  expect((await trainer.call(listResults, results)).body.flatMap(({ adjusted }) => adjusted ?? [])).toEqual([
+    { dueAt: '2026-11-26T23:59:00.000Z', extraAttempts: 0, excused: false, reason: 'Away on business' },
+    { dueAt: null, extraAttempts: 0, excused: true, reason: 'On parental leave' },
+  ]);
+  const sent = (await trainer.call(listEstimates, { params })).body;
+  expect(sent.map(({ name, day, endsOn }) => [name, day, endsOn])).toEqual([
+    ['Lena Hoffmann', '2026-11-19', '2026-12-19'],
+  ]);
+  const learner = api.as((await accountOf('learner@examplar.test')).id);
+  expect((await learner.call(listOwnAssignments)).body.map(({ title }) => title)).toEqual(['AZ-104 practice']);
+  expect((await learner.call(getMyMembership, { params })).body).toMatchObject({ countsMe: true });
+  await sendWorkMails(api.deps);
+  expect(await api.rows.list('mail_outbox', {})).toEqual([]);
 });
 
 // The last: what these calls compute from the stored answers is stored too.

@@ -5,16 +5,26 @@ import { inTransaction, type Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import { findAccountByEmail, hasOtherAccount, openAccount } from '../slices/identity/public.ts';
-import { type DemoAccount, demoAdmin, demoLearner, demoNew, demoPassword, demoTrial } from './demo-accounts.ts';
-import { insertAttempts } from './demo-attempts.repository.ts';
+import {
+  type DemoAccount,
+  demoAdmin,
+  demoLearner,
+  demoNew,
+  demoPassword,
+  demoTrainer,
+  demoTrial,
+  secondTrainer,
+} from './demo-accounts.ts';
+import { insertAttempts, type UserAttempts } from './demo-attempts.repository.ts';
 import { type DemoAttempt, learnerAttempts, trialAttempts } from './demo-attempts.ts';
 import { demoClass } from './demo-class.ts';
 import { demoReviewers, learnerReview, reviewerEmail } from './demo-reviewers.ts';
 import { insertStudyPlans } from './demo-study.repository.ts';
 import { insertDemoTrial, insertPaidPlan } from './demo-subscriptions.repository.ts';
+import { type DemoWorkIds, demoWorkIds, makeDemoTeam } from './demo-team.ts';
 import { insertReviews, insertUsers, type Person } from './demo-users.repository.ts';
 import { listExamForms } from './exam-forms.repository.ts';
-import { type TakenExam, takeExam } from './take-exam.ts';
+import { takeExam } from './take-exam.ts';
 import { type DemoPractice, learnerPractice, type Memories, rememberAnswers, takePractice } from './take-practice.ts';
 
 type LoadDemoDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -34,7 +44,10 @@ export async function loadDemo(deps: LoadDemoDeps, say: (message: string) => voi
   return inTransaction(deps.db, async (tx) => {
     if (!(await isUntouched(tx))) return false;
     const [learner, trial, newcomer] = [demoLearner, demoTrial, demoNew].map((account) => personOf(account, now));
-    if (!learner || !trial || !newcomer) throw new Error('The demo accounts are incomplete');
+    const [owner, trainer] = [demoTrainer, { ...secondTrainer, email: reviewerEmail(secondTrainer.name) }].map(
+      (account) => personOf(account, now),
+    );
+    if (!learner || !trial || !newcomer || !owner || !trainer) throw new Error('The demo accounts are incomplete');
     const reviewers = demoReviewers.map((reviewer) => ({
       ...reviewer,
       person: personOf(
@@ -42,10 +55,11 @@ export async function loadDemo(deps: LoadDemoDeps, say: (message: string) => voi
         now,
       ),
     }));
-    const members = demoClass().map(({ name, daysAgo, attempt }) => ({
-      person: personOf({ name, email: reviewerEmail(name), joinedDaysAgo: daysAgo + 1 }, now),
-      attempts: [attempt],
+    const classmates = demoClass().map((one) => ({
+      ...one,
+      person: personOf({ ...one, email: reviewerEmail(one.name) }, now),
     }));
+    const workIds = demoWorkIds(now);
     const freeExam = (certificationId: string) => `${certificationId}-exam-1`;
     const plans = [
       { userId: learner.id, attempts: learnerAttempts, practice: learnerPractice },
@@ -54,10 +68,11 @@ export async function loadDemo(deps: LoadDemoDeps, say: (message: string) => voi
         userId: person.id,
         attempts: [{ examId: freeExam(certificationId), mode: 'exam', daysAgo: daysAgo + 2, percentRight } as const],
       })),
-      ...members.map(({ person, attempts }) => ({ userId: person.id, attempts })),
+      ...classmates.map(({ person, attempts, practice }) => ({ userId: person.id, attempts, practice })),
     ];
-    const taken = await takeAll(tx, plans, now);
-    const users = [learner, trial, newcomer, ...[...reviewers, ...members].map(({ person }) => person)];
+    const taken = await takeAll(tx, plans, workIds, now);
+    const others = [...reviewers, ...classmates].map(({ person }) => person);
+    const users = [learner, trial, newcomer, owner, trainer, ...others];
     await insertUsers(tx, users, {
       passwordHash,
       attempts: new Map(taken.map(({ userId, exams }) => [userId, exams.filter(({ kind }) => kind === 'exam').length])),
@@ -66,6 +81,8 @@ export async function loadDemo(deps: LoadDemoDeps, say: (message: string) => voi
     await insertDemoTrial(tx, trial.id, addDays(now, -9));
     await insertAttempts(tx, taken);
     await insertStudyPlans(tx, learner.id, now);
+    const inTeam = classmates.flatMap((one) => (one.inTeam ? one.person : []));
+    await makeDemoTeam(tx, { owner, trainer, learner, trial, classmates: inTeam }, workIds, now);
 
     const opinions = [
       { userId: learner.id, ...learnerReview },
@@ -117,8 +134,9 @@ const practiceBeforeMs = 40 * 60_000;
 async function takeAll(
   db: Queryable,
   plans: readonly DemoPlan[],
+  workIds: DemoWorkIds,
   now: Date,
-): Promise<{ userId: string; exams: TakenExam[] }[]> {
+): Promise<UserAttempts[]> {
   const forms = await listExamForms(db, [
     ...new Set(plans.flatMap(({ attempts }) => attempts.map(({ examId }) => examId))),
   ]);
@@ -128,7 +146,7 @@ async function takeAll(
     const practiceRandom = seededRandom(1_000 + index);
     const seen = new Set<string>();
     const memories: Memories = new Map();
-    const take = (one: DemoAttempt | DemoPractice): TakenExam[] => {
+    const take = (one: DemoAttempt | DemoPractice): UserAttempts['exams'] => {
       const form = 'examId' in one ? forms.get(one.examId) : formOf.get(one.certificationId);
       if (!form || form.questions.length === 0) return [];
       const before = 'examId' in one ? Math.round(random() * 5 * 60 * 60_000) : practiceBeforeMs;
@@ -139,7 +157,7 @@ async function takeAll(
           : takePractice(form, { practice: one, startedAt, memories, seen, random: practiceRandom });
       for (const { id } of exam.questions) seen.add(id);
       rememberAnswers(exam, memories);
-      return [exam];
+      return [{ ...exam, assignmentId: 'work' in one && one.work ? workIds[one.work] : null }];
     };
     // Of one day, exams come first, as they begin first.
     const inOrder = [...attempts, ...practice].sort((one, other) => other.daysAgo - one.daysAgo);

@@ -93,6 +93,16 @@ export const foreignWrites: Record<string, string[]> = {
   'demo/demo-users.repository.ts': ['account', 'account_email', 'review'],
   'demo/demo-study.repository.ts': ['study_outcome', 'study_target'],
   'demo/demo-subscriptions.repository.ts': ['payment_event', 'payment_order'],
+  'demo/demo-team.repository.ts': [
+    'team',
+    'team_assignment',
+    'team_assignment_group',
+    'team_assignment_member',
+    'team_estimate',
+    'team_group',
+    'team_group_member',
+    'team_member',
+  ],
 };
 
 /** Files of the platform that read tables of slices on purpose. */
