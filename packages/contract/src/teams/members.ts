@@ -22,6 +22,7 @@ export const Membership = named(
     role: teamRole,
     hasSeat: z.boolean(),
     seatEndsOn: Day.nullable(),
+    canTakeSeat: z.boolean().meta({ description: 'Whether there is a free seat that the caller may take' }),
     countsMe: z
       .boolean()
       .meta({ description: 'Whether the team may count the caller, without a name, in its readiness' }),
@@ -37,6 +38,7 @@ export const Membership = named(
     role: 'member',
     hasSeat: true,
     seatEndsOn: '2027-11-21',
+    canTakeSeat: false,
     countsMe: false,
     groups: [getExample(Group)],
     joinedOn: '2026-11-21',

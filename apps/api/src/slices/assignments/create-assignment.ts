@@ -29,6 +29,11 @@ export const changes = { role: 'trainer', writes: true } as const;
 export const refuse = (path: string, message: string) =>
   new AppError('VALIDATION_FAILED', { details: [{ path, message }] });
 
+/** @throws AppError VALIDATION_FAILED on `dueAt` */
+export function refuseFarAway(dueAt: Date, now: Date): void {
+  if (dueAt > addMonths(now, 12 * maxYearsAhead)) throw refuse('dueAt', 'Choose a time within two years');
+}
+
 /**
  * Assigns work (TEA-40).
  *
@@ -71,7 +76,7 @@ export const createAssignment = (
 /** @throws AppError VALIDATION_FAILED on `dueAt` */
 export function refuseUnusableDue(dueAt: Date, { opensAt, now }: { opensAt: Date; now: Date }): void {
   if (dueAt <= opensAt || dueAt <= now) throw refuse('dueAt', 'Choose a time after it opens');
-  if (dueAt > addMonths(now, 12 * maxYearsAhead)) throw refuse('dueAt', 'Choose a time within two years');
+  refuseFarAway(dueAt, now);
 }
 
 /** @throws AppError VALIDATION_FAILED on `to` for groups or people that the team does not have */

@@ -2,7 +2,7 @@ import type { Line } from '@examplar/contract/teams/results';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Cell, csvResponse } from '../../platform/http/csv.ts';
-import { countTeamFile, requireMember } from '../teams/public.ts';
+import { countTeamFile, refuseUnknownGroups, requireMember } from '../teams/public.ts';
 import { type AskedWork, getAssignmentRow, listLines, looks, type ResultFilters } from './results.ts';
 
 const columns: [string, (line: Line) => Cell][] = [
@@ -40,6 +40,7 @@ export async function exportResults(
 ) {
   await requireMember(deps.db, asked, looks);
   const row = await getAssignmentRow(deps.db, asked);
+  if (filters.group !== undefined) await refuseUnknownGroups(deps.db, asked.teamId, [filters.group], 'group');
   const lines = await listLines(deps.db, row, filters, now);
   await countTeamFile(deps, { ...actor, teamId: asked.teamId, file: 'results', rows: lines.length }, now);
   return csvResponse(

@@ -87,8 +87,15 @@ test('only a later moment is given, only to people of the assignment, and only b
   const ben = await work.member(teamId);
   const { body } = await work.assign(owner.id, teamId, { to: { members: [memberId] }, dueAt: '2026-03-02T10:00:00Z' });
   const params = { teamId, assignmentId: body.id, memberId };
-  const early = await work.adjust(owner.id, params, { dueAt: '2026-03-02T10:00:00Z' });
-  expect([early.status, early.error.details?.[0]?.path]).toEqual([400, 'dueAt']);
+  for (const dueAt of ['2026-03-02T10:00:00Z', '2028-03-02T10:00:01Z']) {
+    const refused = await work.adjust(owner.id, params, { dueAt });
+    expect([refused.status, refused.error.details?.[0]?.path]).toEqual([400, 'dueAt']);
+  }
+  const unknown = { group: teamId };
+  for (const look of [work.results, work.summary]) {
+    const { status, error } = await look(owner.id, teamId, body.id, unknown);
+    expect([status, error.details?.[0]?.path]).toEqual([400, 'group']);
+  }
   expect((await work.adjust(owner.id, { ...params, memberId: ben.memberId }, { excused: true })).status).toBe(404);
   expect((await work.adjust(ada.id, params, { excused: true })).error.code).toBe('TEAM_ROLE_REQUIRED');
   const other = await work.team();

@@ -7,11 +7,11 @@ import { type Actor, writeAudit } from '../../platform/audit/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { cutPage, decodeCursor, invalidCursor } from '../../platform/lists/cursors.ts';
-import { inTeam, requireMember } from '../teams/public.ts';
+import { inTeam, refuseUnknownGroups, requireMember } from '../teams/public.ts';
 import { presentAdjustment } from './assignments.presenter.ts';
 import { type AssignmentRow, findAssignment, markMoved } from './assignments.repository.ts';
 import { breakBasis } from './basis.ts';
-import { changes, refuse } from './create-assignment.ts';
+import { changes, refuse, refuseFarAway } from './create-assignment.ts';
 import { presentLine } from './lines.ts';
 import { listNames, type Position, saveAdjustment } from './people.repository.ts';
 import { loadWork, type PersonWork } from './work.ts';
@@ -36,7 +36,7 @@ const defaultPage = 100;
 /**
  * A page of the lines of an assignment, by name.
  *
- * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, VALIDATION_FAILED for a foreign cursor
+ * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, VALIDATION_FAILED for a foreign cursor, or on `group`
  */
 export async function listResults(
   { db }: Pick<Deps, 'db'>,
@@ -45,7 +45,9 @@ export async function listResults(
 ): Promise<{ lines: Line[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor);
   await requireMember(db, asked, looks);
-  const named = await listLines(db, await getAssignmentRow(db, asked), { ...filters, after }, now);
+  const row = await getAssignmentRow(db, asked);
+  if (filters.group !== undefined) await refuseUnknownGroups(db, asked.teamId, [filters.group], 'group');
+  const named = await listLines(db, row, { ...filters, after }, now);
   const { rows, nextCursor } = cutPage(named.slice(0, limit + 1), limit, ({ sortName, line }) => [
     sortName,
     line.memberId,
@@ -124,6 +126,7 @@ export const adjustLine = (
     const due = body.dueAt === undefined ? person.due_at : body.dueAt === null ? null : new Date(body.dueAt);
     if (due && due.getTime() !== person.due_at?.getTime() && (row.due_at === null || due <= row.due_at))
       throw refuse('dueAt', 'Choose a time later than that of the assignment');
+    if (due && body.dueAt !== undefined) refuseFarAway(due, now);
     const kept = {
       due_at: due,
       extra_attempts: body.extraAttempts ?? person.extra_attempts,

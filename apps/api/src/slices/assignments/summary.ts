@@ -6,7 +6,7 @@ import { quartiles, shareOfPeople, topicsOfPeople } from '@examplar/domain/teams
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { getFrozenQuestions, listOpenTexts, listTopicNames } from '../questions/public.ts';
-import { requireMember } from '../teams/public.ts';
+import { refuseUnknownGroups, requireMember } from '../teams/public.ts';
 import { countStates } from './assignments.presenter.ts';
 import type { AssignmentRow } from './assignments.repository.ts';
 import { listFinishers } from './basis.ts';
@@ -29,6 +29,7 @@ export async function getSummary(
 ): Promise<Summary> {
   await requireMember(db, asked, looks);
   const row = await getAssignmentRow(db, asked);
+  if (group !== undefined) await refuseUnknownGroups(db, asked.teamId, [group], 'group');
   const work = await loadWork(db, [row], { group }, now);
   const lines = work.flatMap((one) => {
     const line = presentLine(one, '');

@@ -195,7 +195,7 @@ type Decision = {
 export async function decideOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, orderId, outcome, reason, bankReference }: Decision,
-  inSameTransaction?: (tx: Tx) => Promise<void>,
+  inSameTransaction?: (tx: Tx, state: OrderState) => Promise<void>,
 ): Promise<RecordedOutcome> {
   const order = await findOrder(deps.db, userId, orderId);
   if (!order) throw new AppError('NOT_FOUND');
@@ -215,9 +215,12 @@ export async function decideOrder(
     detail: { outcome: `decided: ${outcome}`, note: reason },
   } as const;
   return recordOutcome(deps, fact, async (tx, state) => {
+    // A transfer for seats of a team that is gone is noted, and waits in review until it is paid back (TEA-36).
+    const isForGoneTeam =
+      isInvoice && outcome === 'paid' && state === 'review' && !(await lockTeam(tx, order.team_id ?? ''));
     // Another admin or a notification may have been faster: only a change to this decision counts.
-    if (state !== outcome) throw new AppError('WRONG_STATE');
-    await inSameTransaction?.(tx);
+    if (state !== outcome && !isForGoneTeam) throw new AppError('WRONG_STATE');
+    await inSameTransaction?.(tx, isForGoneTeam ? 'review' : outcome);
   });
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { PeopleChanges } from './guard.ts';
 import { deleteOldMails } from './joining/invitation-mails.repository.ts';
-import { deleteOldInvitations } from './joining/invitations.repository.ts';
+import { deleteOldInvitations, endLinksOf } from './joining/invitations.repository.ts';
 import {
   deleteLeftMembers,
   deleteMemberships,
@@ -22,6 +22,7 @@ import { countPeople, deleteTeamRow, listMemberships, lockTeam } from './teams.r
 export { holdTeam, inTeam, type MemberKey, type PeopleChanges, requireMember } from './guard.ts';
 export { countTeamFile } from './people/export-members.ts';
 export { listGroupRows } from './people/groups.repository.ts';
+export { refuseUnknownGroups } from './people/groups.ts';
 export { listGroupsOfMembers } from './people/members.repository.ts';
 export { listHoldersUntil } from './seats/seats.repository.ts';
 export { addSeats, getPaidSeats, listPaidTeams, type PaidTeam, takeBackSeats } from './seats/seats.ts';
@@ -90,6 +91,7 @@ export async function removeFromTeams(
     else {
       await leaves(tx, own, now);
       await uncounted(tx, own, now);
+      await endLinksOf(tx, own, now);
       left.push(teamId);
     }
   }

@@ -130,7 +130,8 @@ test('people are listed by name in pages, found by name, address, role and group
   expect(await names({ q: 'emil' })).toEqual(['Émile']);
   expect(await names({ q: bao?.email ?? '' })).toEqual(['bao']);
   expect(await names({ role: 'owner' })).toEqual(['Linh Tran']);
-  expect(await names({ group: unknownId })).toEqual([]);
+  const unknown = await caller.call(people.listMembers, { params, query: { group: unknownId } });
+  expect([unknown.status, unknown.error.details?.[0]?.path]).toEqual([400, 'group']);
   expect((await caller.call(people.listGroups, { params })).body).toEqual([
     { id: group.id, name: 'Evening', members: 1 },
   ]);
@@ -252,12 +253,16 @@ test('seats are taken, given and declined; the last one once', async () => {
   const [ada, bao] = [await member(teamId), await member(teamId)];
   const take = (userId: string, hasSeat = true) =>
     api.as(userId).call(people.updateMyMembership, { params, body: { hasSeat } });
+  const canTake = async () => (await api.as(ada.id).call(people.getMyMembership, { params })).body.canTakeSeat;
+  expect(await canTake()).toBe(false);
   expect(refusal(await take(ada.id))).toEqual([409, 'NO_SEAT_LEFT']);
   await paid(teamId, 1);
+  expect(await canTake()).toBe(true);
   const both = await api.together([() => take(ada.id), () => take(bao.id)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const [holder, other] = both[0]?.status === 200 ? [ada, bao] : [bao, ada];
   expect((await take(holder.id)).body).toEqual({ countsMe: false, hasSeat: true });
+  expect(await canTake()).toBe(false);
   const give = (target: { params: { teamId: string; memberId: string } }, hasSeat: boolean) =>
     api.as(owner.id).call(people.updateMember, { params: target.params, body: { hasSeat } });
   expect(refusal(await give(other, true))).toEqual([409, 'NO_SEAT_LEFT']);

@@ -108,14 +108,14 @@ async function settleAsAdmin(
   { orderId, outcome, reason, bankReference, actor }: OrderActionInput & Settlement,
 ): Promise<void> {
   const { user_id: userId, state } = await getOrder(deps, orderId);
-  await decideOrder(deps, { userId, orderId, outcome, reason, bankReference }, (tx) =>
+  await decideOrder(deps, { userId, orderId, outcome, reason, bankReference }, (tx, settled) =>
     writeAudit(tx, deps, {
       ...actor,
       action: 'orders.settle',
       subjectType: 'order',
       subjectId: orderId,
       before: { status: state },
-      after: { status: outcome, ...(bankReference ? { bankReference } : {}) },
+      after: { status: settled, ...(bankReference ? { bankReference } : {}) },
       reason,
     }),
   );

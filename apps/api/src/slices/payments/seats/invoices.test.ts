@@ -132,8 +132,15 @@ test('an owner ends an open invoice, and nothing else', async () => {
   expect(await statusOf(owner.id, teamId, orderId)).toBe('expired');
   const gone = await api.call(deleteTeam, { params, body: { name: 'Northwind Training' }, ...(await as(owner.id)) });
   expect(gone.status).toBe(204);
-  // Paid for a team that is gone: somebody has to look at it.
-  expect((await settle(orderId, { bankReference: 'FT-9' })).error.code).toBe('WRONG_STATE');
+  // Paid for a team that is gone: noted with the transfer, once, until the money is paid back.
+  const noted = await settle(orderId, { bankReference: 'FT-9' });
+  expect([noted.status, noted.body.status]).toEqual([200, 'review']);
+  expect((await api.rows.get('payment_order', { id: orderId })).provider_txn_no).toBe('FT-9');
+  const [audited] = await api.rows.list('audit', { action: 'orders.settle', subject_id: orderId });
+  expect(audited?.after).toEqual({ status: 'review', bankReference: 'FT-9' });
+  expect((await settle(orderId, { bankReference: 'FT-10' })).error.code).toBe('WRONG_STATE');
+  const returned = await settle(orderId, { outcome: 'failed', reason: 'Paid back by transfer' });
+  expect([returned.status, returned.body.status]).toEqual([200, 'failed']);
 });
 
 // TEA-36

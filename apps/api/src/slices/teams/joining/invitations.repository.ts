@@ -68,6 +68,22 @@ export async function endInvitation(tx: Tx, id: string, now: Date): Promise<void
   await tx.updateTable('team_invitation').set({ ended_at: now }).where('id', '=', id).execute();
 }
 
+/** Ends the links that somebody made who no longer may: whoever knows one could let others in. Invitations by address stay. */
+export async function endLinksOf(
+  tx: Tx,
+  { teamId, userId }: { teamId: string; userId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('team_invitation')
+    .set({ ended_at: now })
+    .where('team_id', '=', teamId)
+    .where('invited_by', '=', userId)
+    .where('email', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 export async function renewInvitation(
   tx: Tx,
   id: string,

@@ -169,6 +169,22 @@ test('links end on their day, when they are ended, and twenty are enough', async
   expect(refusal(await make({}))).toEqual([409, 'TEAM_LIMIT']);
 });
 
+// TEA-22
+test('a link ends with the role of who made it, or with the membership', async () => {
+  const made = await invitingTeam();
+  const trainers = [await member(made.teamId, { role: 'trainer' }), await member(made.teamId, { role: 'trainer' })];
+  const tokens = [];
+  for (const { id } of trainers) tokens.push((await linkOf({ ...made, caller: api.as(id) })).token);
+  const [demoted, leaver] = trainers;
+  await made.caller.call(people.updateMember, {
+    params: { teamId: made.teamId, memberId: demoted?.memberId ?? '' },
+    body: { role: 'member' },
+  });
+  await api.as(leaver?.id ?? '').call(people.leaveTeam, { params: made.params });
+  const user = await api.seed.user();
+  for (const token of tokens) expect(refusal(await accept(user.id, token))).toEqual([410, 'INVITATION_ENDED']);
+});
+
 // TEA-20
 test('only a confirmed address invites, trainers invite members only, and nobody into a suspended team', async () => {
   const made = await team();

@@ -1,6 +1,7 @@
 import type { TeamGroup } from '@examplar/contract/teams/members';
 import { maxGroups } from '@examplar/domain/teams/roles';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import { inTeam, requireMember } from '../guard.ts';
@@ -62,3 +63,15 @@ export const deleteGroup = (
     if (!(await findGroup(tx, asked.teamId, groupId))) throw new AppError('NOT_FOUND');
     await deleteGroupRow(tx, groupId);
   });
+
+/** @throws AppError VALIDATION_FAILED on the named field for a group that is none of the team's */
+export async function refuseUnknownGroups(
+  db: Queryable,
+  teamId: string,
+  groupIds: readonly string[],
+  path: 'group' | 'groups',
+): Promise<void> {
+  const known = new Set((await listGroupRows(db, teamId)).map(({ id }) => id));
+  if (groupIds.every((id) => known.has(id))) return;
+  throw new AppError('VALIDATION_FAILED', { details: [{ path, message: 'There is no such group in this team' }] });
+}

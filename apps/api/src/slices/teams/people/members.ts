@@ -4,7 +4,7 @@ import type { Member, Membership } from '@examplar/contract/teams/members';
 import { utcDay } from '@examplar/domain/catalogue/statuses';
 import { isUuid } from '@examplar/domain/ids/uuid';
 import { joiningVersion } from '@examplar/domain/teams/joining-text';
-import type { TeamRole } from '@examplar/domain/teams/roles';
+import { mayActAs, type TeamRole } from '@examplar/domain/teams/roles';
 import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -20,9 +20,10 @@ import {
   requireMember,
   requireRole,
 } from '../guard.ts';
-import { giveSeat, isRunning, shareTeamSeats, takeSeat } from '../seats/seats.ts';
+import { endLinksOf } from '../joining/invitations.repository.ts';
+import { giveSeat, hasFreeSeat, isRunning, shareTeamSeats, takeSeat } from '../seats/seats.ts';
 import { findMembership, lockTeam, type MembershipRow, readShardsInTurn } from '../teams.repository.ts';
-import { listGroupRows } from './groups.repository.ts';
+import { refuseUnknownGroups } from './groups.ts';
 import {
   countOwners,
   deleteLeft,
@@ -48,7 +49,7 @@ type ListInput = Query<typeof contract.listMembers>;
 /**
  * A page of the people of a team, by name.
  *
- * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, VALIDATION_FAILED for a foreign cursor
+ * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, VALIDATION_FAILED for a foreign cursor, or on `group`
  */
 export async function listMembers(
   { db }: Pick<Deps, 'db'>,
@@ -57,6 +58,7 @@ export async function listMembers(
 ): Promise<{ members: Member[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor);
   await requireMember(db, asked, { role: 'trainer', writes: false });
+  if (filters.group !== undefined) await refuseUnknownGroups(db, asked.teamId, [filters.group], 'group');
   const found = await listMemberRows(db, asked.teamId, { ...filters, after, count: limit + 1 });
   const { rows, nextCursor } = cutPage(found, limit, (row) => [row.sort_name, row.id]);
   const groups = await listGroupsOfMembers(
@@ -113,8 +115,8 @@ export async function updateMember(
     await holdTeam(tx, asked, need);
     const member = await findMember(tx, asked.teamId, asked.memberId);
     if (!member) throw new AppError('NOT_FOUND');
-    if (changes.groups) await refuseUnknownGroups(tx, asked.teamId, changes.groups);
-    if (changes.role !== undefined) await changeRole(tx, asked.teamId, member, changes.role);
+    if (changes.groups) await refuseUnknownGroups(tx, asked.teamId, changes.groups, 'groups');
+    if (changes.role !== undefined) await changeRole(tx, { teamId: asked.teamId, member, role: changes.role }, now);
     if (changes.groups) {
       await setGroups(tx, member.id, [...new Set(changes.groups)]);
       await joined(tx, asked, now);
@@ -134,23 +136,19 @@ async function holdAccount(tx: Tx, asked: { teamId: string; userId: string; memb
   if (member) await findAccountForUpdate(tx, member.user_id);
 }
 
-async function changeRole(tx: Tx, teamId: string, member: MemberRow, role: TeamRole): Promise<void> {
+type RoleChange = { teamId: string; member: MemberRow; role: TeamRole };
+
+async function changeRole(tx: Tx, { teamId, member, role }: RoleChange, now: Date): Promise<void> {
   if (role === member.role) return;
   if (member.role === 'owner') await refuseLastOwner(tx, teamId);
   if (role === 'owner') await refuseTooManyTeams(tx, member.user_id, { joins: false, owns: true });
   await setRole(tx, member.id, role);
+  if (role === 'member') await endLinksOf(tx, { teamId, userId: member.user_id }, now);
 }
 
 /** @throws AppError LAST_OWNER for a team, held by the transaction, that would have no owner without one of them */
 async function refuseLastOwner(tx: Tx, teamId: string): Promise<void> {
   if ((await countOwners(tx, teamId)) <= 1) throw new AppError('LAST_OWNER');
-}
-
-async function refuseUnknownGroups(tx: Tx, teamId: string, groupIds: readonly string[]): Promise<void> {
-  const known = new Set((await listGroupRows(tx, teamId)).map(({ id }) => id));
-  if (groupIds.every((id) => known.has(id))) return;
-  const message = 'There is no such group in this team';
-  throw new AppError('VALIDATION_FAILED', { details: [{ path: 'groups', message }] });
 }
 
 /**
@@ -172,6 +170,7 @@ export const removeMember = (
     await leaves(tx, key, now);
     await uncounted(tx, key, now);
     await endMembership(tx, memberId, now);
+    await endLinksOf(tx, key, now);
     await shareTeamSeats(tx, { teamId: asked.teamId, endedOn: null }, now);
   });
 
@@ -190,6 +189,7 @@ export const leaveTeam = (
     await leaves(tx, { ...asked, memberId }, now);
     await uncounted(tx, { ...asked, memberId }, now);
     await endMembership(tx, memberId, now);
+    await endLinksOf(tx, asked, now);
     await shareTeamSeats(tx, { teamId: asked.teamId, endedOn: null }, now);
   });
 
@@ -223,11 +223,16 @@ export async function getMyMembership({ db }: Pick<Deps, 'db'>, { now, ...asked 
     role: own.role,
     ...presentChoices(own, now),
     seatEndsOn: isRunning(own.seatEndsOn, now) ? own.seatEndsOn : null,
+    canTakeSeat: mayTakeSeat(own, now) && (await hasFreeSeat(db, own.teamId, now)),
     groups: groups.map(({ id, name }) => ({ id, name })),
     joinedOn: utcDay(own.joinedAt),
     asksAgain: own.agreedVersion !== null && own.agreedVersion < joiningVersion,
   };
 }
+
+/** Whether a free seat, if there is one, would be the caller's for the asking. */
+const mayTakeSeat = ({ seatEndsOn, suspendedAt, assignsSeats, role }: MembershipRow, now: Date) =>
+  !isRunning(seatEndsOn, now) && suspendedAt === null && (assignsSeats || mayActAs(role, 'trainer'));
 
 const presentChoices = ({ countsMeAt, seatEndsOn }: MembershipRow, now: Date) => ({
   countsMe: countsMeAt !== null,

@@ -2,7 +2,7 @@ import { utcDay } from '@examplar/domain/catalogue/statuses';
 import { paidSeats, type SeatPurchase, type SeatTerm, seatTerms, shareSeats } from '@examplar/domain/teams/seat-terms';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { lockTeam, type MembershipRow } from '../teams.repository.ts';
+import { countPeople, lockTeam, type MembershipRow } from '../teams.repository.ts';
 import {
   insertPurchase,
   listHolders,
@@ -79,6 +79,14 @@ type Place = Pick<MembershipRow, 'teamId' | 'memberId' | 'seatEndsOn'>;
 /** @throws AppError NO_SEAT_LEFT unless the member has a seat afterwards */
 export async function giveSeat(tx: Tx, place: Place, now: Date): Promise<void> {
   if (!(await giveFreeSeat(tx, place, now))) throw new AppError('NO_SEAT_LEFT');
+}
+
+/** Whether a seat of a team is free, as far as anybody knows who does not hold the team. */
+export async function hasFreeSeat(db: Queryable, teamId: string, now: Date): Promise<boolean> {
+  const { paid } = await paidSeatsOf(db, teamId, now);
+  if (paid === 0) return false;
+  const [counts] = await countPeople(db, [teamId], utcDay(now));
+  return (counts?.assigned ?? 0) < paid;
 }
 
 /** Gives a member a free seat, in a transaction that holds the team. Who has one keeps it. False if none is free. */

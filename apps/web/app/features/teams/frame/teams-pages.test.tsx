@@ -132,6 +132,23 @@ test('the seat is given back after a question, and taken without one', async () 
   await expect.poll(() => page.api.of('PUT /teams/:teamId/me').map(({ body }) => body)).toEqual([{ hasSeat: false }]);
 });
 
+// TEA-7
+test.each([
+  ['free', true, 1],
+  ['not there or all taken', false, 0],
+])('a seat is offered only to whoever can take one: %s', async (_case, canTakeSeat, offers) => {
+  const page = openAt(`/teams/${team.id}`, {
+    'GET /teams/:teamId': asMember,
+    'GET /teams/:teamId/me': { ...own, hasSeat: false, seatEndsOn: null, canTakeSeat },
+    'PUT /teams/:teamId/me': { countsMe: false, hasSeat: true },
+  });
+  await screen.findByRole('button', { name: 'Leave Northwind Training' });
+  const offered = screen.queryAllByRole('button', { name: 'Take a free seat' });
+  expect(offered).toHaveLength(offers);
+  for (const button of offered) await page.user.click(button);
+  expect(page.api.of('PUT /teams/:teamId/me')).toHaveLength(offers);
+});
+
 test('visitors read what teams are, and come back to them', async () => {
   useSessionStore.setState({ user: null, token: null, isAuthenticated: false, isRestored: true });
   const page = openAt('/teams', {});

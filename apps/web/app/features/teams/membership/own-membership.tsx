@@ -103,7 +103,7 @@ function Choices({ team, own }: { team: Team; own: Membership }) {
   const [isDeclining, setIsDeclining] = useState(false);
   const countsMe = counting.isPending ? counting.variables.countsMe === true : own.countsMe;
   const failed = counting.error ?? seat.error;
-  const hasSeatRow = own.hasSeat || team.seats !== null || own.role === 'member';
+  const hasSeatRow = own.hasSeat || own.canTakeSeat;
   return (
     <div className="grid gap-3 border-t border-line px-5 py-4 sm:px-7">
       {failed && <Notice tone="negative">{serverMessage(failed, say('settings.notSaved'))}</Notice>}

@@ -57,8 +57,10 @@ export function PeoplePage({ team }: { team: Team }) {
 
 function Members({ team }: { team: Team }) {
   const [filters, setFilters] = useAddressFilters(readFilters, writeFilters);
-  const asked = useDeferredValue(filters);
   const groups = useQuery(groupsQuery(team.id));
+  // An address that was kept may name a group that is gone.
+  const isGone = filters.group !== '' && groups.data?.every(({ id }) => id !== filters.group);
+  const asked = useDeferredValue(isGone ? { ...filters, group: '' } : filters);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...pagesOf<Member>('GET /teams/:teamId/members', { params: { teamId: team.id }, query: asked }),
     placeholderData: keepPreviousData,
