@@ -1,5 +1,7 @@
 import type { AttemptMode } from '@examplar/domain/attempts/starting';
-import type { DemoWork } from './demo-team.ts';
+
+/** What the demo's team assigned and attempts are begun for. */
+export type DemoWork = 'diagnostic' | 'final';
 
 /** One attempt of the demo: when, which exam, and how well it went. */
 export type DemoAttempt = {
@@ -20,6 +22,14 @@ export type DemoAttempt = {
       ability: number;
     }
 );
+
+/** A list of a day, or a practice set, as the demo describes it. All of it is answered. */
+export type DemoPractice = {
+  kind: 'today' | 'set';
+  certificationId: string;
+  daysAgo: number;
+  size: number;
+};
 
 /**
  * Ten weeks of one learner: first tries fail, later ones pass, one practice attempt is still open. No exam of SAA-C03 is drawn from

@@ -1,7 +1,5 @@
 import { type Random, seededRandom } from '@examplar/domain/exams/shuffling';
-import type { DemoAttempt } from './demo-attempts.ts';
-import { classInTeam, workOfClassmate } from './demo-team.ts';
-import type { DemoPractice } from './take-practice.ts';
+import type { DemoAttempt, DemoPractice } from './demo-attempts.ts';
 
 /**
  * A member of a class that took one exam, so that the analysis of its questions has enough first answers. Some are in the demo's team,
@@ -17,6 +15,8 @@ export type ClassMember = {
 
 /** More than the 50 answers that a question's discrimination needs. */
 const classSize = 60;
+/** How many of them are in the demo's team: with its owner, a second trainer, the learner and the trial user they are 24. */
+const classInTeam = 20;
 const examId = 'aws-saa-c03-exam-1';
 
 const firstNames = 'Aiko Bruno Carla Dmitri Esther Farid Greta Hugo Ines Jakub Keira Liam'.split(' ');
@@ -34,6 +34,18 @@ export function demoClass(): ClassMember[] {
     const { attempts, practice } = workOfClassmate(index);
     return { name, joinedDaysAgo: 50, inTeam, attempts: [{ ...attempt, work: 'diagnostic' }, ...attempts], practice };
   });
+}
+
+/** What one of the class does for the team beyond the diagnostic that all of them took, by the place in the class. */
+function workOfClassmate(place: number): { attempts: DemoAttempt[]; practice: DemoPractice[] } {
+  const percentRight = [88, 62, 75, 81][place];
+  const size = [10, 20, 25, 40, 60, 60, 15, 30][place - 2];
+  return {
+    attempts: percentRight
+      ? [{ examId: 'aws-saa-c03-final', mode: 'exam', daysAgo: 1 + place, percentRight, work: 'final' }]
+      : [],
+    practice: size ? [{ kind: 'set', certificationId: 'microsoft-az-104', daysAgo: 1 + (place % 6), size }] : [],
+  };
 }
 
 /** An approximately normal number: the sum of twelve uniform ones is close enough. */

@@ -5,14 +5,10 @@ import { daysOfTerm, termAfter } from '@examplar/domain/teams/seat-terms';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { addSeats } from '../slices/teams/public.ts';
-import type { DemoAttempt } from './demo-attempts.ts';
+import type { DemoWork } from './demo-attempts.ts';
 import { insertPaidSeats } from './demo-subscriptions.repository.ts';
-import { insertTeam, type TeamRows } from './demo-team.repository.ts';
-import type { Person } from './demo-users.repository.ts';
-import type { DemoPractice } from './take-practice.ts';
+import { insertTeam, type Person, type TeamRows } from './demo-users.repository.ts';
 
-/** How many of the class are in the team: with its owner, a second trainer, the learner and the trial user they are 24. */
-export const classInTeam = 20;
 const inEveningClass = 12;
 const seats = { paid: 15, given: 13 };
 /** The first of the class who ticked; the learner is the eleventh. */
@@ -32,25 +28,12 @@ const days = {
   estimateSeen: 28,
 };
 
-export type DemoWork = 'diagnostic' | 'final';
 export type DemoWorkIds = Record<DemoWork, string>;
 const idAt = (at: Date) => newId({ now: () => at });
 export const demoWorkIds = (now: Date): DemoWorkIds => ({
   diagnostic: idAt(addDays(now, days.diagnostic.opens)),
   final: idAt(addDays(now, days.final.opens)),
 });
-
-/** What one of the class does for the team beyond the diagnostic that all of them took, by the place in the class. */
-export function workOfClassmate(place: number): { attempts: DemoAttempt[]; practice: DemoPractice[] } {
-  const percentRight = [88, 62, 75, 81][place];
-  const size = [10, 20, 25, 40, 60, 60, 15, 30][place - 2];
-  return {
-    attempts: percentRight
-      ? [{ examId: 'aws-saa-c03-final', mode: 'exam', daysAgo: 1 + place, percentRight, work: 'final' }]
-      : [],
-    practice: size ? [{ kind: 'set', certificationId: 'microsoft-az-104', daysAgo: 1 + (place % 6), size }] : [],
-  };
-}
 
 type TeamPeople = { owner: Person; trainer: Person; learner: Person; trial: Person; classmates: readonly Person[] };
 

@@ -16,7 +16,7 @@ import {
   secondTrainer,
 } from './demo-accounts.ts';
 import { insertAttempts, type UserAttempts } from './demo-attempts.repository.ts';
-import { type DemoAttempt, learnerAttempts, trialAttempts } from './demo-attempts.ts';
+import { type DemoAttempt, type DemoPractice, learnerAttempts, trialAttempts } from './demo-attempts.ts';
 import { demoClass } from './demo-class.ts';
 import { demoReviewers, learnerReview, reviewerEmail } from './demo-reviewers.ts';
 import { insertStudyPlans } from './demo-study.repository.ts';
@@ -25,7 +25,7 @@ import { type DemoWorkIds, demoWorkIds, makeDemoTeam } from './demo-team.ts';
 import { insertReviews, insertUsers, type Person } from './demo-users.repository.ts';
 import { listExamForms } from './exam-forms.repository.ts';
 import { takeExam } from './take-exam.ts';
-import { type DemoPractice, learnerPractice, type Memories, rememberAnswers, takePractice } from './take-practice.ts';
+import { learnerPractice, type Memories, rememberAnswers, takePractice } from './take-practice.ts';
 
 type LoadDemoDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 

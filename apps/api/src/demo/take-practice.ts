@@ -6,6 +6,7 @@ import { dateIn, dayNumber } from '@examplar/domain/study/days';
 import { afterStudyAnswer, type Memory, recallOn } from '@examplar/domain/study/memory';
 import { choosePracticeSet } from '@examplar/domain/study/practice-set';
 import { studyList } from '@examplar/domain/study/study-list';
+import type { DemoPractice } from './demo-attempts.ts';
 import type { ExamForm, FormQuestion } from './exam-forms.repository.ts';
 import { type TakenExam, wrongAnswer } from './take-exam.ts';
 import { timeAnswers } from './time-answers.ts';
@@ -15,14 +16,6 @@ export const learnerTargets = [
   { certificationId: 'aws-saa-c03', examInDays: 40, minutesPerDay: 30, sinceDays: 9 },
   { certificationId: 'microsoft-az-104', examInDays: null, minutesPerDay: 15, sinceDays: 16 },
 ] as const;
-
-/** A list of a day, or a practice set, as the demo describes it. All of it is answered. */
-export type DemoPractice = {
-  kind: 'today' | 'set';
-  certificationId: string;
-  daysAgo: number;
-  size: number;
-};
 
 /** Days without a list: those with an exam. */
 const daysWithoutList = [7, 5];

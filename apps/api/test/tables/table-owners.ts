@@ -90,10 +90,10 @@ export const foreignWrites: Record<string, string[]> = {
   'slices/learning/counting/stored-answers.repository.ts': ['attempt', 'attempt_answer'],
   // An empty database gets accounts with a past that no use case could write: finished attempts, paid orders, reviews of other days.
   'demo/demo-attempts.repository.ts': ['attempt', 'attempt_answer', 'attempt_statistics', 'question_history'],
-  'demo/demo-users.repository.ts': ['account', 'account_email', 'review'],
-  'demo/demo-study.repository.ts': ['study_outcome', 'study_target'],
-  'demo/demo-subscriptions.repository.ts': ['payment_event', 'payment_order'],
-  'demo/demo-team.repository.ts': [
+  'demo/demo-users.repository.ts': [
+    'account',
+    'account_email',
+    'review',
     'team',
     'team_assignment',
     'team_assignment_group',
@@ -103,6 +103,8 @@ export const foreignWrites: Record<string, string[]> = {
     'team_group_member',
     'team_member',
   ],
+  'demo/demo-study.repository.ts': ['study_outcome', 'study_target'],
+  'demo/demo-subscriptions.repository.ts': ['payment_event', 'payment_order'],
 };
 
 /** Files of the platform that read tables of slices on purpose. */
