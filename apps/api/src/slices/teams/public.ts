@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { PeopleChanges } from './guard.ts';
 import { deleteOldMails } from './joining/invitation-mails.repository.ts';
-import { deleteOldInvitations, endLinksOf } from './joining/invitations.repository.ts';
+import { deleteOldInvitations, endLinksBy } from './joining/invitations.repository.ts';
 import {
   deleteLeftMembers,
   deleteMemberships,
@@ -91,7 +91,7 @@ export async function removeFromTeams(
     else {
       await leaves(tx, own, now);
       await uncounted(tx, own, now);
-      await endLinksOf(tx, own, now);
+      await endLinksBy(tx, own, now);
       left.push(teamId);
     }
   }

@@ -69,7 +69,7 @@ export async function endInvitation(tx: Tx, id: string, now: Date): Promise<void
 }
 
 /** Ends the links that somebody made who no longer may: whoever knows one could let others in. Invitations by address stay. */
-export async function endLinksOf(
+export async function endLinksBy(
   tx: Tx,
   { teamId, userId }: { teamId: string; userId: string },
   now: Date,

@@ -20,7 +20,7 @@ import {
   requireMember,
   requireRole,
 } from '../guard.ts';
-import { endLinksOf } from '../joining/invitations.repository.ts';
+import { endLinksBy } from '../joining/invitations.repository.ts';
 import { giveSeat, hasFreeSeat, isRunning, shareTeamSeats, takeSeat } from '../seats/seats.ts';
 import { findMembership, lockTeam, type MembershipRow, readShardsInTurn } from '../teams.repository.ts';
 import { refuseUnknownGroups } from './groups.ts';
@@ -143,7 +143,7 @@ async function changeRole(tx: Tx, { teamId, member, role }: RoleChange, now: Dat
   if (member.role === 'owner') await refuseLastOwner(tx, teamId);
   if (role === 'owner') await refuseTooManyTeams(tx, member.user_id, { joins: false, owns: true });
   await setRole(tx, member.id, role);
-  if (role === 'member') await endLinksOf(tx, { teamId, userId: member.user_id }, now);
+  if (role === 'member') await endLinksBy(tx, { teamId, userId: member.user_id }, now);
 }
 
 /** @throws AppError LAST_OWNER for a team, held by the transaction, that would have no owner without one of them */
@@ -170,7 +170,7 @@ export const removeMember = (
     await leaves(tx, key, now);
     await uncounted(tx, key, now);
     await endMembership(tx, memberId, now);
-    await endLinksOf(tx, key, now);
+    await endLinksBy(tx, key, now);
     await shareTeamSeats(tx, { teamId: asked.teamId, endedOn: null }, now);
   });
 
@@ -189,7 +189,7 @@ export const leaveTeam = (
     await leaves(tx, { ...asked, memberId }, now);
     await uncounted(tx, { ...asked, memberId }, now);
     await endMembership(tx, memberId, now);
-    await endLinksOf(tx, asked, now);
+    await endLinksBy(tx, asked, now);
     await shareTeamSeats(tx, { teamId: asked.teamId, endedOn: null }, now);
   });
 

@@ -83,7 +83,7 @@ export async function giveSeat(tx: Tx, place: Place, now: Date): Promise<void> {
 
 /** Whether a seat of a team is free, as far as anybody knows who does not hold the team. */
 export async function hasFreeSeat(db: Queryable, teamId: string, now: Date): Promise<boolean> {
-  const { paid } = await paidSeatsOf(db, teamId, now);
+  const { paid } = await getPaidSeats(db, teamId, now);
   if (paid === 0) return false;
   const [counts] = await countPeople(db, [teamId], utcDay(now));
   return (counts?.assigned ?? 0) < paid;
