@@ -92,8 +92,8 @@ export const getOrder = defineEndpoint({
 });
 
 /**
- * Requests a refund: within 14 days, once per account; of a team's seats any of its owners, once for each order. The order stays `paid` until an
- * admin acts.
+ * Requests a refund, soon enough after paying (PLN-11), once per account; of a team's seats any of its owners, once for each order. The order
+ * stays `paid` until an admin acts.
  */
 export const requestRefund = defineEndpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { dayMs } from './calendar.ts';
 /** 'Money Back Guarantee': how long after the payment the buyer may request a refund. */
 export const refundWindowDays = 14;
 
-/** True if the buyer may still request a refund: the order is paid, within 14 days, and no refund was requested before. */
+/** True if the buyer may still request a refund: the order is paid, not longer ago than the window, and no refund was requested before. */
 export function isRefundable(
   order: { status: OrderState; paidAt: Date | null; refundRequestedAt: Date | null },
   hasAskedBefore: boolean,

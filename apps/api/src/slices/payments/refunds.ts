@@ -164,7 +164,7 @@ export async function resumeRefund(deps: GatewayDeps, order: OrderRow): Promise<
 type RequestRefundInput = { userId: string; orderId: string; reason: string | null; language: Language };
 
 /**
- * Records the buyer's request for a refund: within 14 days of paying, once per account. Of a team's seats any owner asks, once for each order
+ * Records the buyer's request for a refund: while `isRefundable`, once per account. Of a team's seats any owner asks, once for each order
  * (TEA-37). The order stays paid and what it gave active until an admin refunds it.
  *
  * @throws AppError NOT_FOUND, TEAM_SUSPENDED, NOT_REFUNDABLE

@@ -1,4 +1,5 @@
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '@examplar/domain/orders/payment-methods';
+import { refundWindowDays } from '@examplar/domain/plans/refund-window';
 import { ArrowLeft, BadgeDollarSign, Check, CreditCard, Landmark, LockKeyhole, QrCode, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -278,7 +279,7 @@ function PaymentSummary({ item, children }: { item: CartItem; children: ReactNod
           <BadgeDollarSign aria-hidden="true" className="mt-px text-body text-positive" />
           <span>
             <span className="block font-semibold">{say('payment.moneyBack')}</span>
-            <span className="text-ink-muted">{say('payment.moneyBack.text')}</span>
+            <span className="text-ink-muted">{say('payment.moneyBack.text', { days: refundWindowDays })}</span>
           </span>
         </li>
       </ul>

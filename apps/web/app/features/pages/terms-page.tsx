@@ -1,3 +1,4 @@
+import { refundWindowDays } from '@examplar/domain/plans/refund-window';
 import { say } from '../../lib/texts.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { company } from './company.ts';
@@ -12,8 +13,9 @@ export default function TermsPage() {
       summary={
         <p>
           <strong>In short:</strong> you must be at least 13. Plans are paid in advance for a fixed time; nothing is
-          charged without you. Within 14 days of a purchase you may ask for your money back, once per account. Our
-          questions help you prepare; they are not the real ones, and no one can promise you that you will pass.
+          charged without you. Within {refundWindowDays} days of a purchase you may ask for your money back, once per
+          account. Our questions help you prepare; they are not the real ones, and no one can promise you that you will
+          pass.
         </p>
       }
       sections={[...conductSections, ...feesSections, ...lawSections]}
@@ -247,8 +249,8 @@ const feesSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Within 14 days of a purchase, once per account, you may ask for your money back on the order’s page. You need
-          not give a reason.
+          Within {refundWindowDays} days of a purchase, once per account, you may ask for your money back on the order’s
+          page. You need not give a reason.
         </p>
         <LegalList>
           <li>Your request is looked at by a person; until then your plan goes on.</li>

@@ -1,3 +1,4 @@
+import { refundWindowDays } from '@examplar/domain/plans/refund-window';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -75,7 +76,9 @@ export default function PricingPage() {
       <PageHead title={say('pricing.title')} description={say('pricing.description')} />
       <header className="mx-auto max-w-2xl text-center">
         <h1 className="font-heading text-display">{say('pricing.heading')}</h1>
-        <p className="mt-4 text-reading text-ink-muted sm:text-balance">{say('pricing.lead')}</p>
+        <p className="mt-4 text-reading text-ink-muted sm:text-balance">
+          {say('pricing.lead', { days: refundWindowDays })}
+        </p>
         <QuestionsLanguage className="mt-4 justify-center" />
       </header>
       {user?.teamSeat && (
@@ -198,7 +201,7 @@ export function Passes() {
 const questions = [
   {
     question: say('pricing.faq.cancel'),
-    answer: say('pricing.faq.cancel.answer'),
+    answer: say('pricing.faq.cancel.answer', { days: refundWindowDays }),
   },
   {
     question: say('pricing.faq.methods'),

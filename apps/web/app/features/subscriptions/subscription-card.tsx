@@ -1,4 +1,5 @@
 import { dayMs } from '@examplar/domain/plans/calendar';
+import { refundWindowDays } from '@examplar/domain/plans/refund-window';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -136,7 +137,7 @@ function SubscriptionActions({ subscription }: { subscription: Subscription }) {
 
 type CancelDialogProps = { subscription: Subscription; onClose: () => void };
 
-/** Asks with the fixed text, and says what is lost and, within 14 days, how to get a refund (PAG-4). */
+/** Asks with the fixed text, and says what is lost and, while it can be asked for, how to get a refund (PAG-4). */
 function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient();
   const { data: orders } = useQuery(ordersQuery());
@@ -178,7 +179,7 @@ function CancelDialog({ subscription, onClose }: CancelDialogProps) {
           <p>
             {sayParts(
               'cancelPlan.refund',
-              {},
+              { days: refundWindowDays },
               { a: (text) => <TextLink to={`/orders/${refundable.id}`}>{text}</TextLink> },
             )}
           </p>

@@ -140,7 +140,7 @@ function ClaimSale({ order }: { order: Order }) {
   );
 }
 
-/** The 'Money Back Guarantee': within 14 days of a purchase, once per account. Renders nothing where it does not apply. */
+/** The 'Money Back Guarantee': for some days after a purchase, once per account. Renders nothing where it does not apply. */
 function MoneyBack({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false);
   if (order.refundRequestedAt) {

@@ -1,4 +1,5 @@
 import { utcDay } from '@examplar/domain/catalogue/statuses';
+import { refundWindowDays } from '@examplar/domain/plans/refund-window';
 import { firstSeats, maxSeats, maxVnpaySeats } from '@examplar/domain/teams/seat-quote';
 import { movesEnd } from '@examplar/domain/teams/seat-terms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -119,7 +120,7 @@ export function BuySeats({ team, seats }: { team: Team; seats: TeamSeats }) {
           order={quote && { seats: quote.seats, renews: quote.renews, amount: quote.amount }}
           onInvoice={() => setIsOrdering(true)}
         />
-        <p className="text-caption text-ink-muted">{say('seats.buy.moneyBack')}</p>
+        <p className="text-caption text-ink-muted">{say('seats.buy.moneyBack', { days: refundWindowDays })}</p>
         {isOrdering && quote && <InvoiceDialog team={team} quote={quote} onClose={() => setIsOrdering(false)} />}
       </section>
     </Card>
