@@ -26,6 +26,9 @@ export const Membership = named(
     countsMe: z
       .boolean()
       .meta({ description: 'Whether the team may count the caller, without a name, in its readiness' }),
+    weeklyMail: z
+      .boolean()
+      .meta({ description: 'Whether the caller gets a mail a week about the assigned work; for trainers' }),
     groups: z.array(Group),
     joinedOn: Day,
     asksAgain: z
@@ -40,6 +43,7 @@ export const Membership = named(
     seatEndsOn: '2027-11-21',
     canTakeSeat: false,
     countsMe: false,
+    weeklyMail: false,
     groups: [getExample(Group)],
     joinedOn: '2026-11-21',
     asksAgain: false,
@@ -56,7 +60,7 @@ export const getMyMembership = defineEndpoint({
   response: Membership,
 });
 
-/** Takes or declines a seat, whether one is counted in the readiness of the team (TEA-7), and the newest text of what it sees (TEA-24). */
+/** Takes or declines a seat, whether one is counted in the readiness of the team (TEA-7), and the newest text of what it sees (TEA-24), and the weekly mail (TEA-93). */
 export const updateMyMembership = defineEndpoint({
   method: 'PUT',
   path: '/teams/:teamId/me',
@@ -67,6 +71,7 @@ export const updateMyMembership = defineEndpoint({
     z.strictObject({
       countsMe: z.boolean().optional(),
       hasSeat: z.boolean().optional(),
+      weeklyMail: z.boolean().optional().meta({ description: 'For trainers: what is due, and how many have done it' }),
       agreesTo: z
         .literal(joiningVersion, 'Must be the newest version')
         .optional()

@@ -1011,6 +1011,7 @@ export interface TeamMember {
   seat_ends_on: string | null;
   team_id: string;
   user_id: string;
+  weekly_mail_at: Timestamp | null;
 }
 
 export interface TeamProgress {

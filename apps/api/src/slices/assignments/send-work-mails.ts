@@ -13,6 +13,7 @@ import { changes } from './create-assignment.ts';
 import { deleteEnded } from './estimates/estimates.repository.ts';
 import { progressJob } from './progress/keep-progress.ts';
 import { type AskedWork, getAssignmentRow } from './results.ts';
+import { weeklyMailJob } from './weekly-mail.ts';
 import { isLeft, loadWork, mayRemind, type PersonWork } from './work.ts';
 import {
   type DueMail,
@@ -134,4 +135,5 @@ export const assignmentJobs: Job[] = [
     run: ({ db, clock }) => deleteEnded(db, utcDay(clock.now())),
   },
   progressJob,
+  weeklyMailJob,
 ];

@@ -23,7 +23,12 @@ export { holdTeam, inTeam, type MemberKey, type PeopleChanges, requireMember } f
 export { countTeamFile } from './people/export-members.ts';
 export { listGroupRows } from './people/groups.repository.ts';
 export { refuseUnknownGroups } from './people/groups.ts';
-export { listGroupsOfMembers } from './people/members.repository.ts';
+export {
+  listGroupsOfMembers,
+  listWaitingTrainers,
+  markWeeklyMail,
+  type WaitingTrainer,
+} from './people/members.repository.ts';
 export { listHoldersUntil } from './seats/seats.repository.ts';
 export { addSeats, getPaidSeats, listPaidTeams, type PaidTeam, takeBackSeats } from './seats/seats.ts';
 export {

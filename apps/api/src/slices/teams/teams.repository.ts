@@ -21,6 +21,7 @@ export type MembershipRow = {
   joinedAt: Date;
   agreedVersion: number | null;
   countsMeAt: Date | null;
+  weeklyMailAt: Date | null;
   seatAt: Date | null;
   seatEndsOn: string | null;
 };
@@ -41,6 +42,7 @@ const selectMemberships = (db: Queryable) =>
       'team_member.joined_at as joinedAt',
       'team_member.agreed_version as agreedVersion',
       'team_member.counts_me_at as countsMeAt',
+      'team_member.weekly_mail_at as weeklyMailAt',
       'team_member.seat_at as seatAt',
       'team_member.seat_ends_on as seatEndsOn',
     ])

@@ -115,6 +115,38 @@ export async function setCounted(tx: Tx, memberId: string, countsMeAt: Date | nu
   await tx.updateTable('team_member').set({ counts_me_at: countsMeAt }).where('id', '=', memberId).execute();
 }
 
+/** From when on the weekly mail is waited for; null turns it off. */
+export async function setWeeklyMail(tx: Tx, memberId: string, at: Date | null): Promise<void> {
+  await tx.updateTable('team_member').set({ weekly_mail_at: at }).where('id', '=', memberId).execute();
+}
+
+export type WaitingTrainer = { memberId: string; teamId: string };
+
+/** The trainers of running teams who have waited for the weekly mail since before this moment, team by team. */
+export const listWaitingTrainers = (db: Queryable, before: Date): Promise<WaitingTrainer[]> =>
+  db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['team_member.id as memberId', 'team_member.team_id as teamId'])
+    .where('weekly_mail_at', '<=', before)
+    .where('role', '<>', 'member')
+    .where('left_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .orderBy('team_member.team_id')
+    .orderBy('team_member.id')
+    .execute();
+
+/** Notes the weekly mail; false if another process was first, or if it is not wanted any more. */
+export async function markWeeklyMail(tx: Tx, memberId: string, { before, now }: { before: Date; now: Date }) {
+  const marked = await tx
+    .updateTable('team_member')
+    .set({ weekly_mail_at: now })
+    .where('id', '=', memberId)
+    .where('weekly_mail_at', '<=', before)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
 export async function setAgreed(tx: Tx, memberId: string, version: number, now: Date): Promise<void> {
   await tx
     .updateTable('team_member')

@@ -39,6 +39,7 @@ import {
   setGroups,
   setLinesDeleted,
   setRole,
+  setWeeklyMail,
 } from './members.repository.ts';
 
 type Asked = { teamId: string; userId: string; now: Date };
@@ -222,6 +223,7 @@ export async function getMyMembership({ db }: Pick<Deps, 'db'>, { now, ...asked 
     email: own.email,
     role: own.role,
     ...presentChoices(own, now),
+    weeklyMail: own.weeklyMailAt !== null && own.role !== 'member',
     seatEndsOn: isRunning(own.seatEndsOn, now) ? own.seatEndsOn : null,
     canTakeSeat: mayTakeSeat(own, now) && (await hasFreeSeat(db, own.teamId, now)),
     groups: groups.map(({ id, name }) => ({ id, name })),
@@ -250,13 +252,15 @@ type OwnChanges = NonNullable<Body<typeof contract.updateMyMembership>>;
 export const updateMyMembership = (
   deps: Pick<Deps, 'db'>,
   { now, ...asked }: Asked,
-  { countsMe, hasSeat, agreesTo }: OwnChanges,
+  { countsMe, hasSeat, weeklyMail, agreesTo }: OwnChanges,
   { uncounted }: Pick<PeopleChanges, 'uncounted'>,
 ) =>
   inTeam(deps, asked, { role: 'member', writes: false }, async (tx, own) => {
     const takes = hasSeat === true && !isRunning(own.seatEndsOn, now);
-    if (takes && !own.assignsSeats) requireRole(own, 'trainer');
+    if (weeklyMail === true || (takes && !own.assignsSeats)) requireRole(own, 'trainer');
     if (takes || (countsMe === true && own.countsMeAt === null)) refuseSuspended(own);
+    if (weeklyMail === false || (weeklyMail && own.weeklyMailAt === null))
+      await setWeeklyMail(tx, own.memberId, weeklyMail ? now : null);
     if (agreesTo !== undefined) await setAgreed(tx, own.memberId, agreesTo, now);
     if (takes) await giveSeat(tx, own, now);
     if (hasSeat === false) await takeSeat(tx, own, now);

@@ -68,8 +68,12 @@ function useOwnChange(teamId: string) {
   const queryClient = useQueryClient();
   const query = membershipQuery(teamId);
   return useMutation({
-    mutationFn: (body: { countsMe?: boolean; hasSeat?: boolean; agreesTo?: typeof joiningVersion }) =>
-      call('PUT /teams/:teamId/me', { params: { teamId }, body }),
+    mutationFn: (body: {
+      countsMe?: boolean;
+      hasSeat?: boolean;
+      weeklyMail?: boolean;
+      agreesTo?: typeof joiningVersion;
+    }) => call('PUT /teams/:teamId/me', { params: { teamId }, body }),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: query.queryKey }),
@@ -100,9 +104,11 @@ function AskAgain({ team }: { team: Team }) {
 function Choices({ team, own }: { team: Team; own: Membership }) {
   const counting = useOwnChange(team.id);
   const seat = useOwnChange(team.id);
+  const mail = useOwnChange(team.id);
   const [isDeclining, setIsDeclining] = useState(false);
   const countsMe = counting.isPending ? counting.variables.countsMe === true : own.countsMe;
-  const failed = counting.error ?? seat.error;
+  const weeklyMail = mail.isPending ? mail.variables.weeklyMail === true : own.weeklyMail;
+  const failed = counting.error ?? seat.error ?? mail.error;
   const hasSeatRow = own.hasSeat || own.canTakeSeat;
   return (
     <div className="grid gap-3 border-t border-line px-5 py-4 sm:px-7">
@@ -118,6 +124,19 @@ function Choices({ team, own }: { team: Team; own: Membership }) {
           )
         }
       />
+      {own.role !== 'member' && (
+        <Checkbox
+          label={say('teams.weeklyMail')}
+          checked={weeklyMail}
+          disabled={mail.isPending}
+          onChange={(event) =>
+            mail.mutate(
+              { weeklyMail: event.target.checked },
+              { onSuccess: () => showToast(say('settings.saved'), 'positive') },
+            )
+          }
+        />
+      )}
       {hasSeatRow && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {own.hasSeat ? (
