@@ -161,11 +161,9 @@ function Results({ team, assignment }: PartProps) {
   );
   const lines = data?.pages.flatMap(({ rows }) => rows);
   return (
-    <section aria-labelledby="results" className="grid gap-4">
+    <section className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <h2 id="results" className="font-heading text-title">
-          {say('teams.results')}
-        </h2>
+        <h2 className="font-heading text-title">{say('teams.results')}</h2>
         <div className="flex flex-wrap gap-3">
           {groups.length > 0 && (
             <Select

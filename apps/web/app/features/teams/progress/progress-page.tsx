@@ -30,16 +30,25 @@ export function ProgressPage({ team }: { team: Team }) {
   const { assigned, isLoaded } = useAssigned(team.id);
   if (error && !certifications)
     return <NotLoaded as="h1" title={say('progress.notLoaded')} error={error} refetch={refetch} />;
-  if (!certifications || !isLoaded) return <Skeleton className="h-80 rounded-card" />;
+  const header = (
+    <header className="grid gap-2">
+      <h1 className="font-heading text-heading">{say('teams.nav.progress')}</h1>
+      <p className="max-w-[62ch] text-ink-muted">{say('progress.lead')}</p>
+    </header>
+  );
+  if (!certifications || !isLoaded)
+    return (
+      <div className="grid gap-6">
+        {header}
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+    );
   const known = certifications.filter(({ questionCount }) => questionCount > 0);
   const [first, others] = [true, false].map((isAssigned) => known.filter(({ id }) => assigned.has(id) === isAssigned));
   const chosen = known.find(({ id }) => id === search.get('certificationId')) ?? first?.[0];
   return (
     <div className="grid gap-6">
-      <header className="grid gap-2">
-        <h1 className="font-heading text-heading">{say('teams.nav.progress')}</h1>
-        <p className="max-w-[62ch] text-ink-muted">{say('progress.lead')}</p>
-      </header>
+      {header}
       <Select
         label={say('assign.certification')}
         className="max-w-xl"
