@@ -164,6 +164,10 @@ export const callsOfTeams: Preparations = {
   getSummary: withWork,
   exportResults: withWork,
   listOwnAssignments: async (world) => ({ userId: (await withWork(world)).userId }),
+  getTeamProgress: async (world) => ({
+    ...(await owned(world)),
+    query: { certificationId: usualParams.certificationId },
+  }),
   sendEstimate: readyMember,
   listEstimates: withEstimate,
   deleteEstimate: withEstimate,
