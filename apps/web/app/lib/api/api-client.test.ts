@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { useSessionStore } from '../session/session-store.ts';
 import { send, sendInSession, whenRefusedAsStale, whenSessionEnds } from './api-client.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('a page that a proxy sends in place of a response is an error, also with status 200', async () => {
   for (const status of [200, 403]) {
@@ -39,14 +43,33 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(times);
 });
 
-test('an ended session is told apart by what found it: what a page asked by itself, or a press (PAG-8)', async () => {
-  const ended = vi.fn();
-  whenSessionEnds(ended);
+const refuseAll = () =>
   vi.stubGlobal(
     'fetch',
     async () => new Response('{"statusCode":401,"code":"UNAUTHENTICATED","message":"No."}', { status: 401 }),
   );
+
+test('an ended session is told apart by what found it: what a page asked by itself, or a press (PAG-8)', async () => {
+  const ended = vi.fn();
+  whenSessionEnds(ended);
+  refuseAll();
+  vi.spyOn(useSessionStore, 'getState').mockReturnValue({ ...useSessionStore.getState(), token: 'ended-elsewhere' });
   for (const name of ['GET /subscriptions/my-subscription', 'DELETE /subscriptions/cancel'])
     await expect(sendInSession(name, {})).rejects.toThrow();
   expect(ended.mock.calls).toEqual([[{ isPress: false }], [{ isPress: true }]]);
+});
+
+test('what comes back after signing out here ends no session, nor does what a page asks for a visitor', async () => {
+  const ended = vi.fn();
+  whenSessionEnds(ended);
+  refuseAll();
+  const visitor = useSessionStore.getState();
+  const state = vi.spyOn(useSessionStore, 'getState').mockReturnValue({ ...visitor, token: 'of-the-user' });
+  const late = sendInSession('GET /users/me', {});
+  state.mockReturnValue(visitor);
+  await expect(late).rejects.toThrow();
+  await expect(sendInSession('GET /users/me', {})).rejects.toThrow();
+  expect(ended).not.toHaveBeenCalled();
+  await expect(sendInSession('POST /reviews', {})).rejects.toThrow();
+  expect(ended).toHaveBeenCalledTimes(1);
 });

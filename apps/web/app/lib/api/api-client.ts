@@ -91,13 +91,18 @@ export async function send(name: string, input: CallInput, options: SendOptions 
   return { body, headers: response.headers };
 }
 
-/** Sends, and ends the session in this browser when the API no longer knows it. */
+/**
+ * Sends, and ends the session in this browser when the API no longer knows it. A response that comes after the user has signed out here
+ * ends nothing: it would be remembered as a visit that was interrupted.
+ */
 export async function sendInSession(name: string, input: CallInput, options?: SendOptions): Promise<Reply> {
+  const { token } = useSessionStore.getState();
   try {
     return await send(name, input, options);
   } catch (error) {
     const isSessionOver = error instanceof ApiError && error.statusCode === 401 && error.code !== 'INVALID_CREDENTIALS';
-    if (isSessionOver) onSessionEnd({ isPress: !name.startsWith('GET ') });
+    const isPress = !name.startsWith('GET ');
+    if (isSessionOver && (token || isPress) && useSessionStore.getState().token === token) onSessionEnd({ isPress });
     if (isRefusedAsStale(name, error)) onStaleRefusal();
     throw error;
   }
