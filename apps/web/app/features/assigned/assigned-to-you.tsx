@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { ownWorkQuery } from '../../lib/queries/study.ts';
 import { say } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { ownWorkQuery } from './work.ts';
 import { WorkRow } from './work-row.tsx';
 
 /** What teams have assigned to the reader and is not done; nothing where there is nothing. */

@@ -1,5 +1,4 @@
 import type { LineState } from '@examplar/domain/teams/assignments';
-import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { locale } from '../../lib/page/own-conventions.ts';
 import { pageLanguage } from '../../lib/page/page-language.ts';
@@ -11,12 +10,6 @@ import type { Tone } from '../../ui/badge.tsx';
 export type OwnWork = ReplyOf<'GET /users/me/assignments'>[number];
 /** Assigned work as a member sees it, in a list of one team or of all. */
 export type Work = Omit<OwnWork, 'team'>;
-
-export const ownWorkQuery = () => ({
-  ...endpointQuery('GET /users/me/assignments'),
-  staleTime: 0,
-  refetchOnWindowFocus: true,
-});
 
 const stateNames: Record<LineState, string> = {
   not_open: say('work.state.notOpen'),

@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CalendarDays, CalendarX, Timer } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { roomPath } from '../../lib/address/room-path.ts';
-import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { type Attempt, attemptResultQuery } from '../../lib/queries/own-attempts.ts';
-import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
+import {
+  ownWorkQuery,
+  type PracticeSet,
+  practiceSetsQuery,
+  type Target,
+  targetsQuery,
+} from '../../lib/queries/study.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { changeSentences } from '../../lib/study/change-sentences.ts';
 import { findExamOfWeek } from '../../lib/study/day-words.ts';
@@ -87,11 +92,7 @@ const canBeDone = ({ state, attemptsLeft, closesWhenDue }: AssignedWork) =>
 /** What teams assigned to the reader, asked for by members of teams alone. */
 export function useAssignedWork() {
   const isInTeam = useSession().user?.teamRole !== undefined;
-  const { data, isLoading } = useQuery({
-    ...endpointQuery('GET /users/me/assignments'),
-    staleTime: 0,
-    enabled: isInTeam,
-  });
+  const { data, isLoading } = useQuery({ ...ownWorkQuery(), enabled: isInTeam });
   return { work: data ?? [], isLoading };
 }
 

@@ -6,7 +6,13 @@ import { PageHead } from '../../../lib/page/page-head.tsx';
 import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { certificationsQuery } from '../../../lib/queries/catalogue.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
-import { outcomesQuery, practiceSetsQuery, type Target, targetsQuery } from '../../../lib/queries/study.ts';
+import {
+  outcomesQuery,
+  ownWorkQuery,
+  practiceSetsQuery,
+  type Target,
+  targetsQuery,
+} from '../../../lib/queries/study.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { ChangingExam } from '../../../lib/study/change-sentences.ts';
 import { findExamOfWeek } from '../../../lib/study/day-words.ts';
@@ -52,10 +58,12 @@ function Study() {
   // It says when exams end.
   const certifications = useQuery(certificationsQuery());
   const cards = useQueries({ queries: (known ?? []).map(({ certificationId }) => readinessQuery(certificationId)) });
+  const isInTeam = useSession().user?.teamRole !== undefined;
+  const work = useQuery({ ...ownWorkQuery(), enabled: isInTeam });
   // The first cards come with what they show, so that none pushes the next one down.
   const [hasCards, setHasCards] = useState(false);
-  if (!hasCards && known && ![outcomes, sets, certifications, ...cards].some(({ isPending }) => isPending))
-    setHasCards(true);
+  const awaited = [outcomes, sets, certifications, ...cards, ...(isInTeam ? [work] : [])];
+  if (!hasCards && known && !awaited.some(({ isPending }) => isPending)) setHasCards(true);
   const targets = hasCards ? known : undefined;
   useNewDay(known?.[0]?.timeZone);
   const [isAdding, setIsAdding] = useState(false);
@@ -93,59 +101,56 @@ function Study() {
         </div>
       </header>
       <ReportedOutcomes />
-      <Assigned />
-      {targets && <OpenSets className="mt-6" />}
-      <div className="mt-6 grid gap-5">
-        {!targets && <LoadingCards heights={['h-72', 'h-72']} />}
-        {(isEmpty || isAdding) && targets && (
-          <Card className="sm:p-8">
-            <h2 className="mb-4 text-title font-semibold">{isEmpty ? say('study.first') : say('study.add')}</h2>
-            <NewTarget targets={targets} onCancel={isEmpty ? undefined : () => setIsAdding(false)} />
-          </Card>
-        )}
-        {week && (
-          <ExamWeek
-            target={week}
-            notice={
-              <ChangeNotice
-                target={week}
-                certification={certifications.data?.find(({ id }) => id === week.certificationId)}
-                className="mx-5 mt-5 sm:mx-7 sm:mt-6"
-              />
-            }
-          />
-        )}
-        {others?.map((target, index) => (
-          <TargetCard
-            key={target.certificationId}
-            target={target}
-            certification={certifications.data?.find(({ id }) => id === target.certificationId)}
-            isFirst={index === 0 && !week && !isAdding}
-            isFirstCard={index === 0 && !week}
-          />
-        ))}
-        {targets && !isEmpty && !isAdding && targets.length < maxTargets && (
-          <Button onClick={() => setIsAdding(true)} className="justify-self-start">
-            <Plus aria-hidden="true" />
-            {say('study.add')}
-          </Button>
-        )}
-      </div>
-      {targets && <PassedExams />}
+      <Suspense fallback={<Loading />}>
+        {targets && isInTeam && <AssignedToYou />}
+        {targets && <OpenSets className="mt-6" />}
+        <div className="mt-6 grid gap-5">
+          {!targets && <LoadingCards heights={['h-72', 'h-72']} />}
+          {(isEmpty || isAdding) && targets && (
+            <Card className="sm:p-8">
+              <h2 className="mb-4 text-title font-semibold">{isEmpty ? say('study.first') : say('study.add')}</h2>
+              <NewTarget targets={targets} onCancel={isEmpty ? undefined : () => setIsAdding(false)} />
+            </Card>
+          )}
+          {week && (
+            <ExamWeek
+              target={week}
+              notice={
+                <ChangeNotice
+                  target={week}
+                  certification={certifications.data?.find(({ id }) => id === week.certificationId)}
+                  className="mx-5 mt-5 sm:mx-7 sm:mt-6"
+                />
+              }
+            />
+          )}
+          {others?.map((target, index) => (
+            <TargetCard
+              key={target.certificationId}
+              target={target}
+              certification={certifications.data?.find(({ id }) => id === target.certificationId)}
+              isFirst={index === 0 && !week && !isAdding}
+              isFirstCard={index === 0 && !week}
+            />
+          ))}
+          {targets && !isEmpty && !isAdding && targets.length < maxTargets && (
+            <Button onClick={() => setIsAdding(true)} className="justify-self-start">
+              <Plus aria-hidden="true" />
+              {say('study.add')}
+            </Button>
+          )}
+        </div>
+        {targets && <PassedExams />}
+      </Suspense>
     </div>
   );
 }
 
-function Assigned() {
-  const isInTeam = useSession().user?.teamRole !== undefined;
-  return (
-    isInTeam && (
-      <Suspense>
-        <AssignedToYou />
-      </Suspense>
-    )
-  );
-}
+const Loading = () => (
+  <div className="mt-6 grid gap-5">
+    <LoadingCards heights={['h-72', 'h-72']} />
+  </div>
+);
 
 type TargetCardProps = {
   target: Target;

@@ -55,12 +55,6 @@ function OwnTeams() {
       </ErrorState>
     );
   const isReady = teams.data && !invitations.isPending;
-  const make = (
-    <Button variant="primary" onClick={() => setIsMaking(true)}>
-      <Plus aria-hidden="true" />
-      {say('teams.make')}
-    </Button>
-  );
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -68,14 +62,17 @@ function OwnTeams() {
           <h1 className="font-heading text-heading">{say('nav.teams')}</h1>
           <p className="mt-1 text-ink-muted">{say('teams.lead')}</p>
         </div>
-        {isReady && teams.data.length > 0 && make}
+        <Button variant="primary" onClick={() => setIsMaking(true)}>
+          <Plus aria-hidden="true" />
+          {say('teams.make')}
+        </Button>
       </header>
       <div className="mt-6 grid gap-5">
         {!isReady && <LoadingCards heights={['h-24', 'h-24']} />}
         {isReady && <OpenInvitations />}
         {isReady && teams.data.length === 0 && (
           <div className="rounded-card border border-line bg-raised">
-            <EmptyState icon={<UsersRound />} title={say('teams.none')} action={make}>
+            <EmptyState icon={<UsersRound />} title={say('teams.none')}>
               {say('teams.none.text')}
             </EmptyState>
           </div>
