@@ -20,16 +20,17 @@ export function UserMenu() {
 
   const [unsaved, setUnsaved] = useState(0);
 
-  const leave = () => {
+  const leave = async () => {
     setUnsaved(0);
+    // First: the login page would lead somebody who is still signed in to the dashboard.
+    await signOut();
     void navigate('/login');
-    void signOut();
   };
   const leaveIfSaved = async () => {
     try {
       const left = await saveBeforeSignOut();
       if (left > 0) setUnsaved(left);
-      else leave();
+      else await leave();
     } catch {
       showToast(say('account.notSignedOut'), 'negative');
     }
@@ -57,7 +58,7 @@ export function UserMenu() {
       </Disclosure>
       {unsaved > 0 && (
         <Suspense>
-          <LazySignOutDialog unsaved={unsaved} onConfirm={leave} onCancel={() => setUnsaved(0)} />
+          <LazySignOutDialog unsaved={unsaved} onConfirm={() => void leave()} onCancel={() => setUnsaved(0)} />
         </Suspense>
       )}
     </>
