@@ -43,8 +43,10 @@ export async function startServer(environment: Record<string, string | undefined
     followPort(config, url);
     // Start both at once: stop accepting requests, and stop starting jobs.
     closing.add(() => void jobs.stop().catch(() => {}));
+    const notice = await startNotice(opened.deps, url);
+    // Last: whoever reads it may stop the process at once, which is ready for that when this function returns.
     folder.write({ url, pid: process.pid });
-    say(await startNotice(opened.deps, url));
+    say(notice);
     return { url, stop: () => closing.closeAll() };
   } catch (error) {
     await closing.closeAll();
