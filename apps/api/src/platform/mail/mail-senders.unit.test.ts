@@ -27,6 +27,8 @@ const senderLimits: Record<string, string | string[]> = {
   'slices/payments/seats/remind-of-end.ts': ['seats_ending:', 'seat_ending:'],
   // Each of its kinds is noted on the person's assignment, by the day or the moment that it is about.
   'slices/assignments/send-work-mails.ts': 'markMailed',
+  // Once a week, a team and a trainer who asked for it.
+  'slices/assignments/weekly-mail.ts': 'markWeeklyMail',
   'slices/assignments/estimates/estimates.ts': 'limitTable.estimatesPerUser',
   'slices/study/reminders/send-reminders.ts': 'studyMailLimitReached',
   'slices/study/reminders/send-change-mails.ts': 'heldUntil',
