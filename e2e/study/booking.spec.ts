@@ -12,6 +12,8 @@ test('a learner looks at the fee at stake, moves the plan by keyboard, and takes
   await expect(page.getByRole('heading', { level: 1, name: 'Should I book it?' })).toBeVisible();
   const estimate = page.getByRole('region', { name: 'The estimate' });
   await expect(estimate).toContainText('Model estimate, not yet checked against real exams');
+  // What the demo has sent to trainers comes after the estimate.
+  await expect(estimate).toContainText('Take back');
   const before = await estimate.textContent();
 
   const plan = page.getByRole('region', { name: 'What your study plan gets you' });
