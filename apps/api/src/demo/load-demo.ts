@@ -5,6 +5,7 @@ import { inTransaction, type Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import { findAccountByEmail, hasOtherAccount, openAccount } from '../slices/identity/public.ts';
+import { readShardsInTurn } from '../slices/teams/public.ts';
 import {
   type DemoAccount,
   demoAdmin,
@@ -42,6 +43,8 @@ export async function loadDemo(deps: LoadDemoDeps, say: (message: string) => voi
   const passwordHash = await hashOfAdmin(deps, now);
 
   return inTransaction(deps.db, async (tx) => {
+    // A cluster writes no team after it has written to several shards at once.
+    await readShardsInTurn(tx);
     if (!(await isUntouched(tx))) return false;
     const [learner, trial, newcomer] = [demoLearner, demoTrial, demoNew].map((account) => personOf(account, now));
     const [owner, trainer] = [demoTrainer, { ...secondTrainer, email: reviewerEmail(secondTrainer.name) }].map(
