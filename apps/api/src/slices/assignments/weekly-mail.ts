@@ -4,12 +4,15 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { greeting, mailWriter } from '../../platform/mail/mail-writer.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { listWaitingTrainers, markWeeklyMail, type WaitingTrainer } from '../teams/public.ts';
+import { listWaitingTrainers, markWeeklyMail, readShardsInTurn, type WaitingTrainer } from '../teams/public.ts';
 import { countStates, findTitles } from './assignments.presenter.ts';
 import { listAssignmentRows } from './assignments.repository.ts';
 import { loadWork } from './work.ts';
 import { findToldPerson } from './work-mails.repository.ts';
 import { dueText } from './work-mails.ts';
+
+/** How much earlier than a week ago the last mail may have been. */
+const leaveMs = 30 * 60_000;
 
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
@@ -19,7 +22,8 @@ type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
  */
 export async function sendWeeklyMails(deps: MailDeps): Promise<void> {
   const now = deps.clock.now();
-  const before = addDays(now, -7);
+  // The job starts a moment earlier on some days: without leave for that, a week would have eight days.
+  const before = new Date(addDays(now, -7).getTime() + leaveMs);
   for (const trainer of await listWaitingTrainers(deps.db, before)) {
     try {
       await inTransaction(deps.db, (tx) => sendWeek(tx, deps, trainer, { before, now }));
@@ -35,6 +39,7 @@ async function sendWeek(
   { teamId, memberId }: WaitingTrainer,
   times: { before: Date; now: Date },
 ): Promise<void> {
+  await readShardsInTurn(tx);
   const rows = (await listAssignmentRows(tx, { teamId, memberId: null })).filter(
     ({ ended_at: ended }) => ended === null,
   );

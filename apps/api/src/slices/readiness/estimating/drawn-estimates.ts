@@ -33,8 +33,8 @@ export async function listDrawnEstimates(
     for (const row of await listEstimateRows(db, userIds.slice(start, start + atOnce))) {
       const key = { userId: row.user_id, certificationId: row.certification_id };
       const { certificationId } = key;
-      const model = models.get(certificationId) ?? (await loadExamModel(db, certificationId));
-      models.set(certificationId, model);
+      if (!models.has(certificationId)) models.set(certificationId, await loadExamModel(db, certificationId));
+      const model = models.get(certificationId);
       if (!model) continue;
       const stored = row.estimate as ReadinessEstimate;
       const estimate = isOf(model, stored) ? stored : await estimateAnew(db, { ...key, model, now });
