@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownWorkQuery } from '../../lib/queries/study.ts';
+import { ownWorkQuery } from '../../lib/queries/own-work.ts';
 import { say } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { WorkRow } from './work-row.tsx';

@@ -12,6 +12,7 @@ import {
   type Statistics,
   type StatisticsMode,
 } from '../../lib/queries/own-attempts.ts';
+import { useOwnWork } from '../../lib/queries/own-work.ts';
 import { ownReadinessQuery } from '../../lib/queries/readiness.ts';
 import { practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -30,7 +31,7 @@ import { OwnReadiness } from '../readiness/own-readiness.tsx';
 import { completedOf, ofMode, withOwnPercents } from './attempt-figures.ts';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import { FirstResult, firstResults } from './first-result.tsx';
-import { NextStep, useAssignedWork } from './next-step.tsx';
+import { NextStep } from './next-step.tsx';
 import { RecentHistory } from './recent-history.tsx';
 
 const note = 'text-caption text-ink-muted';
@@ -126,7 +127,7 @@ function Dashboard() {
   // What the cards above the figures show: the page waits for them, so that nothing moves once it is there.
   const targets = useQuery(targetsQuery());
   const cards = [useQuery(ownReadinessQuery()), targets, useQuery(practiceSetsQuery())];
-  const assigned = useAssignedWork();
+  const assigned = useOwnWork();
 
   const chooseMode = (chosen: StatisticsMode) =>
     setSearch(chosen === 'all' ? {} : { mode: chosen }, { replace: true, preventScrollReset: true });

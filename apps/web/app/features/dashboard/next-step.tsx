@@ -6,14 +6,8 @@ import type { ReplyOf } from '../../lib/api/endpoints.ts';
 import { langOf } from '../../lib/page/lang-of.ts';
 import { certificationQuery } from '../../lib/queries/catalogue.ts';
 import { type Attempt, attemptResultQuery } from '../../lib/queries/own-attempts.ts';
-import {
-  ownWorkQuery,
-  type PracticeSet,
-  practiceSetsQuery,
-  type Target,
-  targetsQuery,
-} from '../../lib/queries/study.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useOwnWork } from '../../lib/queries/own-work.ts';
+import { type PracticeSet, practiceSetsQuery, type Target, targetsQuery } from '../../lib/queries/study.ts';
 import { changeSentences } from '../../lib/study/change-sentences.ts';
 import { findExamOfWeek } from '../../lib/study/day-words.ts';
 import { useMinutesLeft, useNewDay } from '../../lib/study/use-local-time.ts';
@@ -89,13 +83,6 @@ const isWithinAWeek = (ms: number) => ms >= 0 && ms <= 7 * 86_400_000;
 const canBeDone = ({ state, attemptsLeft, closesWhenDue }: AssignedWork) =>
   state === 'begun' || (attemptsLeft !== 0 && (state === 'open' || (state === 'missed' && !closesWhenDue)));
 
-/** What teams assigned to the reader, asked for by members of teams alone. */
-export function useAssignedWork() {
-  const isInTeam = useSession().user?.teamRole !== undefined;
-  const { data, isLoading } = useQuery({ ...ownWorkQuery(), enabled: isInTeam });
-  return { work: data ?? [], isLoading };
-}
-
 type NextStepProps = {
   attempts: readonly Attempt[];
   /** When another card already guides a new user, show only unfinished attempts and assigned work. */
@@ -106,7 +93,7 @@ type NextStepProps = {
 export function NextStep({ attempts, isNewcomer = false }: NextStepProps) {
   const targets = useQuery(targetsQuery());
   const sets = useQuery(practiceSetsQuery());
-  const { work } = useAssignedWork();
+  const { work } = useOwnWork();
   useNewDay(targets.data?.[0]?.timeZone);
   const input = { attempts, sets: sets.data ?? [], targets: targets.data ?? [], work };
   const step = findNextStep(input, Date.now());

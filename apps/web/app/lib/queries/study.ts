@@ -17,13 +17,6 @@ export const targetsQuery = () => ({ ...endpointQuery('GET /users/me/targets'), 
 /** The outcomes of exams that the user can undo, the newest first. */
 export const outcomesQuery = () => ({ ...endpointQuery('GET /users/me/outcomes'), ...fresh });
 
-/** What teams have assigned to the user. */
-export const ownWorkQuery = () => ({
-  ...endpointQuery('GET /users/me/assignments'),
-  staleTime: 0,
-  refetchOnWindowFocus: true,
-});
-
 export const progressQuery = (certificationId: string) => ({
   ...endpointQuery('GET /certifications/:certificationId/progress', { params: { certificationId } }),
   ...fresh,

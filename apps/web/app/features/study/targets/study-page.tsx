@@ -5,15 +5,9 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { PageHead } from '../../../lib/page/page-head.tsx';
 import { privateHeads } from '../../../lib/page/private-heads.ts';
 import { certificationsQuery } from '../../../lib/queries/catalogue.ts';
+import { useOwnWork } from '../../../lib/queries/own-work.ts';
 import { readinessQuery } from '../../../lib/queries/readiness.ts';
-import {
-  outcomesQuery,
-  ownWorkQuery,
-  practiceSetsQuery,
-  type Target,
-  targetsQuery,
-} from '../../../lib/queries/study.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { outcomesQuery, practiceSetsQuery, type Target, targetsQuery } from '../../../lib/queries/study.ts';
 import type { ChangingExam } from '../../../lib/study/change-sentences.ts';
 import { findExamOfWeek } from '../../../lib/study/day-words.ts';
 import { useNewDay } from '../../../lib/study/use-local-time.ts';
@@ -58,12 +52,11 @@ function Study() {
   // It says when exams end.
   const certifications = useQuery(certificationsQuery());
   const cards = useQueries({ queries: (known ?? []).map(({ certificationId }) => readinessQuery(certificationId)) });
-  const isInTeam = useSession().user?.teamRole !== undefined;
-  const work = useQuery({ ...ownWorkQuery(), enabled: isInTeam });
+  const assigned = useOwnWork();
   // The first cards come with what they show, so that none pushes the next one down.
   const [hasCards, setHasCards] = useState(false);
-  const awaited = [outcomes, sets, certifications, ...cards, ...(isInTeam ? [work] : [])];
-  if (!hasCards && known && !awaited.some(({ isPending }) => isPending)) setHasCards(true);
+  const isWaiting = [outcomes, sets, certifications, ...cards].some(({ isPending }) => isPending) || assigned.isLoading;
+  if (!hasCards && known && !isWaiting) setHasCards(true);
   const targets = hasCards ? known : undefined;
   useNewDay(known?.[0]?.timeZone);
   const [isAdding, setIsAdding] = useState(false);
@@ -102,7 +95,7 @@ function Study() {
       </header>
       <ReportedOutcomes />
       <Suspense fallback={<Loading />}>
-        {targets && isInTeam && <AssignedToYou />}
+        {targets && assigned.work.length > 0 && <AssignedToYou />}
         {targets && <OpenSets className="mt-6" />}
         <div className="mt-6 grid gap-5">
           {!targets && <LoadingCards heights={['h-72', 'h-72']} />}

@@ -3,7 +3,7 @@ import { say } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 
-type NotLoadedProps = { title: string; error: unknown; refetch: () => Promise<unknown>; as?: 'h1' | 'h2' };
+type NotLoadedProps = { title: string; error: unknown; refetch: () => unknown; as?: 'h1' | 'h2' };
 
 /** Says that a part of a team did not load and why, with a way to try again. */
 export const NotLoaded = ({ title, error, refetch, as = 'h2' }: NotLoadedProps) => (

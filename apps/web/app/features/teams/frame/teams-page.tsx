@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callOnce } from '../../../lib/api/api-client.ts';
 import { randomKey } from '../../../lib/api/random-key.ts';
-import { serverMessage } from '../../../lib/api/server-message.ts';
 import { requireFields, useForm } from '../../../lib/forms/use-form.ts';
 import { PageHead } from '../../../lib/page/page-head.tsx';
 import { failureOf } from '../../../lib/queries/failed-query.ts';
@@ -18,10 +17,10 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadingCards } from '../../../ui/states/loading-cards.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { invitedTo, ownInvitationsQuery, roleName, type Team, teamPath, teamsQuery } from '../team.ts';
+import { NotLoaded } from './not-loaded.tsx';
 import { TeamsIntroduction } from './teams-introduction.tsx';
 
 /** The teams that one is in, and the invitations to others. Visitors read what teams are. */
@@ -41,19 +40,7 @@ function OwnTeams() {
   const [isMaking, setIsMaking] = useState(false);
   const failure = failureOf([teams]);
   if (failure)
-    return (
-      <ErrorState
-        as="h1"
-        title={say('teams.notLoaded')}
-        action={
-          <Button variant="primary" onClick={failure.retry}>
-            {say('tryAgain')}
-          </Button>
-        }
-      >
-        {serverMessage(failure.error, say('tryAgain.inAMoment'))}
-      </ErrorState>
-    );
+    return <NotLoaded as="h1" title={say('teams.notLoaded')} error={failure.error} refetch={failure.retry} />;
   const isReady = teams.data && !invitations.isPending;
   return (
     <>
