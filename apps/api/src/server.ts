@@ -44,7 +44,7 @@ export async function startServer(environment: Record<string, string | undefined
     // Start both at once: stop accepting requests, and stop starting jobs.
     closing.add(() => void jobs.stop().catch(() => {}));
     const notice = await startNotice(opened.deps, url);
-    // Last: whoever reads it may stop the process at once, which is ready for that when this function returns.
+    // Last, because a reader of the file may stop the process at once.
     folder.write({ url, pid: process.pid });
     say(notice);
     return { url, stop: () => closing.closeAll() };

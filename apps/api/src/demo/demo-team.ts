@@ -15,7 +15,7 @@ const seats = { paid: 15, given: 13 };
 const tickedInClass = 10;
 const [movedPlace, excusedPlace] = [5, 6];
 
-/** When work was opened and is due, in days from now. Whoever joined after the diagnostic was due does not have it. */
+/** Days from now. People who joined after the diagnostic was due do not have it. */
 const days = {
   team: -42,
   seats: -38,

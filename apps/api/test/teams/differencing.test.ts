@@ -17,7 +17,7 @@ const asked = questionIds.slice(0, 20);
 /** Each attempt gets its own question wrong, in doubt or sure, so that figures tell whose they are. */
 const maxAttempts = asked.length * 2;
 
-test('whoever comes alone is found out, and whoever comes with four others is not', () => {
+test('the solver exposes a person who is added alone, and nobody who is added with four others', () => {
   const looksUpTo = (ends: number[]): Look[] => ends.map((end) => new Set(Array.from({ length: end }, (_, n) => n)));
   expect(findExposed(looksUpTo([5, 6]))).toEqual([5]);
   expect(findExposed(looksUpTo([5, 10, 15]))).toEqual([]);
@@ -110,7 +110,7 @@ async function createTeam(draw: (below: number) => number) {
       const path = { teamId, memberId: person.memberId };
       await api.as(trainer).call(updateMember, { params: path, body: { groups: groupIds.slice(draw(3)) } });
     },
-    /** What nobody hands in is blank, and blank attempts would hide whose they are. */
+    /** Finishes open attempts first: one that runs out of time is blank, and tells nobody's answers. */
     async wait() {
       while (attempts < maxAttempts && people.some(({ runs }) => runs !== null)) await acts.finish();
       if (attempts < maxAttempts) api.clock.advance({ minutes: 1 + draw(24 * 60) });

@@ -60,7 +60,7 @@ export const getMyMembership = defineEndpoint({
   response: Membership,
 });
 
-/** Takes or declines a seat, whether one is counted in the readiness of the team (TEA-7), and the newest text of what it sees (TEA-24), and the weekly mail (TEA-93). */
+/** Changes the caller's seat, whether they are counted in the team's readiness (TEA-7), their weekly mail (TEA-93), and which text of what the team sees they agreed to (TEA-24). */
 export const updateMyMembership = defineEndpoint({
   method: 'PUT',
   path: '/teams/:teamId/me',

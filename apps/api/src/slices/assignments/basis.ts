@@ -9,9 +9,9 @@ import { loadWork, type PersonWork } from './work.ts';
 export type Finisher = { at: Date; memberId: string; attempt: WorkRow };
 
 /**
- * Who finished an assignment, in the order in which they did: people of the team who are not excused. An attempt that ran out of
- * time counts as finished at its end, but only once a request or the job has closed it. Until then nobody who finished later is counted: the
- * attempt would push one of them out, and two summaries would differ by one person.
+ * The members who finished an assignment and are not excused, in the order in which they finished. An attempt that ran out of time is
+ * finished at its end, but is known only once a request or the job has closed it. Members who finished later are left out until then:
+ * otherwise it would replace one of the five, and two summaries would differ by one person.
  */
 export function listFinishers(work: readonly PersonWork[], now: Date): Finisher[] {
   const runs = work

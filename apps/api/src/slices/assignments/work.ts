@@ -100,7 +100,7 @@ export const isLeft: Record<LineState, boolean> = {
 const wasRemindedToday = ({ assignment, person }: PersonWork, now: Date): boolean =>
   person.reminded_at !== null && dateIn(assignment.time_zone, person.reminded_at) === dateIn(assignment.time_zone, now);
 
-/** Whether somebody can be reminded now: who is not done and still may be, once a day by the assignment's clock (TEA-47). */
+/** Whether a member can be reminded now: not done, still able to finish, and not reminded today in the assignment's time zone (TEA-47). */
 export const mayRemind = (own: PersonWork, now: Date): boolean =>
   own.person.left_at === null &&
   own.assignment.ended_at === null &&

@@ -44,7 +44,7 @@ export async function seedLearner(
 
 type Estimated = { userId: string; certificationId: string; expected: number; answers?: number };
 
-/** Gives somebody an estimate, drawn from so many answers, that has the same share of each topic right as there is a chance to pass. */
+/** Gives a user an estimate drawn from `answers` answers; `expected` is both the chance to pass and the share right in each topic. */
 export async function seedEstimate(
   api: TestApi,
   { userId, certificationId, expected, answers = 60 }: Estimated,

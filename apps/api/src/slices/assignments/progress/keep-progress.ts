@@ -78,7 +78,7 @@ type Candidate = { memberId: string; tickedAt: Date; estimate: DrawnEstimate };
 
 async function keepTeam(tx: Tx, { teamId, estimates, now }: TeamNight): Promise<void> {
   await lockTeam(tx, teamId);
-  // Read again: somebody may have left since.
+  // Read again, because members may have left since.
   const candidates = (await listTicked(tx, [teamId])).flatMap(({ userId, ...person }) =>
     (estimates.get(userId) ?? []).map((estimate) => ({ ...person, estimate })),
   );
@@ -130,7 +130,7 @@ async function keepCertification(tx: Tx, { teamId, row, known, people, now }: Ce
   const isRenewed = figures === null || row.counted !== counted.length || moved.length > 1;
   const noted = isRenewed ? moved.map((person) => ({ ...person, answers: person.estimate.answers })) : [];
   await saveBasis(tx, [...added.filter(({ memberId }) => !noted.some((one) => one.memberId === memberId)), ...noted]);
-  // Of two nights that differ by one person's answers the earlier stays, until somebody else has answered too.
+  // If only one person has answered since, last night's figures stay: the difference would be theirs.
   if (!isRenewed && moved.length === 1) return;
   await saveProgressRow(tx, teamId, {
     certificationId,
@@ -142,8 +142,8 @@ async function keepCertification(tx: Tx, { teamId, row, known, people, now }: Ce
 }
 
 /**
- * Those who have an estimate now, by when they ticked. Who ticked before others were counted and has an estimate only now comes after them:
- * in between, they would push somebody out of the five.
+ * People who are new to the basis, in the order of their ticks. One who ticked earlier but has an estimate only now comes last: inserted
+ * by the tick, they would replace one of the five.
  */
 function newcomers(stayed: readonly BasisPerson[], people: readonly Candidate[], now: Date): BasisPerson[] {
   const known = new Set(stayed.map(({ memberId }) => memberId));

@@ -151,7 +151,7 @@ test.each(['leaves', 'is removed', 'takes the tick back', 'removes the account']
     for (const expected of [0.5, 0.5, 0.5, 0.5]) await joins(expected);
     await night();
     expect(await progress()).toMatchObject({ counted: 9, bands: null });
-    // Whoever comes back is new, and the fifth.
+    // A member who comes back counts as new: the fifth.
     if (how === 'takes the tick back') await ticks(id);
     else await joins(0.1);
     await night();

@@ -68,7 +68,7 @@ export async function endInvitation(tx: Tx, id: string, now: Date): Promise<void
   await tx.updateTable('team_invitation').set({ ended_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends the links that somebody made who no longer may: whoever knows one could let others in. Invitations by address stay. */
+/** Ends a former trainer's links, which would still let people in. Invitations by address stay. */
 export async function endLinksBy(
   tx: Tx,
   { teamId, userId }: { teamId: string; userId: string },
