@@ -15,8 +15,8 @@ export default function AssignedToYou() {
           {say('work.assignedToYou')}
         </h2>
         <div className="divide-y divide-line">
-          {work.map((one, index) => (
-            <WorkRow key={one.id} work={one} team={one.team} namesTeam isPrimary={index === 0} />
+          {work.map((one) => (
+            <WorkRow key={one.id} work={one} team={one.team} namesTeam isPrimary={false} />
           ))}
         </div>
       </section>
