@@ -22,7 +22,9 @@ export async function forkServers(
   let deaths = 0;
   closing.add(async () => {
     isClosing = true;
-    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    // A dead one stays listed until its channel closes, and its 'exit' would never come.
+    const listed = Object.values(cluster.workers ?? {});
+    const living = listed.flatMap((worker) => (worker && !worker.isDead() ? [worker] : []));
     await Promise.all(
       living.map((worker) => {
         worker.process.kill('SIGTERM');
