@@ -82,15 +82,15 @@ async function questionFigures(
     string,
     { id: string; version: number; wrong: number; asked: number; sureButWrong: number }
   >();
-  for (const { id, version, selected, confidence } of answered) {
+  for (const { id, version, selected, confidence, count } of answered) {
     const question = keys.get(`${id} ${version}`);
     if (!question) continue;
     const figure = figures.get(id) ?? { id, version, wrong: 0, asked: 0, sureButWrong: 0 };
     figures.set(id, figure);
-    figure.asked += 1;
+    figure.asked += count;
     if (isRight(selected, question)) continue;
-    figure.wrong += 1;
-    if (confidence === 'sure') figure.sureButWrong += 1;
+    figure.wrong += count;
+    if (confidence === 'sure') figure.sureButWrong += count;
   }
   const worst = [...figures.values()]
     .filter(({ wrong }) => wrong > 0)

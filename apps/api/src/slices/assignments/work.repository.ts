@@ -81,20 +81,21 @@ export async function listPractice(
   return rows;
 }
 
-type Answered = { id: string; version: number; selected: string | null; confidence: string | null };
+type Answered = { id: string; version: number; selected: string | null; confidence: string | null; count: number };
 
-/** What was answered in these attempts, question by question; null for a blank. Questions that did not count are left out. */
+/** How often each answer was given to each question in these attempts; null for a blank. Questions that did not count are left out. */
 export async function listAnswered(
   db: Queryable,
   attempts: readonly { user_id: string; id: string }[],
 ): Promise<Answered[]> {
   const { rows } = await sql<Answered>`
-    select asked.id, asked.version, answer.selected_answer as selected, answer.confidence
+    select asked.id, asked.version, answer.selected_answer as selected, answer.confidence, count(*)::int
     from attempt
     cross join lateral unnest(attempt.question_ids, attempt.question_versions) as asked (id, version)
     left join attempt_answer answer on answer.user_id = attempt.user_id and answer.attempt_id = attempt.id and answer.question_id = asked.id
     where attempt.user_id = any(${attempts.map(({ user_id }) => user_id)}::uuid[])
       and attempt.id = any(${attempts.map(({ id }) => id)}::uuid[])
-      and not (asked.id = any(attempt.unscored_ids))`.execute(db);
+      and not (asked.id = any(attempt.unscored_ids))
+    group by asked.id, asked.version, answer.selected_answer, answer.confidence`.execute(db);
   return rows;
 }
