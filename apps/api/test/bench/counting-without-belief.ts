@@ -4,11 +4,17 @@ import type { Tx } from '../../src/platform/database/database.ts';
 import type { LearnerKey } from '../../src/slices/learning/belief/learner-belief.repository.ts';
 import { priorBeliefOf } from '../../src/slices/learning/belief/learner-belief.ts';
 import { type LearningBank, loadLearningBank } from '../../src/slices/learning/belief/learning-bank.repository.ts';
-import type { Counting, countAnswers as countWithBelief } from '../../src/slices/learning/counting/count-answers.ts';
+import {
+  type Counting,
+  type countAnswers as countWithBelief,
+  withSiblings,
+} from '../../src/slices/learning/counting/count-answers.ts';
 import { addAsked, addCounted, type LearnerHistory } from '../../src/slices/learning/counting/learner-history.ts';
 import { stampCounted } from '../../src/slices/learning/counting/stored-answers.repository.ts';
 import { listRecords, saveRecords } from '../../src/slices/learning/history/question-records.repository.ts';
 import { lockLearner } from '../../src/slices/learning/learning-state.repository.ts';
+
+export { withSiblings };
 
 export async function beginCounting(tx: Tx, key: LearnerKey, now: Date): Promise<Counting> {
   const { timeZone, versions } = await lockLearner(tx, key);
@@ -29,7 +35,8 @@ export const countAnswers: typeof countWithBelief = async (
       userId,
       questionIds.map((questionId) => ({ attemptId, questionId, at, on })),
     );
-  const records = loaded ?? (await listRecords(tx, { userId, questionIds }));
+  const siblings = withSiblings(questionIds, counting.bank);
+  const records = loaded ?? (await listRecords(tx, { userId, questionIds: siblings }));
   const bank: LearningBank = { ...counting.bank, countable: new Map(), doubtful: new Map() };
   const history: LearnerHistory = {
     records: new Map(records.map((record) => [record.questionId, record])),
@@ -41,5 +48,10 @@ export const countAnswers: typeof countWithBelief = async (
     addAsked(history, answer.question.id, { attemptId, at, on });
     addCounted(history, answer, { attemptId, at, on, bank });
   }
-  await saveRecords(tx, counting, [...history.records.values()]);
+  const unchanged = new Set(records);
+  await saveRecords(
+    tx,
+    counting,
+    [...history.records.values()].filter((record) => !unchanged.has(record)),
+  );
 };

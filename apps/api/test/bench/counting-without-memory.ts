@@ -6,6 +6,8 @@ import type { LearnerKey } from '../../src/slices/learning/belief/learner-belief
 import type { Counting, countAnswers as countWithMemory } from '../../src/slices/learning/counting/count-answers.ts';
 import { stampCounted } from '../../src/slices/learning/counting/stored-answers.repository.ts';
 
+export { withSiblings } from '../../src/slices/learning/counting/count-answers.ts';
+
 export const beginCounting = async (_tx: Tx, key: LearnerKey, now: Date): Promise<Counting> => ({
   ...key,
   at: now,
