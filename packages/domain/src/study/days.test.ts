@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dateIn, dateOfDay, dayNumber } from './days.ts';
+import { hourIn } from './hours.ts';
 
 test.each([
   ['Asia/Ho_Chi_Minh', '2026-03-01T16:59:59Z', '2026-03-01'],
@@ -13,4 +14,18 @@ test.each([
 test('days are numbered without gaps, also where clocks change', () => {
   expect(dayNumber('2026-03-30') - dayNumber('2026-03-28')).toBe(2);
   expect(dateOfDay(dayNumber('2028-02-29'))).toBe('2028-02-29');
+});
+
+test.each([
+  ['date', dateIn],
+  ['hour', hourIn],
+] as const)('nothing is kept of how the zone of a %s is spelled', (_what, read) => {
+  const instant = new Date('2026-03-01T12:00:00Z');
+  const zone = 'America/Argentina/ComodRivadavia';
+  const expected = read(zone, instant);
+  const formats = vi.spyOn(Intl, 'DateTimeFormat');
+  for (let count = 0; count < zone.length; count += 1)
+    expect(read(zone.slice(0, count).toUpperCase() + zone.slice(count).toLowerCase(), instant)).toBe(expected);
+  expect(formats).not.toHaveBeenCalled();
+  formats.mockRestore();
 });

@@ -25,15 +25,17 @@ export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z
 
 export const dateOfDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
+/** By zone, however it is spelled: users choose the spelling, of which a long name has millions, and formats are kept for good. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The date in a time zone at an instant, such as `2026-11-22`; UTC without a zone. */
 export function dateIn(timeZone: string | null, instant: Date): string {
   if (timeZone === null) return instant.toISOString().slice(0, 10);
-  const known = formats.get(timeZone);
+  const zone = timeZone.toLowerCase();
+  const known = formats.get(zone);
   const format =
     known ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  if (!known) formats.set(timeZone, format);
+  if (!known) formats.set(zone, format);
   return format.format(instant);
 }
 
