@@ -55,11 +55,8 @@ export async function listPractice(
   const until = sql`least(${ends}, ${assignment.ended_at}::timestamptz, member.left_at)`;
   const at = sql`coalesce(answer.answered_at, answer.counted_at)`;
   const { topics } = assignment;
-  const inTopics =
-    topics === null
-      ? sql``
-      : sql`and answer.question_id in (select id from question where certification_id = ${assignment.certification_id} and coalesce(topic_number, 0) = any(${topics}::int[]))`;
-  const ofUser = userId === undefined ? sql`` : sql`and attempt.user_id = ${userId}`;
+  const ofTopics = topics === null ? sql`` : sql`and coalesce(topic_number, 0) = any(${topics}::int[])`;
+  const ofUser = userId === undefined ? sql`` : sql`and answer.user_id = ${userId}`;
   const { rows } = await sql<PracticeRow>`
     select member_id as "memberId", least(count(*), ${needed})::int as answered, min(first_at) as "begunAt",
       (array_agg(first_at order by first_at))[${needed}::int] as "filledAt"
@@ -67,15 +64,13 @@ export async function listPractice(
       select assigned.member_id, answer.question_id, min(${at}) as first_at
       from team_assignment_member assigned
       join team_member member on member.id = assigned.member_id
-      join attempt on attempt.user_id = member.user_id
-      join attempt_answer answer on answer.user_id = attempt.user_id and answer.attempt_id = attempt.id
+      join attempt_answer answer on answer.user_id = member.user_id
       where assigned.assignment_id = ${assignment.id}
-        and attempt.certification_id = ${assignment.certification_id}
-        and (attempt.completed_at is null or attempt.completed_at >= ${from})
+        and answer.question_id in (select id from question where certification_id = ${assignment.certification_id} ${ofTopics})
         and answer.counted_at is not null and answer.selected_answer <> ''
         and ${at} >= ${from} and (${until} is null or ${at} <= ${until})
-        ${inTopics} ${ofUser}
-      group by attempt.user_id, assigned.member_id, answer.question_id
+        ${ofUser}
+      group by answer.user_id, assigned.member_id, answer.question_id
     ) answered
     group by member_id`.execute(db);
   return rows;
