@@ -24,8 +24,10 @@ export async function findAssigned(db: Queryable, { now, ...asked }: Asked): Pro
   return {
     id: asked.assignmentId,
     refusal: now < terms.opensAt ? 'ASSIGNMENT_NOT_OPEN' : isClosed(terms, now) ? 'ASSIGNMENT_CLOSED' : null,
-    hasAttemptLeft: async (tx) =>
-      own.max_attempts === null ||
-      countAttemptsLeft(own.max_attempts, { extra: own.extra_attempts, begun: await countBegun(tx, key) }) !== 0,
+    hasAttemptLeft:
+      own.max_attempts === null
+        ? null
+        : async (tx) =>
+            countAttemptsLeft(own.max_attempts, { extra: own.extra_attempts, begun: await countBegun(tx, key) }) !== 0,
   };
 }

@@ -41,10 +41,9 @@ export function attemptsRoutes(app: FastifyInstance, deps: Deps, findAssigned: F
     async ({ params, body, userId, language, now }) => {
       const { assignmentId } = body;
       const asked = { ...params, userId, now };
-      const assigned = assignmentId === undefined ? null : await findAssigned(examDb, { ...asked, assignmentId });
       const { row, isNew } = await startAttempt(exam, {
         ...asked,
-        assigned,
+        findAssigned: assignmentId === undefined ? null : () => findAssigned(examDb, { ...asked, assignmentId }),
         mode: body.examMode,
         language: body.language,
       });

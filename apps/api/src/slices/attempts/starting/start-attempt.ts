@@ -23,8 +23,8 @@ export type AssignedStart = {
   id: string;
   /** Why nothing of it can be begun now; null if it can. */
   refusal: 'ASSIGNMENT_NOT_OPEN' | 'ASSIGNMENT_CLOSED' | null;
-  /** Whether one of the allowed attempts is left, counted anew each time. */
-  hasAttemptLeft: (db: Queryable) => Promise<boolean>;
+  /** Whether one of the allowed attempts is left, counted anew each time; null if any number is allowed. */
+  hasAttemptLeft: ((db: Queryable) => Promise<boolean>) | null;
 };
 
 /**
@@ -44,11 +44,12 @@ type StartAttemptInput = {
   mode: AttemptMode;
   /** The account's if undefined. */
   language?: Language | undefined;
-  /** What it is for. */
-  assigned?: AssignedStart | null;
+  /** Finds what it is for. */
+  findAssigned?: (() => Promise<AssignedStart>) | null;
   userId: string;
   now: Date;
 };
+type NewAttemptInput = Omit<StartAttemptInput, 'examId' | 'findAssigned'> & { assigned?: AssignedStart | null };
 export type StartAttemptResult = { row: AttemptRow; isNew: boolean };
 
 const maxTries = 5;
@@ -62,9 +63,9 @@ const maxTries = 5;
  */
 export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptInput): Promise<StartAttemptResult> {
   for (let tryNumber = 1; tryNumber <= maxTries; tryNumber += 1) {
-    const open = await findOpenAttempt(deps.db, input);
+    const [open, assigned = null] = await Promise.all([findOpenAttempt(deps.db, input), input.findAssigned?.()]);
     const isRunning = open !== undefined && !isTimeUp(toAttempt(open), input.now);
-    if (isRunning && (!input.assigned || open.assignment_id === input.assigned.id)) return { row: open, isNew: false };
+    if (isRunning && (!assigned || open.assignment_id === assigned.id)) return { row: open, isNew: false };
     if (open && !isRunning) await closeIfDue(deps, open, input.now);
 
     const exam = await findExamRow(deps.db, input.examId);
@@ -72,9 +73,9 @@ export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptIn
     const opening = mayStart(await viewerOf(deps.db, input.userId), exam, input.now);
     if (!opening.ok) throw new AppError('SUBSCRIPTION_REQUIRED');
     if (exam.is_final && input.mode !== 'exam') throw new AppError('EXAM_MODE_ONLY');
-    if (input.assigned) await refuseAssigned(deps.db, input, input.assigned, isRunning);
+    if (assigned) await refuseAssigned(deps.db, input, assigned, isRunning);
     if (tryNumber === 1) await countStart(deps, input);
-    const row = await openAttempt(deps, exam, input);
+    const row = await openAttempt(deps, exam, { ...input, assigned });
     if (row) return { row, isNew: true };
   }
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
@@ -95,7 +96,7 @@ async function refuseAssigned(
 
 /** The last one may have been begun by another tab a moment ago: then it is open, and is resumed. */
 async function refuseNoneLeft(db: Queryable, input: OpenKey, assigned: AssignedStart): Promise<void> {
-  if (await assigned.hasAttemptLeft(db)) return;
+  if (!assigned.hasAttemptLeft || (await assigned.hasAttemptLeft(db))) return;
   if (!(await findOpenAttempt(db, input))) throw new AppError('NO_ATTEMPT_LEFT');
 }
 
@@ -103,7 +104,7 @@ async function refuseNoneLeft(db: Queryable, input: OpenKey, assigned: AssignedS
 export async function openAttempt(
   { db, config }: StartSettingsDeps,
   exam: ExamRow,
-  { mode, language, assigned, userId, now }: Omit<StartAttemptInput, 'examId'>,
+  { mode, language, assigned = null, userId, now }: NewAttemptInput,
 ): Promise<AttemptRow | null> {
   const { asked, sections } = await assembleQuestions(db, { exam, userId });
   if (asked.length === 0) throw new AppError('NOT_FOUND', { message: notFoundMessages.exam });
@@ -114,7 +115,7 @@ export async function openAttempt(
   return createAttempt(db, {
     asked,
     // Two starts at once, of which the first is finished before the second begins, are counted one after the other.
-    refuse: assigned ? (tx) => countAgain(tx, { userId, examId: exam.id, mode }, assigned) : undefined,
+    refuse: assigned?.hasAttemptLeft ? (tx) => countAgain(tx, { userId, examId: exam.id, mode }, assigned) : undefined,
     facts: {
       user_id: userId,
       id: newId({ now: () => now }),
