@@ -3,11 +3,17 @@ import { ApiResponse } from './responses.ts';
 
 export type Cell = string | number | boolean | null;
 
-/** What a spreadsheet would take for a formula gets an apostrophe before it; texts with a comma, quote or line break are quoted. */
+/**
+ * What a spreadsheet takes for a formula, at the beginning of a text or of what becomes a cell of its own: where the list separator is a semicolon, a
+ * spreadsheet cuts the lines of this file there, and at line breaks, whatever the quotes say.
+ */
+const formula = /(^|[;\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r])/g;
+
+/** A formula gets an apostrophe before it; texts with a comma, quote or line break are quoted. */
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const harmless = cell.replace(formula, "$1'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
