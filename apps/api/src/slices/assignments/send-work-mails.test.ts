@@ -45,6 +45,18 @@ test('what is assigned within ten minutes shares a mail, to confirmed addresses 
 });
 
 // TEA-49
+test('an account that staff suspended gets no mail of a team', async () => {
+  const { teamId, owner } = await work.team();
+  const [ada, ben] = [await confirmed(teamId), await confirmed(teamId, 'Ben')];
+  await api.rows.update('account', { id: ben.id }, { status: 'suspended' });
+  await work.assign(owner.id, teamId);
+  api.clock.advance({ minutes: 10 });
+  await send();
+  expect(await subjects(ada.email)).toHaveLength(1);
+  expect(await subjects(ben.email)).toEqual([]);
+});
+
+// TEA-49
 test('a mail says once what is due tomorrow and not done, and what was moved', async () => {
   const { teamId, owner } = await work.team();
   const [ada, ben] = [await confirmed(teamId), await confirmed(teamId, 'Ben')];

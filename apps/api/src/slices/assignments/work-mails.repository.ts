@@ -79,7 +79,7 @@ export async function markMailed(
   return (await row.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Where mail about assigned work goes: to confirmed addresses alone. */
+/** Where mail about assigned work goes: to confirmed addresses of accounts that can be used. */
 export const findToldPerson = (db: Queryable, memberId: string): Promise<ToldPerson | undefined> =>
   db
     .selectFrom('team_member as member')
@@ -89,4 +89,5 @@ export const findToldPerson = (db: Queryable, memberId: string): Promise<ToldPer
     .select(['team.id as teamId', 'team.name as team'])
     .where('member.id', '=', memberId)
     .where('account.email_confirmed_at', 'is not', null)
+    .where('account.status', '=', 'active')
     .executeTakeFirst();
