@@ -73,15 +73,20 @@ test.each<[string, string, Record<string, string>, number, object]>([
   ['a refusal', '/api/users/me', {}, 401, { ...referrer, ...closed, ...secret }],
   ['a call that is not there', '/api/no-such-call', {}, 404, { ...referrer, ...closed, ...secret }],
   ['what the router cannot read', '/api/certifications/%zz', {}, 400, { ...referrer, ...closed, ...secret }],
-  ...['/reset-password', '/confirm-email', '/reject-email-change', '/reminders/stop', '/vi/reset-password'].map(
-    (path): [string, string, Record<string, string>, number, object] => [
-      `the page of a mailed link, ${path},`,
-      path,
-      visit,
-      200,
-      { 'referrer-policy': 'no-referrer', ...ofPage },
-    ],
-  ),
+  ...[
+    '/reset-password',
+    '/confirm-email',
+    '/reject-email-change',
+    '/reminders/stop',
+    '/join',
+    '/vi/reset-password',
+  ].map((path): [string, string, Record<string, string>, number, object] => [
+    `the page of a mailed link, ${path},`,
+    path,
+    visit,
+    200,
+    { 'referrer-policy': 'no-referrer', ...ofPage },
+  ]),
 ])('%s has the security headers of https', async (_what, url, headers, status, expected) => {
   const reply = await send({ url, headers });
   expect(reply.statusCode).toBe(status);

@@ -53,7 +53,10 @@ export default async function handleRequest(
   const html = preloadLetters(nameAlternates(await new Response(stream).text(), { origin, languages }), pageLanguage);
   const queries = saveQueries(queryClient);
   const state = pageStateElement({ ...site, queries });
-  if (!queries.every(isSettled)) headers.set('cache-control', 'no-store');
+  // The frame of a page for one user has as many addresses as anybody makes up: kept, each would take room from a public page.
+  const isFrame = html.includes('<meta name="robots" content="noindex"/>');
+  const isOfId = entry.staticHandlerContext.matches.some(({ params }) => Object.values(params).some(Boolean));
+  if (!queries.every(isSettled) || (isFrame && isOfId)) headers.set('cache-control', 'no-store');
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(
     html.replace(

@@ -25,11 +25,40 @@ test.each(['', '/vi'])(
   },
 );
 
-test.each(['/reset-password', '/confirm-email', '/reject-email-change', '/vi/reset-password'])(
-  '%s, which gets a token in its fragment, sends no referrer, however it is spelled',
+test.each([
+  '/reset-password',
+  '/confirm-email',
+  '/reject-email-change',
+  '/join',
+  '/team-invitations/stop',
+  '/vi/reset-password',
+])('%s, which gets a token in its fragment, sends no referrer, however it is spelled', async (path) => {
+  expect((await api.app.inject(path)).headers['referrer-policy']).toBe('no-referrer');
+  const spelled = await api.app.inject(path.toUpperCase());
+  expect([spelled.statusCode, spelled.headers.location]).toEqual([308, path]);
+});
+
+// PAG-10
+test.each([
+  '/teams/x',
+  '/vi/teams/x/people',
+  '/orders/x',
+  '/attempts/x',
+  '/study/x',
+  '/admin/users/x',
+  '/attempts/x/take',
+])(
+  'the frame of %s, which has as many addresses as anybody makes up, takes no room from public pages',
   async (path) => {
-    expect((await api.app.inject(path)).headers['referrer-policy']).toBe('no-referrer');
-    const spelled = await api.app.inject(path.toUpperCase());
-    expect([spelled.statusCode, spelled.headers.location]).toEqual([308, path]);
+    const before = api.deps.publicCache.size;
+    const { statusCode, headers } = await api.app.inject(path);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(api.deps.publicCache.size).toBe(before);
   },
 );
+
+test.each(['/teams', '/vi/dashboard', '/study', '/study/offline'])('the frame of %s is kept', async (path) => {
+  const before = api.deps.publicCache.size;
+  expect((await api.app.inject(path)).headers.etag).toBeTruthy();
+  expect(api.deps.publicCache.size).toBe(before + 1);
+});

@@ -87,7 +87,14 @@ export function pageAddress(target: string, served: readonly Language[]): PageAd
 }
 
 /** Pages that receive a mailed token in their fragment. */
-const mailedLinkPages = new Set(['/reset-password', '/confirm-email', '/reject-email-change', '/reminders/stop']);
+const mailedLinkPages = new Set([
+  '/reset-password',
+  '/confirm-email',
+  '/reject-email-change',
+  '/reminders/stop',
+  '/join',
+  '/team-invitations/stop',
+]);
 /** Pages with content that no content version covers (reviews, statistics, calibration) are rendered again after this time. */
 const pageMaxAgesMs: Record<string, number> = { '/': 5_000, '/about': 5_000, '/how-readiness-works': 60_000 };
 
