@@ -40,12 +40,14 @@ async function answeredNow<T>(asked: Promise<T>[]): Promise<T[]> {
 }
 
 // SEC-5
-test('while others compute, answers, one row and what is in memory are sent; banks, exams, readiness, lists of staff, pages and calls not in memory wait', async () => {
+test('while others compute, answers, one row and what is in memory are sent; banks, exams, readiness, lists of staff, what trainers see of a team, pages and calls not in memory wait', async () => {
   const userId = await room.newcomer();
   const caller = api.as(userId);
   const admin = api.as((await api.seed.user({ role: 'ADMIN' })).id);
   const attemptId = (await room.start(userId, freeExamId)).body.id;
   expect((await api.call(calls.listProviders, {})).status).toBe(200);
+  const { body: team } = await caller.call(calls.createTeam, { body: { name: 'Northwind' } });
+  const params = { teamId: team.id };
   const open = await Promise.all(Array.from({ length: maxConcurrent }, occupy));
   const [run, runOnce] = [vi.spyOn(api.deps.computed, 'run'), vi.spyOn(api.deps.computed, 'runOnce')];
 
@@ -57,6 +59,9 @@ test('while others compute, answers, one row and what is in memory are sent; ban
     admin.call(calls.adminListUsers, { query: {} }),
     api.call(calls.listCertifications, {}),
     api.app.inject('/pricing'),
+    caller.call(calls.listAssignments, { params, query: {} }),
+    caller.call(calls.exportMembers, { params, query: {} }),
+    caller.call(calls.sendEstimate, { params, body: { certificationId } }),
   ];
   expect(await answeredNow(waiting)).toEqual([]);
   const answer = { questionId: questionIds[0], selectedAnswer: 'A' };
@@ -65,7 +70,7 @@ test('while others compute, answers, one row and what is in memory are sent; ban
 
   for (const end of open) end();
   expect((await Promise.all(waiting)).map(({ status, statusCode }) => status ?? statusCode)).toEqual([
-    200, 200, 200, 200, 200, 200, 200,
+    200, 200, 200, 200, 200, 200, 200, 200, 200, 409,
   ]);
   const inTurn = [...run.mock.calls, ...runOnce.mock.calls]
     .map(([request]) => request)
@@ -76,6 +81,9 @@ test('while others compute, answers, one row and what is in memory are sent; ban
     '/api/certifications',
     '/api/certifications/:certificationId/questions',
     '/api/certifications/:certificationId/readiness',
+    '/api/teams/:teamId/assignments',
+    '/api/teams/:teamId/estimates',
+    '/api/teams/:teamId/members.csv',
     '/api/test-exams/:examId',
     '/api/users/me/readiness',
   ]);

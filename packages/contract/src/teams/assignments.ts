@@ -195,7 +195,7 @@ export const createAssignment = defineEndpoint({
   errors: ['TEAM_ROLE_REQUIRED', 'TEAM_SUSPENDED', 'TEAM_LIMIT'],
 });
 
-/** For trainers all, with `counts`; for members their own. Newest first. */
+/** For trainers all, with `counts`; for members their own. Newest first, of what has ended the newest 200. */
 export const listAssignments = defineEndpoint({
   method: 'GET',
   path: '/teams/:teamId/assignments',

@@ -62,6 +62,11 @@ export const limitTable = {
   exportsPerUser: perHour('export', 20),
   teamsPerUser: perDay('team', 20),
   estimatesPerUser: perDay('team-estimate', 20),
+  // Of what a team keeps after it has ended, or for good: without them one account fills the disk by making and ending.
+  assignmentsPerUser: perDay('team-assignment', 200),
+  adjustmentsPerUser: perDay('team-adjustment', 1_000),
+  teamLinksPerUser: perDay('team-link', 50),
+  joinsPerUser: perDay('team-join', 50),
   teamFilesPerUser: perHour('team-file', 20),
   linksPerUser: perDay('question-link', 20),
   packsPerUser: perDay('pack', 20),

@@ -34,17 +34,37 @@ export const findAssignment = (
     .where('team_assignment.id', '=', assignmentId)
     .executeTakeFirst();
 
-/** All assignments of a team, or those of one member, newest first. */
+type AssignmentFilter = {
+  teamId: string;
+  memberId: string | null;
+  /** How many of those that have ended, the newest ones; all if undefined. */
+  ended?: number;
+};
+
+/** The assignments of a team, or those of one member, newest first. */
 export function listAssignmentRows(
   db: Queryable,
-  { teamId, memberId }: { teamId: string; memberId: string | null },
+  { teamId, memberId, ended }: AssignmentFilter,
 ): Promise<AssignmentRow[]> {
   let rows = selectAssignments(db).where('team_assignment.team_id', '=', teamId).orderBy('team_assignment.id', 'desc');
+  let over = db
+    .selectFrom('team_assignment')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('ended_at', 'is not', null)
+    .orderBy('id', 'desc');
   if (memberId !== null) {
     const own = db.selectFrom('team_assignment_member').select('assignment_id').where('member_id', '=', memberId);
     rows = rows.where('team_assignment.id', 'in', own);
+    over = over.where('id', 'in', own);
   }
-  return rows.execute();
+  if (ended === undefined) return rows.execute();
+  const newest = over.limit(ended);
+  return rows
+    .where((where) =>
+      where.or([where('team_assignment.ended_at', 'is', null), where('team_assignment.id', 'in', newest)]),
+    )
+    .execute();
 }
 
 /** What a person has in all teams, with the team. */

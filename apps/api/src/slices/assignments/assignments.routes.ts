@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { created, page } from '../../platform/http/responses.ts';
-import { route } from '../../platform/http/route.ts';
+import { type Call, route } from '../../platform/http/route.ts';
 import { endAssignment, updateAssignment } from './change-assignment.ts';
 import { createAssignment } from './create-assignment.ts';
 import { deleteEstimate, listEstimates, sendEstimate } from './estimates/estimates.ts';
@@ -25,7 +25,9 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.createAssignment, async (call) =>
     created(await createAssignment(deps, asked(call), call.body)),
   );
-  route(app, deps, contract.listAssignments, (call) => listAssignments(deps, asked(call), call.query));
+  route(app, deps, contract.listAssignments, (call) => listAssignments(deps, asked(call), call.query), {
+    isSlow: true,
+  });
   route(app, deps, contract.getAssignment, (call) => getAssignment(deps, asked(call)));
   route(app, deps, contract.updateAssignment, (call) => updateAssignment(deps, asked(call), call.body));
   route(app, deps, contract.endAssignment, async (call) => {
@@ -37,7 +39,9 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
   );
   resultsRoutes(app, deps);
   route(app, deps, progress.getTeamProgress, (call) => getTeamProgress(deps, asked(call), call.query));
-  route(app, deps, estimates.sendEstimate, async (call) => created(await sendEstimate(deps, asked(call), call.body)));
+  route(app, deps, estimates.sendEstimate, async (call) => created(await sendEstimate(deps, asked(call), call.body)), {
+    isSlow: true,
+  });
   route(app, deps, estimates.listEstimates, (call) => listEstimates(deps, asked(call)));
   route(app, deps, estimates.deleteEstimate, async (call) => {
     await deleteEstimate(deps, asked(call));
@@ -46,17 +50,22 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function resultsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, results.listResults, async (call) => {
+  const listPage = async (call: Call<typeof results.listResults>) => {
     const { lines, nextCursor } = await listResults(deps, asked(call), call.query);
     return page(lines, nextCursor);
-  });
+  };
+  route(app, deps, results.listResults, listPage, { isSlow: true });
   route(app, deps, results.remindOfAssignment, async (call) => {
     await remindOfAssignment(deps, asked(call), call.body);
     return undefined;
   });
-  route(app, deps, results.getSummary, (call) => getSummary(deps, asked(call), call.query));
-  route(app, deps, results.exportResults, (call) =>
-    exportResults(deps, { ...asked(call), actor: actorOf(call) }, call.query),
+  route(app, deps, results.getSummary, (call) => getSummary(deps, asked(call), call.query), { isSlow: true });
+  route(
+    app,
+    deps,
+    results.exportResults,
+    (call) => exportResults(deps, { ...asked(call), actor: actorOf(call) }, call.query),
+    { isSlow: true },
   );
   route(app, deps, results.getOwnLine, (call) => getOwnLine(deps, asked(call)));
   route(app, deps, results.adjustLine, (call) => adjustLine(deps, { ...asked(call), actor: actorOf(call) }, call.body));

@@ -7,10 +7,12 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { limitTable } from '../../platform/limits/limits.ts';
+import { countedFor } from '../../platform/limits/rate-limits.ts';
 import { findCertification } from '../catalogue/public.ts';
 import { findExamRow } from '../exams/public.ts';
 import { listTopicNames } from '../questions/public.ts';
-import { inTeam, listGroupRows } from '../teams/public.ts';
+import { inTeam, listGroupRows, requireMember } from '../teams/public.ts';
 import {
   countOpenAssignments,
   countWithoutSeat,
@@ -37,14 +39,16 @@ export function refuseFarAway(dueAt: Date, now: Date): void {
 /**
  * Assigns work (TEA-40).
  *
- * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, TEAM_SUSPENDED, VALIDATION_FAILED on `to`, `task` or `dueAt`, TEAM_LIMIT
+ * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, TEAM_SUSPENDED, RATE_LIMITED, VALIDATION_FAILED on `to`, `task` or `dueAt`, TEAM_LIMIT
  */
-export const createAssignment = (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function createAssignment(
+  { db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>,
   asked: Asked,
   { to, task, ...body }: NewBody,
-): Promise<contract.Assignment & { withoutSeat: number }> =>
-  inTeam({ db }, asked, changes, async (tx) => {
+): Promise<contract.Assignment & { withoutSeat: number }> {
+  await requireMember(db, asked, changes);
+  await limits.countStored(db, [countedFor(limitTable.assignmentsPerUser, asked.userId)], asked.now);
+  return inTeam({ db }, asked, changes, async (tx) => {
     const { teamId, now } = asked;
     const assignmentId = newId(clock);
     await refuseUnknownPeople(tx, teamId, to);
@@ -72,6 +76,7 @@ export const createAssignment = (
     const withoutSeat = needsSeat ? await countWithoutSeat(tx, assignmentId, utcDay(now)) : 0;
     return { ...(await getAssignment({ db: tx }, { ...asked, assignmentId })), withoutSeat };
   });
+}
 
 /** @throws AppError VALIDATION_FAILED on `dueAt` */
 export function refuseUnusableDue(dueAt: Date, { opensAt, now }: { opensAt: Date; now: Date }): void {

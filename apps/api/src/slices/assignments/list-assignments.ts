@@ -14,6 +14,9 @@ export type Asked = { teamId: string; userId: string; language: Language; now: D
 export const reads = { role: 'member', writes: false } as const;
 export const isTrainer = ({ role }: Pick<MembershipRow, 'role'>): boolean => mayActAs(role, 'trainer');
 
+/** Of what has ended, a list shows so much; the rest is found by its id. */
+const maxEnded = 200;
+
 /**
  * The assigned work of a team: for trainers all of it, for members their own, newest first.
  *
@@ -26,7 +29,7 @@ export async function listAssignments(
 ): Promise<Assignment[]> {
   const caller = await requireMember(db, asked, reads);
   const memberId = isTrainer(caller) ? null : caller.memberId;
-  const rows = await listAssignmentRows(db, { teamId: asked.teamId, memberId });
+  const rows = await listAssignmentRows(db, { teamId: asked.teamId, memberId, ended: maxEnded });
   const shown = await presentAll(db, rows, { caller, language, now });
   if (state === undefined) return shown;
   return shown.filter(({ counts, state: own }) => (counts === null ? own === state : counts[state] > 0));

@@ -6,6 +6,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { limitTable } from '../../platform/limits/limits.ts';
+import { countedFor } from '../../platform/limits/rate-limits.ts';
 import { cutPage, decodeCursor, invalidCursor } from '../../platform/lists/cursors.ts';
 import { inTeam, refuseUnknownGroups, requireMember } from '../teams/public.ts';
 import { presentAdjustment } from './assignments.presenter.ts';
@@ -112,14 +114,17 @@ async function lineOf(
 /**
  * Changes an assignment for one person (TEA-44). A field that is left out stays; null, 0 and false take one back.
  *
- * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, TEAM_SUSPENDED, VALIDATION_FAILED on `dueAt`
+ * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, TEAM_SUSPENDED, RATE_LIMITED, VALIDATION_FAILED on `dueAt`
  */
-export const adjustLine = (
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+export async function adjustLine(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits'>,
   { now, memberId, actor, ...asked }: AskedWork & { memberId: string; actor: Actor },
   body: Body<typeof adjustCall>,
-): Promise<Line> =>
-  inTeam(deps, asked, changes, async (tx) => {
+): Promise<Line> {
+  await requireMember(deps.db, asked, changes);
+  // Each is a row of the audit log, which keeps it for good.
+  await deps.limits.countStored(deps.db, [countedFor(limitTable.adjustmentsPerUser, asked.userId)], now);
+  return inTeam(deps, asked, changes, async (tx) => {
     const row = await getAssignmentRow(tx, asked);
     const { person, attempts } = await workOf(tx, row, { memberId }, now);
     if (person.left_at !== null) throw new AppError('NOT_FOUND');
@@ -150,6 +155,7 @@ export const adjustLine = (
     });
     return lineOf(tx, row, { memberId }, now);
   });
+}
 
 const auditFacts = ({
   due_at,

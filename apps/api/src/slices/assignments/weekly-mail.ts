@@ -40,9 +40,7 @@ async function sendWeek(
   times: { before: Date; now: Date },
 ): Promise<void> {
   await readShardsInTurn(tx);
-  const rows = (await listAssignmentRows(tx, { teamId, memberId: null })).filter(
-    ({ ended_at: ended }) => ended === null,
-  );
+  const rows = await listAssignmentRows(tx, { teamId, memberId: null, ended: 0 });
   const person = await findToldPerson(tx, memberId);
   if (rows.length === 0 || !person || !(await markWeeklyMail(tx, memberId, times))) return;
   const { say, linkTo, language } = mailWriter(deps.config, person);

@@ -33,47 +33,57 @@ export function listAttempts(db: Queryable, { assignmentIds, userId }: WorkFilte
   return rows.execute();
 }
 
-export type PracticeRow = { memberId: string; answered: number; begunAt: Date; filledAt: Date | null };
+export type PracticeRow = {
+  assignmentId: string;
+  memberId: string;
+  answered: number;
+  begunAt: Date;
+  filledAt: Date | null;
+};
 
 /**
- * How many different questions each person of a practice task answered, up to its number, and when the last that was needed was: from
- * stored answers, wherever they were given, retired wordings too (TEA-43). Of who left and came back, each membership has its own.
+ * How many different questions each person of these practice tasks answered, up to the task's number, and when the last that was needed was:
+ * from stored answers, wherever they were given, retired wordings too (TEA-43). Of who left and came back, each membership has its own.
  */
 export async function listPractice(
   db: Queryable,
-  assignment: Pick<
-    AssignmentRow,
-    'id' | 'certification_id' | 'topics' | 'questions' | 'opens_at' | 'ended_at' | 'closes_when_due' | 'due_at'
-  >,
+  tasks: readonly Pick<AssignmentRow, 'id' | 'certification_id' | 'topics'>[],
   userId: string | undefined,
 ): Promise<PracticeRow[]> {
-  const needed = assignment.questions ?? 0;
-  const from = sql`greatest(${assignment.opens_at}::timestamptz, member.joined_at, coalesce(member.lines_deleted_at, member.joined_at))`;
-  const ends = assignment.closes_when_due
-    ? sql`coalesce(assigned.due_at, ${assignment.due_at}::timestamptz)`
-    : sql`null::timestamptz`;
-  const until = sql`least(${ends}, ${assignment.ended_at}::timestamptz, member.left_at)`;
+  if (tasks.length === 0) return [];
+  const from = sql`greatest(task.opens_at, member.joined_at, coalesce(member.lines_deleted_at, member.joined_at))`;
+  const ends = sql`case when task.closes_when_due then coalesce(assigned.due_at, task.due_at) end`;
+  const until = sql`least(${ends}, task.ended_at, member.left_at)`;
   const at = sql`coalesce(answer.answered_at, answer.counted_at)`;
-  const { topics } = assignment;
-  const ofTopics = topics === null ? sql`` : sql`and coalesce(topic_number, 0) = any(${topics}::int[])`;
   const ofUser = userId === undefined ? sql`` : sql`and answer.user_id = ${userId}`;
   const { rows } = await sql<PracticeRow>`
-    select member_id as "memberId", least(count(*), ${needed})::int as answered, min(first_at) as "begunAt",
-      (array_agg(first_at order by first_at))[${needed}::int] as "filledAt"
+    select assignment_id as "assignmentId", member_id as "memberId", least(count(*), needed)::int as answered,
+      min(first_at) as "begunAt", (array_agg(first_at order by first_at))[needed] as "filledAt"
     from (
-      select assigned.member_id, answer.question_id, min(${at}) as first_at
-      from team_assignment_member assigned
+      select task.id as assignment_id, task.questions::int as needed, assigned.member_id, answer.question_id, min(${at}) as first_at
+      from team_assignment task
+      join team_assignment_member assigned on assigned.assignment_id = task.id
       join team_member member on member.id = assigned.member_id
       join attempt_answer answer on answer.user_id = member.user_id
-      where assigned.assignment_id = ${assignment.id}
-        and answer.question_id in (select id from question where certification_id = ${assignment.certification_id} ${ofTopics})
+      where task.id = any(${tasks.map(({ id }) => id)}::uuid[])
+        and ${isAsked(tasks)}
         and answer.counted_at is not null and answer.selected_answer <> ''
         and ${at} >= ${from} and (${until} is null or ${at} <= ${until})
         ${ofUser}
-      group by answer.user_id, assigned.member_id, answer.question_id
+      group by answer.user_id, task.id, task.questions, assigned.member_id, answer.question_id
     ) answered
-    group by member_id`.execute(db);
+    group by assignment_id, needed, member_id`.execute(db);
   return rows;
+}
+
+/** Whether a task asks for the question of an answer: of one task, whoever its people are, from a list that is made once. */
+function isAsked([only, ...others]: readonly Pick<AssignmentRow, 'certification_id' | 'topics'>[]) {
+  if (!only || others.length > 0)
+    return sql`exists (select 1 from question where question.id = answer.question_id and question.certification_id = task.certification_id
+      and (task.topics is null or coalesce(question.topic_number, 0) = any(task.topics)))`;
+  const { certification_id: certificationId, topics } = only;
+  const ofTopics = topics === null ? sql`` : sql`and coalesce(topic_number, 0) = any(${topics}::int[])`;
+  return sql`answer.question_id in (select id from question where certification_id = ${certificationId} ${ofTopics})`;
 }
 
 type Answered = { id: string; version: number; selected: string | null; confidence: string | null; count: number };

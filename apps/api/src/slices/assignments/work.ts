@@ -33,11 +33,10 @@ export async function loadWork(
   const attempts = exams.length === 0 ? [] : await listAttempts(db, { assignmentIds: exams, userId });
   const attemptsBy = Map.groupBy(attempts, (row) => keyOf(row));
   const practiceBy = new Map<string, PracticeRow>();
-  for (const assignment of assignments) {
-    if (assignment.task !== 'practice') continue;
-    for (const row of await listPractice(db, assignment, userId))
-      practiceBy.set(`${assignment.id} ${row.memberId}`, row);
-  }
+  const practices = assignments.filter(({ task }) => task === 'practice');
+  // Of one person all tasks are counted at once: a user chooses how many there are.
+  for (const tasks of userId === undefined ? practices.map((task) => [task]) : [practices])
+    for (const row of await listPractice(db, tasks, userId)) practiceBy.set(`${row.assignmentId} ${row.memberId}`, row);
   const byId = new Map(assignments.map((assignment) => [assignment.id, assignment]));
   return people.flatMap((person) => {
     const assignment = byId.get(person.assignment_id);

@@ -53,8 +53,12 @@ function peopleRoutes(app: FastifyInstance, deps: Deps, changes: PeopleChanges):
     return page(members, nextCursor);
   });
   route(app, deps, people.getMember, (call) => getMember(deps, asked(call)));
-  route(app, deps, results.exportMembers, (call) =>
-    exportMembers(deps, { ...asked(call), actor: actorOf(call) }, call.query),
+  route(
+    app,
+    deps,
+    results.exportMembers,
+    (call) => exportMembers(deps, { ...asked(call), actor: actorOf(call) }, call.query),
+    { isSlow: true },
   );
   route(app, deps, results.deleteMyLines, async (call) => {
     await deleteMyLines(deps, asked(call), changes);

@@ -7,6 +7,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hashToken, newId } from '../../../platform/ids.ts';
+import { limitTable } from '../../../platform/limits/limits.ts';
+import { countedFor } from '../../../platform/limits/rate-limits.ts';
 import { type Account, emailKey, findAccount, findAccountForUpdate } from '../../identity/public.ts';
 import { type PeopleChanges, refuseTooManyTeams } from '../guard.ts';
 import { insertMember, setGroups } from '../people/members.repository.ts';
@@ -73,14 +75,16 @@ type AcceptInput = { token: string; countsMe: boolean; wantsSeat?: boolean | und
 /**
  * Joins a team. The account is held before the team, so that neither is too many for the other (TEA-23).
  *
- * @throws AppError NOT_FOUND, TEAM_SUSPENDED, INVITATION_ENDED, OTHER_ADDRESS, TOO_MANY_TEAMS, TEAM_FULL
+ * @throws AppError RATE_LIMITED, NOT_FOUND, TEAM_SUSPENDED, INVITATION_ENDED, OTHER_ADDRESS, TOO_MANY_TEAMS, TEAM_FULL
  */
-export const acceptInvitation = (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function acceptInvitation(
+  { db, clock, limits }: Pick<Deps, 'db' | 'clock' | 'limits'>,
   { token, countsMe, wantsSeat = true, userId, now }: AcceptInput,
   { joined }: Pick<PeopleChanges, 'joined'>,
-): Promise<{ team: Team; isNew: boolean }> =>
-  inTransaction(db, async (tx) => {
+): Promise<{ team: Team; isNew: boolean }> {
+  // Whoever leaves is kept for 30 days with all that was assigned, as often as they join.
+  await limits.countStored(db, [countedFor(limitTable.joinsPerUser, userId)], now);
+  return inTransaction(db, async (tx) => {
     await readShardsInTurn(tx);
     const account = await findAccountForUpdate(tx, userId);
     if (!account) throw new AppError('UNAUTHENTICATED');
@@ -111,6 +115,7 @@ export const acceptInvitation = (
     if (wantsSeat && team?.assigns_seats) await giveFreeSeat(tx, { teamId, memberId, seatEndsOn: null }, now);
     return { team: await getTeam({ db: tx }, { ...asked, now }), isNew: true };
   });
+}
 
 async function getInvitation(tx: Tx, token: string): Promise<FoundInvitation> {
   const found = await findInvitation(tx, hashToken(token));

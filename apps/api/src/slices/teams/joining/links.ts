@@ -6,6 +6,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
+import { limitTable } from '../../../platform/limits/limits.ts';
+import { countedFor } from '../../../platform/limits/rate-limits.ts';
 import { inTeam, requireMember } from '../guard.ts';
 import { listGroupRows } from '../people/groups.repository.ts';
 import {
@@ -20,20 +22,23 @@ import { newLinkToken } from './tokens.ts';
 type Asked = { teamId: string; userId: string; now: Date };
 const maxLinks = 20;
 const maxLinkDays = 90;
+const makes = { role: 'trainer', writes: true } as const;
 
 type LinkInput = Body<typeof createTeamLink>;
 
 /**
  * Makes a link by which members join (TEA-22).
  *
- * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, TEAM_SUSPENDED, VALIDATION_FAILED on `groups` or `expiresOn`, TEAM_LIMIT
+ * @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, TEAM_SUSPENDED, RATE_LIMITED, VALIDATION_FAILED on `groups` or `expiresOn`, TEAM_LIMIT
  */
-export const createLink = (
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+export async function createLink(
+  { db, clock, config, limits }: Pick<Deps, 'db' | 'clock' | 'config' | 'limits'>,
   { now, ...asked }: Asked,
   { groups = [], maxUses, expiresOn, emailDomain }: LinkInput,
-): Promise<TeamLink & { url: string }> =>
-  inTeam({ db }, asked, { role: 'trainer', writes: true }, async (tx) => {
+): Promise<TeamLink & { url: string }> {
+  await requireMember(db, asked, makes);
+  await limits.countStored(db, [countedFor(limitTable.teamLinksPerUser, asked.userId)], now);
+  return inTeam({ db }, asked, makes, async (tx) => {
     const chosen = await chooseGroups(tx, asked.teamId, groups);
     if (expiresOn < utcDay(now) || expiresOn > utcDay(addDays(now, maxLinkDays)))
       throw invalid('expiresOn', `Choose a day from today to ${maxLinkDays} days from now`);
@@ -59,6 +64,7 @@ export const createLink = (
     await insertInvitations(tx, [row], groupRows);
     return { ...presentLink(row, chosen), url: `${config.publicUrl}/join#token=${token}` };
   });
+}
 
 async function chooseGroups(tx: Tx, teamId: string, ids: readonly string[]) {
   const known = await listGroupRows(tx, teamId);
@@ -87,7 +93,7 @@ export async function listLinks({ db }: Pick<Deps, 'db'>, { now, ...asked }: Ask
 
 /** @throws AppError NOT_FOUND, TEAM_ROLE_REQUIRED, TEAM_SUSPENDED */
 export const deleteLink = (deps: Pick<Deps, 'db'>, { now, linkId, ...asked }: Asked & { linkId: string }) =>
-  inTeam(deps, asked, { role: 'trainer', writes: true }, async (tx) => {
+  inTeam(deps, asked, makes, async (tx) => {
     const found = (await listOpenLinks(tx, asked.teamId, now)).some(({ id }) => id === linkId);
     if (!found) throw new AppError('NOT_FOUND');
     await endInvitation(tx, linkId, now);

@@ -32,19 +32,21 @@ type MailDeps = Pick<Deps, 'clock' | 'config'>;
 
 /** Mails that invite, in a week for one address and team, in a day for a team, for an account without seats and for all (TEA-21). */
 const maxMails = { toAddress: 3, ofTeam: 500, ofUnpaidUser: 50, ofAll: 5_000, ofUnpaid: 1_000 };
+/** Invitations of a team in a day, mailed or not: each is kept for months. */
+const maxInvitations = 2_500;
 const dayMs = 86_400_000;
 
 /**
  * Mails invitations. Whoever has asked for no more, or has had enough, gets none and counts as if, so that nobody learns it; so does
  * everybody beyond what a day allows to a team or to all of them.
  *
- * @throws AppError RATE_LIMITED for an account that invites too many in a day without seats
+ * @throws AppError RATE_LIMITED for an account that invites too many in a day without seats, or too many of one team
  */
 export async function mailInvitations(tx: Tx, deps: MailDeps, sent: Sent, now: Date): Promise<void> {
   const { sender, team, hasPaid, isPaid, rows } = sent;
   if (rows.length === 0) return;
   const { hashes, room, mailsTo } = await readLimits(tx, deps, sent, now);
-  if (!isPaid && room.ofUser < rows.length) throw tooMany(dayMs);
+  if (room.ofTeam < rows.length || (!isPaid && room.ofUser < rows.length)) throw tooMany(dayMs);
   const stopped = await listStopped(tx, hashes);
   const allowed = rows.filter((_row, index) => {
     const hash = hashes[index]?.toString('hex') ?? '';
@@ -83,7 +85,8 @@ async function readLimits(tx: Tx, { config }: MailDeps, { sender, team, hasPaid,
     maxMails.ofAll - counts.all,
     hasPaid ? maxMails.ofAll : maxMails.ofUnpaid - counts.byUnpaid,
   );
-  return { hashes, mailsTo, room: { ofDay, ofUser: maxMails.ofUnpaidUser - counts.byUser } };
+  const ofTeam = maxInvitations - counts.byTeam;
+  return { hashes, mailsTo, room: { ofDay, ofUser: maxMails.ofUnpaidUser - counts.byUser, ofTeam } };
 }
 
 /** In the language of who invites: nothing is known of the recipient. */
