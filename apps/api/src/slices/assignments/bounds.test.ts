@@ -1,7 +1,7 @@
 import { exportMyData } from '@examplar/contract/account-export';
 import { listOwnAssignments } from '@examplar/contract/teams/assignments';
 import { acceptInvitation, createTeamLink, deleteTeamLink, invitePeople } from '@examplar/contract/teams/joining';
-import { leaveTeam } from '@examplar/contract/teams/members';
+import { leaveTeam, listMembers } from '@examplar/contract/teams/members';
 import { expect, test } from 'vitest';
 import { recordStatements } from '../../../test/record-statements.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
@@ -145,4 +145,19 @@ test('tasks of different topics that are counted together have the figures that 
   expect(all).toBe(12);
   expect(ofTopics.filter(Boolean).length).toBeGreaterThan(1);
   expect(ofTopics.reduce<number>((sum, score) => sum + (score ?? 0), 0)).toBe(12);
+});
+
+// TEA-50, API-15
+test('the day of the last work is that of the runtime, in zones that PostgreSQL does not know too', async () => {
+  api.clock.set('2026-03-01T20:00:00Z');
+  const { teamId, owner, params } = await work.team();
+  const { id, memberId } = await work.member(teamId);
+  // To PostgreSQL BST is British summer time, to the runtime the time of Bangladesh; it does not know VST.
+  for (const timeZone of ['BST', 'VST']) {
+    const made = await work.assign(owner.id, teamId, { timeZone });
+    expect(made.status).toBe(201);
+    await work.finish(id, made.body.id);
+    const people = await api.as(owner.id).call(listMembers, { params });
+    expect(people.body?.find((person) => person.id === memberId)?.lastWorkOn).toBe('2026-03-02');
+  }
 });

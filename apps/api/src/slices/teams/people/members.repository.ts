@@ -1,3 +1,4 @@
+import { dateIn } from '@examplar/domain/study/days';
 import type { TeamRole } from '@examplar/domain/teams/roles';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
@@ -198,16 +199,18 @@ export async function setLinesDeleted(tx: Tx, memberId: string, now: Date): Prom
  */
 export async function listLastWork(db: Queryable, memberIds: readonly string[]): Promise<Map<string, string>> {
   if (memberIds.length === 0) return new Map();
-  const { rows } = await sql<{ memberId: string; on: string }>`
-    select member.id as "memberId",
-      to_char(max(coalesce(attempt.completed_at, attempt.started_at) at time zone assignment.time_zone), 'YYYY-MM-DD') as "on"
+  const { rows } = await sql<{ memberId: string; at: Date; timeZone: string }>`
+    select member.id as "memberId", max(coalesce(attempt.completed_at, attempt.started_at)) as at,
+      assignment.time_zone as "timeZone"
     from team_member member
     join attempt on attempt.user_id = member.user_id
     join team_assignment assignment on assignment.id = attempt.assignment_id and assignment.team_id = member.team_id
     where member.id = any(${memberIds}::uuid[]) and attempt.started_at >= member.joined_at
       and (member.lines_deleted_at is null or attempt.started_at > member.lines_deleted_at)
-    group by member.id, attempt.user_id`.execute(db);
-  return new Map(rows.map(({ memberId, on }) => [memberId, on]));
+    group by member.id, attempt.user_id, assignment.time_zone`.execute(db);
+  // PostgreSQL does not know every zone that the runtime does, and reads some names as other zones.
+  const days = rows.map(({ memberId, at, timeZone }) => ({ memberId, on: dateIn(timeZone, at) }));
+  return new Map(days.toSorted((a, b) => (a.on < b.on ? -1 : 1)).map(({ memberId, on }) => [memberId, on]));
 }
 
 /** Deletes what is left of who left before this moment. */
