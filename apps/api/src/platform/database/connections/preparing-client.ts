@@ -25,6 +25,11 @@ export class TimeoutSafeClient extends pg.Client {
 /** Statements seen only once or twice (such as lists of varying length) are not prepared: they would only fill the server's memory. */
 const usesBeforePrepare = 3;
 const maxNames = 400;
+/**
+ * Nor are those with more values: a list of 1,200 ids holds 250 KB of the server's memory in each connection, and a caller chooses how many of
+ * such lists there are.
+ */
+const maxPreparedValues = 100;
 
 /** The names under which the connections of one pool prepare their frequent statements. */
 class StatementNames {
@@ -71,7 +76,8 @@ export function preparingClient(): typeof pg.Client {
     override query = ((text: unknown, values: unknown, ...rest: unknown[]): unknown => {
       const sendNow = super.query.bind(this) as Query;
       const send: Query = (...args) => destroyOnTimeout(this, sendNow(...args));
-      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return send(text, values, ...rest);
+      if (typeof text !== 'string' || !Array.isArray(values)) return send(text, values, ...rest);
+      if (values.length === 0 || values.length > maxPreparedValues) return send(text, values, ...rest);
       const prepare = () => {
         const name = names.of(text);
         return name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest);

@@ -34,3 +34,21 @@ test('within a transaction the work runs again as a whole', async () => {
   });
   expect([columns, runs]).toEqual([['id', 'name', 'age'], 2]);
 });
+
+test('a statement with many values is not prepared, however often it is sent', async () => {
+  const prepared = async () =>
+    (
+      await sql<{ name: string }>`select name from pg_prepared_statements where statement like '%values many%'`.execute(
+        db,
+      )
+    ).rows.length;
+  const send = async (count: number) => {
+    const values = sql.join(Array.from({ length: count }, (_, value) => value));
+    for (let times = 0; times < 5; times += 1)
+      await sql`select 'values many', id in (${values}) from growing`.execute(db);
+  };
+  await send(101);
+  expect(await prepared()).toBe(0);
+  await send(100);
+  expect(await prepared()).toBe(1);
+});
