@@ -8,7 +8,8 @@ import { databaseUrl } from './template-database.ts';
 /** A clone of the migrated template or of another database, on every server of the run: one, or the nodes of a cluster. Returns its address. */
 export async function createTestDatabase(prefix: string, template = inject('templateName')): Promise<string> {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  await onEachServer(`create database ${name} template ${template}`);
+  // Copying the template's files takes half the processor time of writing each of its pages to the log first, as the default does.
+  await onEachServer(`create database ${name} template ${template} strategy file_copy`);
   return databaseUrl(inject('poolerUrl') ?? inject('serverUrl'), name);
 }
 
