@@ -27,7 +27,7 @@ export type CallLimits = {
  * are counted by user once the address has used up its own.
  */
 export function createCallLimits(limits: RateLimits): CallLimits {
-  const knownUsers = new LRUCache<string, string>({ max: maxKnownTokens });
+  const knownUsers = new LRUCache<string, string>({ maxSize: maxKnownTokens, sizeCalculation: () => 1 });
   return {
     countArrival(request, tokenKey) {
       if (isPageCall(request)) return;

@@ -51,7 +51,10 @@ export function createRateLimits(
 ): RateLimits {
   const factor = setting === true ? 1 : setting === false ? Number.POSITIVE_INFINITY : setting;
   const scaled = (limit: number) => Math.ceil(limit * factor);
-  const windows = new LRUCache<string, { hits: number; endsAt: number }>({ max: maxKeys });
+  const windows = new LRUCache<string, { hits: number; endsAt: number }>({
+    maxSize: maxKeys,
+    sizeCalculation: () => 1,
+  });
 
   const reachedWindow = ({ key, max }: CountedKey) => {
     const window = windows.get(key);

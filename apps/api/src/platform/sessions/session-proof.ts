@@ -86,7 +86,10 @@ export type FindCaller = (db: Database, token: string, now: Date) => Promise<Cal
 export function createIdentification(
   findCaller: FindCaller,
 ): (input: IdentifyInput) => Promise<IdentifiedCaller | null> {
-  const remembered = new LRUCache<string, { caller: Caller; at: number }>({ max: maxRememberedCallers });
+  const remembered = new LRUCache<string, { caller: Caller; at: number }>({
+    maxSize: maxRememberedCallers,
+    sizeCalculation: () => 1,
+  });
 
   return async ({ db, token, tokenHash, tokenKey: key, now, isVerifiedByCall }) => {
     const known = isVerifiedByCall ? remembered.get(key) : undefined;
