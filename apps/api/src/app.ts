@@ -33,13 +33,15 @@ export type AppOptions = {
   tracing?: Tracing | null;
   /** The stand-in of VNPay (PAY-31). */
   simulator?: ((scope: FastifyInstance, deps: SimulatorDeps) => Promise<void>) | null;
+  /** What serves everything that is no call. */
+  pages?: (app: FastifyInstance, deps: Deps) => Promise<void>;
 };
 type SimulatorDeps = Pick<Deps, 'db' | 'log'> & { now: () => Date; isPublic: boolean };
 
 /** The whole API as one Fastify app, not yet listening. */
 export async function buildApp(
   given: AppDeps,
-  { tracing = null, simulator = null }: AppOptions = {},
+  { tracing = null, simulator = null, pages = servePages }: AppOptions = {},
 ): Promise<{ app: FastifyInstance; deps: Deps }> {
   const { config, clock } = given;
   const trustsProxy = readTrustedProxies(config.TRUST_PROXY);
@@ -98,6 +100,6 @@ export async function buildApp(
     await app.register(simulator, { db, log, now: () => clock.now(), isPublic: config.isProduction });
   }
   serveSandboxMailbox(app, deps);
-  await servePages(app, deps);
+  await pages(app, deps);
   return { app, deps };
 }

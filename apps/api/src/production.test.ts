@@ -12,6 +12,7 @@ import { countStart } from './slices/attempts/starting/start-limits.ts';
 import { isOutdatedHash } from './slices/identity/credentials/passwords.ts';
 
 const api = await startTestApi({
+  pages: true,
   environment: {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://examplar.example.org',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from './start-test-api.ts';
 
-const api = await startTestApi({ environment: { METRICS_TOKEN: 'a-token-for-metrics-0123' } });
+const api = await startTestApi({ pages: true, environment: { METRICS_TOKEN: 'a-token-for-metrics-0123' } });
 await api.seed.certification();
 
 test('figures name routes by their pattern and are for those who have the token', async () => {

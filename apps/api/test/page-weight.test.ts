@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startTestApi } from './start-test-api.ts';
 import { weighPage } from './weigh-page.ts';
 
-const api = await startTestApi();
+const api = await startTestApi({ pages: true });
 await api.seed.certification({ id: 'weighed' });
 const limit = 130 * 1_024;
 /** What the room weighed when it asked choices only, and 12 KB for everything that it does since. */

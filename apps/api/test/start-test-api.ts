@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { watchContentVersion } from '../src/platform/cache/content-version.ts';
@@ -34,6 +34,8 @@ type Settings = {
   /** Sees each connection of the API before it is used. */
   onConnect?: (client: pg.PoolClient) => void;
   pool?: Omit<PoolSettings, 'url'>;
+  /** Serves the pages too: a thousand routes, which take longer than all others together. */
+  pages?: boolean;
   /** A migrated database of the test's own; it is dropped afterwards too. */
   databaseUrl?: string;
 };
@@ -47,6 +49,7 @@ export async function startTestApi({
   environment = {},
   onConnect,
   pool = {},
+  pages = false,
   databaseUrl,
 }: Settings = {}): Promise<TestApi> {
   const url = databaseUrl ?? (await createTestDatabase('test'));
@@ -64,6 +67,7 @@ export async function startTestApi({
   const contentVersion = await watchContentVersion(database.db);
   const publicCache = createPublicCache({ nowMs: () => clock.now().getTime() });
   contentVersion.onChange(() => publicCache.clear());
+  const askedPages: string[] = [];
   const { app, deps } = await buildApp(
     {
       config,
@@ -73,7 +77,7 @@ export async function startTestApi({
       contentVersion,
       publicCache,
     },
-    { simulator: await loadSimulator(config) },
+    { simulator: await loadSimulator(config), ...(pages ? {} : { pages: noPages(askedPages) }) },
   );
   await app.ready();
   afterAll(async () => {
@@ -84,6 +88,7 @@ export async function startTestApi({
     if (!environment.DATA_DIR) rmSync(config.DATA_DIR, { recursive: true, force: true });
     // The modules of a test file stay in the worker that the next files use; the app with its caches must not.
     for (const key of Object.keys(api)) Reflect.deleteProperty(api, key);
+    expect(askedPages, 'pages that were asked for without `pages: true`').toEqual([]);
   });
 
   const { visitor, as, tokenOf } = createTestCallers(app, database.db, clock);
@@ -102,6 +107,14 @@ export async function startTestApi({
   };
   return api;
 }
+
+/** Keeps the address of each page that is asked for: a test that has none of them would otherwise pass on what every page lacks. */
+const noPages = (asked: string[]) => async (app: FastifyInstance) => {
+  app.get('/*', async ({ url }) => {
+    asked.push(url);
+    throw new Error(`There are no pages here: ${url}`);
+  });
+};
 
 /**
  * Makes a race happen every time, not by luck: holds a lock on all attempts, orders and subscriptions until every call

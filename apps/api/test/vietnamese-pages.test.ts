@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { startTestApi } from './start-test-api.ts';
 import { weighPage } from './weigh-page.ts';
 
-const both = await startTestApi();
-const english = await startTestApi({ environment: { LANGUAGES: 'en' } });
+const both = await startTestApi({ pages: true });
+const english = await startTestApi({ pages: true, environment: { LANGUAGES: 'en' } });
 for (const api of [both, english]) await api.seed.certification({ id: 'spoken' });
 await both.db
   .updateTable('certification')

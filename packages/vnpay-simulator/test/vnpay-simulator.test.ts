@@ -4,7 +4,7 @@ import { startTestApi } from '../../../apps/api/test/start-test-api.ts';
 import { responseCodes } from '../src/protocol.ts';
 
 const shop = await openShop({}, { checksInvariants: false });
-const withoutSandbox = await startTestApi({ environment: { SANDBOX_PAYMENTS: '0' } });
+const withoutSandbox = await startTestApi({ pages: true, environment: { SANDBOX_PAYMENTS: '0' } });
 const buySomething = async () => shop.buy((await shop.api.seed.user()).id);
 
 test('every page says that no money moves, needs no script and allows none', async () => {

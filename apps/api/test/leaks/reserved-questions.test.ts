@@ -9,7 +9,7 @@ import { wordOfFinals } from '../seeds/seed-final.ts';
 import { startTestApi } from '../start-test-api.ts';
 import { callVisits, pageVisits, type Visit } from './visits.ts';
 
-const api = await startTestApi();
+const api = await startTestApi({ pages: true });
 const certification = await api.seed.certification();
 const final = await api.seed.final();
 const [reserved = ''] = final.questionIds;

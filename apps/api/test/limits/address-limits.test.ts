@@ -6,7 +6,7 @@ import { signUp } from '../../src/slices/identity/identity.fixture.ts';
 import { startTestApi, type TestApi } from '../start-test-api.ts';
 
 // A thousandth of each limit, rounded up: 5 calls a minute from a /64 and 80 from a /48, one page and 10, and so on.
-const api = await startTestApi({ environment: { RATE_LIMITS: '0.001', TRUST_PROXY: 'loopback' } });
+const api = await startTestApi({ pages: true, environment: { RATE_LIMITS: '0.001', TRUST_PROXY: 'loopback' } });
 
 type Visit = (headers: Record<string, string>, n: number) => Promise<{ status: number }>;
 const get =

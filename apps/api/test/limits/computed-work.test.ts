@@ -6,7 +6,7 @@ import { isPageCall } from '../../src/platform/pages/page-calls.ts';
 import { createExamRoom } from '../../src/slices/attempts/attempts.fixture.ts';
 import { startTestApi } from '../start-test-api.ts';
 
-const api = await startTestApi();
+const api = await startTestApi({ pages: true });
 const room = await createExamRoom(api);
 const { id: certificationId, freeExamId, questionIds } = room.certification;
 const { maxConcurrent } = computedWorkLimits;

@@ -15,7 +15,7 @@ import { confirmAddress } from '../../src/slices/identity/identity.fixture.ts';
 import { callVisits, pageVisits } from '../leaks/visits.ts';
 import { startTestApi } from '../start-test-api.ts';
 
-const api = await startTestApi();
+const api = await startTestApi({ pages: true });
 const certification = await api.seed.certification();
 const { freeExamId, id: certificationId } = certification;
 const admin = await api.seed.user({ role: 'ADMIN' });

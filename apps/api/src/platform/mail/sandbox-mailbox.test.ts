@@ -4,7 +4,7 @@ import { deliverDueMail } from './deliver-due-mail.ts';
 import { createMailCarrier } from './mail-carrier.ts';
 import { queueMail } from './outbox.ts';
 
-const api = await startTestApi({ environment: { PUBLIC_URL: 'http://localhost:3999' } });
+const api = await startTestApi({ pages: true, environment: { PUBLIC_URL: 'http://localhost:3999' } });
 
 async function deliver(subject: string, paragraphs: string[], url: string) {
   const mail = {
@@ -58,6 +58,6 @@ test.each([
   ],
   ['with a mail server', { SMTP_URL: 'smtp://localhost' }],
 ])('%s there is no mailbox', async (_case, environment) => {
-  const other = await startTestApi({ environment: environment as Record<string, string> });
+  const other = await startTestApi({ pages: true, environment: environment as Record<string, string> });
   expect((await other.app.inject('/sandbox/mail/nothing')).body).not.toContain('Sandbox');
 });

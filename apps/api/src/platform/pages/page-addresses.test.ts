@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 
-const api = await startTestApi();
+const api = await startTestApi({ pages: true });
 await api.seed.certification({ id: 'spelled' });
 
 // PAG-10

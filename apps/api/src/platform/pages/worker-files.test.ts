@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
 import { webBuildFolder } from '../process/folders.ts';
 
-const api = await startTestApi();
-const off = await startTestApi({ environment: { SERVICE_WORKER: 'off' } });
+const api = await startTestApi({ pages: true });
+const off = await startTestApi({ pages: true, environment: { SERVICE_WORKER: 'off' } });
 
 const precached = (worker: string) => JSON.parse(/__PRECACHE__=(\{.*?\});/.exec(worker)?.[1] ?? 'null');
 

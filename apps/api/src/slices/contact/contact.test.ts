@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { deliveredMails } from '../../../test/mail-sink.ts';
 import { startTestApi } from '../../../test/start-test-api.ts';
 
-const api = await startTestApi({ environment: { SUPPORT_EMAIL: 'support@examplar.test' } });
-const silent = await startTestApi({ environment: { RATE_LIMITS: 'on' } });
+const api = await startTestApi({ pages: true, environment: { SUPPORT_EMAIL: 'support@examplar.test' } });
+const silent = await startTestApi({ pages: true, environment: { RATE_LIMITS: 'on' } });
 
 const message = {
   name: 'Ada Lovelace',

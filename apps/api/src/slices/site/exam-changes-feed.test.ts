@@ -8,6 +8,7 @@ import { writeFacts } from '../catalogue/facts/stored-facts.ts';
 const publicUrl = 'https://examplar.example';
 const api = await startTestApi({
   now: '2026-11-28T10:00:00Z',
+  pages: true,
   environment: { PUBLIC_URL: publicUrl, ALLOW_DEMO_ON_NETWORK: '1' },
 });
 await api.seed.certification({ id: 'aws-old' });
@@ -168,7 +169,7 @@ test('the page has each change under the id of its entry, and names the feed', a
 });
 
 test('with English alone there is no Vietnamese feed', async () => {
-  const english = await startTestApi({ environment: { LANGUAGES: 'en' } });
+  const english = await startTestApi({ pages: true, environment: { LANGUAGES: 'en' } });
   expect((await english.app.inject('/vi/exam-changes.atom')).statusCode).toBe(404);
 });
 
