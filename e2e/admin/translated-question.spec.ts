@@ -2,7 +2,7 @@ import { axeFindings } from '../page-faults.ts';
 import { expect, test } from '../product.ts';
 import { enter, expectNotice } from './staff.ts';
 
-const id = 'aws-clf-c02-q002';
+const id = 'aws-clf-c02-q004';
 const text = 'Công ty nên chọn cách nào để chỉ trả tiền cho những gì đã dùng?';
 
 test('staff translate a question by keyboard; Vietnamese pages show it, and mark the others as English', async ({
