@@ -38,6 +38,7 @@ test.each<[string, string, MessageValues]>([
   ['hello', `say('hello', { name })`, { name: '`$1` {name}' }],
   ['count', `say('count', { count: 1, place: 'AWS' })`, { count: 1, place: 'AWS' }],
   ['count', `say('count', { count: 600 + 600, place: 'AWS' })`, { count: 1200, place: 'AWS' }],
+  ['count', `say('count', { count: [15][0] ?? 0, place: 'AWS' })`, { count: 15, place: 'AWS' }],
   ['exact', `say('exact', { count: 0 })`, { count: 0 }],
   ['exact', `say('exact', { count: 1 })`, { count: 1 }],
   ['exact', `say('exact', { count: 1200 })`, { count: 1200 }],

@@ -111,7 +111,7 @@ function writeMessage(message: Message, language: Language, write: (name: string
     if (Object.keys(more).length === 0) {
       if (one === undefined) return form(other);
       // The plural of English needs no rules, and no function that a page would load for it.
-      if (language === 'en') return `(${write(by)}===1?${form(one)}:${form(other)})`;
+      if (language === 'en') return `((${write(by)})===1?${form(one)}:${form(other)})`;
     }
     const written = Object.entries(forms).map(([name, text]) => `${JSON.stringify(name)}:${form(text)}`);
     return `$form(${write(by)},{${written.join(',')}})`;
