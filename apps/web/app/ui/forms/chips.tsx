@@ -3,6 +3,8 @@ import { cx } from '../class-names.ts';
 
 type ChipsProps<Value extends string> = {
   legend: string;
+  /** One field of a form, not a section of a page. */
+  isField?: boolean;
   hint?: ReactNode;
   options: readonly { value: Value; label: string; count?: number }[];
   chosen: readonly Value[];
@@ -10,7 +12,7 @@ type ChipsProps<Value extends string> = {
 };
 
 /** Several of a few options, each one press. The order of the options is kept. */
-export function Chips<Value extends string>({ legend, hint, options, chosen, onChange }: ChipsProps<Value>) {
+export function Chips<Value extends string>({ legend, isField, hint, options, chosen, onChange }: ChipsProps<Value>) {
   const toggle = (value: Value) =>
     onChange(
       options
@@ -19,7 +21,7 @@ export function Chips<Value extends string>({ legend, hint, options, chosen, onC
     );
   return (
     <fieldset>
-      <legend className="text-title font-semibold">{legend}</legend>
+      <legend className={cx('font-semibold', !isField && 'text-title')}>{legend}</legend>
       {hint && <p className="mt-0.5 text-ink-muted">{hint}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {options.map(({ value, label, count }) => {

@@ -142,7 +142,7 @@ function States({ counts }: { counts: NonNullable<Assignment['counts']> }) {
   const shown = states.filter((state) => counts[state] > 0);
   if (shown.length === 0) return <p className="text-ink-muted">{say('teams.assignment.nobody')}</p>;
   return (
-    <StatStrip className="sm:grid-cols-3 lg:grid-cols-4" aria-label={say('line.state')}>
+    <StatStrip className="grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]!" aria-label={say('line.state')}>
       {shown.map((state) => (
         <Stat key={state} value={`${counts[state]}`} label={stateName(state)} />
       ))}
@@ -210,12 +210,7 @@ function Results({ team, assignment }: PartProps) {
           />
         </div>
       )}
-      <ResultsSummary
-        teamId={team.id}
-        assignmentId={assignment.id}
-        group={group}
-        hasMark={assignment.task.kind === 'exam' && assignment.task.passing !== null}
-      />
+      <ResultsSummary teamId={team.id} assignmentId={assignment.id} group={group} task={assignment.task} />
       {adjusted && (
         <AdjustDialog team={team} assignment={assignment} line={adjusted} onClose={() => setAdjusted(null)} />
       )}

@@ -185,12 +185,21 @@ test('what is not assigned to a member is not there', async () => {
 });
 
 // TEA-52
-test('the summary says each figure with its doubt, in words', async () => {
-  openAt(`/assignments/${assignment.id}`);
+test('the summary says each figure with its doubt, in words, and shows only questions that may be opened', async () => {
+  const summary = getExample(Summary);
+  const questions = summary.questions?.flatMap((question) => [
+    question,
+    { ...question, id: 'aws-saa-c03-q002', question_text: 'Which service fits?', wrong: 7 },
+  ]);
+  openAt(`/assignments/${assignment.id}`, {
+    'GET /teams/:teamId/assignments/:assignmentId/summary': { ...summary, questions: questions ?? null },
+  });
   await screen.findByText('58% reached the mark. For people like these, expect 40% to 75%.');
   expect(screen.getByText('71% right, likely 65% to 77% (171 of 240)')).toBeTruthy();
-  const questions = screen.getByRole('table', { name: 'Questions most got wrong' });
-  expect(within(questions).getByText('8 of 10')).toBeTruthy();
+  const table = within(screen.getByRole('table', { name: 'Questions most got wrong' }));
+  expect(table.getAllByRole('row')).toHaveLength(2);
+  expect(table.getByRole('row', { name: 'Which service fits? 7 of 10 3' })).toBeTruthy();
+  expect(screen.getByText('1 question is not shown, since its text is not open to you.')).toBeTruthy();
 });
 
 test('without enough people no question is shown, and why', async () => {
@@ -248,4 +257,14 @@ test('what is for everybody has nobody to add', async () => {
   });
   await screen.findByRole('button', { name: 'Change' });
   expect(screen.queryByRole('button', { name: 'Add people' })).toBeNull();
+});
+
+test('of practice the summary says how much was answered, not scored', async () => {
+  const task = { kind: 'practice', certificationId: certification.id, topics: null, questions: 60 } as const;
+  openAt(`/assignments/${assignment.id}`, {
+    'GET /teams/:teamId/assignments/:assignmentId': { ...assignment, task },
+    'GET /teams/:teamId/assignments/:assignmentId/summary': { ...getExample(Summary), passed: null, questions: null },
+  });
+  await screen.findByText(/Half of them have answered \d+% or more/);
+  expect(screen.queryByText(/^Single questions are shown/)).toBeNull();
 });

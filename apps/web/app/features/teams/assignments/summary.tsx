@@ -8,14 +8,14 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
 import { topicText } from '../../assigned/line-facts.tsx';
-import { summaryQuery } from '../team.ts';
+import { type Assignment, summaryQuery } from '../team.ts';
 import { TopicStrip } from '../topic-strip.tsx';
 
 type Summary = ReplyOf<'GET /teams/:teamId/assignments/:assignmentId/summary'>;
-type SummaryProps = { teamId: string; assignmentId: string; group: string; hasMark: boolean };
+type SummaryProps = { teamId: string; assignmentId: string; group: string; task: Assignment['task'] };
 
 /** Figures over the people of an assignment, each with its doubt, in words too. */
-export function ResultsSummary({ teamId, assignmentId, group, hasMark }: SummaryProps) {
+export function ResultsSummary({ teamId, assignmentId, group, task }: SummaryProps) {
   const { data: summary, error } = useQuery(summaryQuery(teamId, assignmentId, group));
   if (error && !summary) return <Notice tone="negative">{serverMessage(error, say('summary.notLoaded'))}</Notice>;
   if (!summary) return <Skeleton className="h-40 rounded-card" />;
@@ -28,27 +28,30 @@ export function ResultsSummary({ teamId, assignmentId, group, hasMark }: Summary
       </h2>
       <Card className="grid gap-3">
         <p>
-          {say('summary.answered', { count: answered })}{' '}
-          {percent &&
-            say('summary.percent', {
-              median: formatPercent(percent.median),
-              low: formatPercent(percent.low),
-              high: formatPercent(percent.high),
-            })}
+          {say('summary.answered', { count: answered })} {percent && percentText(percent, task)}
         </p>
-        {passed && <p>{passedText(passed, hasMark)}</p>}
+        {passed && <p>{passedText(passed, task.kind === 'exam' && task.passing !== null)}</p>}
         {topics.length > 0 && <Topics topics={topics} />}
       </Card>
       {questions ? (
         <Questions questions={questions} />
       ) : (
-        <p className="text-caption text-ink-muted">{say('summary.questions.none')}</p>
+        task.kind === 'exam' && <p className="text-caption text-ink-muted">{say('summary.questions.none')}</p>
       )}
     </section>
   );
 }
 
 const whole = (share: number) => formatPercent(share * 100);
+
+/** Of practice it counts what was answered, whether right or wrong. */
+function percentText({ median, low, high }: NonNullable<Summary['percent']>, { kind }: Assignment['task']): string {
+  const [middle, from, to] = [formatPercent(median), formatPercent(low), formatPercent(high)];
+  return kind === 'exam'
+    ? say('summary.percent', { median: middle, low: from, high: to })
+    : say('summary.percent.answered', { median: middle, low: from, high: to });
+}
+
 function passedText({ share, low, high }: NonNullable<Summary['passed']>, hasMark: boolean): string {
   const [all, from, to] = [whole(share), whole(low), whole(high)];
   return hasMark
@@ -90,7 +93,21 @@ function Topics({ topics }: { topics: Summary['topics'] }) {
   );
 }
 
+/** Those whose text the reader may open; how many others there are is said, since their ids would say nothing. */
 function Questions({ questions }: { questions: NonNullable<Summary['questions']> }) {
+  const shown = questions.filter(({ question_text: text }) => text !== null);
+  const closed = questions.length - shown.length;
+  return (
+    <>
+      {shown.length > 0 && <QuestionsTable questions={shown} />}
+      {closed > 0 && (
+        <p className="text-caption text-ink-muted">{say('summary.questions.closed', { count: closed })}</p>
+      )}
+    </>
+  );
+}
+
+function QuestionsTable({ questions }: { questions: NonNullable<Summary['questions']> }) {
   return (
     <Table caption={say('summary.questions')}>
       <thead>
@@ -103,7 +120,7 @@ function Questions({ questions }: { questions: NonNullable<Summary['questions']>
       <tbody>
         {questions.map(({ id, question_text: text, wrong, asked, sureButWrong }) => (
           <tr key={id}>
-            <Cell className="min-w-64 wrap-anywhere">{text ?? id}</Cell>
+            <Cell className="min-w-64 wrap-anywhere">{text}</Cell>
             <Cell className="whitespace-nowrap">{say('line.scoreOf', { score: wrong, total: asked })}</Cell>
             <Cell>{sureButWrong}</Cell>
           </tr>

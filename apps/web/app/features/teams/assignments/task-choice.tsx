@@ -108,7 +108,6 @@ function ExamChoice({ task, onChange }: ChoiceProps) {
             <span className="grid gap-0.5">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
                 {exam.title}
-                {exam.isFinal && <Badge tone="accent">{say('assign.final')}</Badge>}
                 {exam.free && <Badge>{say('assign.free')}</Badge>}
               </span>
               <span className="text-ink-muted">
@@ -168,6 +167,7 @@ function PracticeChoice({ task, onChange }: ChoiceProps) {
       />
       {topics.length > 0 && (
         <Chips
+          isField
           legend={say('assign.topics')}
           hint={say('assign.topics.hint')}
           options={topics.map(({ topic_number: number, name }) => ({ value: `${number}`, label: name }))}

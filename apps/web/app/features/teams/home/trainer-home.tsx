@@ -33,9 +33,7 @@ function Running({ team, assignments }: TrainerHomeProps) {
     <div className="grid gap-5">
       <StatStrip className="sm:grid-cols-4">
         <Stat isLarge value={formatCount(due.length)} label={say('teams.home.due')} />
-        <Stat isLarge value={formatCount(missed)} label={say('teams.home.behind')}>
-          <span className="text-caption text-ink-muted">{say('teams.home.behind.text')}</span>
-        </Stat>
+        <Stat isLarge value={formatCount(missed)} label={say('teams.home.behind')} />
         <Stat isLarge value={formatCount(team.members)} label={say('teams.home.people')} />
         <Stat
           isLarge
@@ -81,7 +79,7 @@ const steps = [
 function FirstSteps({ team }: { team: Team }) {
   return (
     <section aria-labelledby="steps" className="grid gap-4">
-      <h2 id="steps" className="text-title font-semibold">
+      <h2 id="steps" className="font-heading text-title">
         {say('teams.steps')}
       </h2>
       <ol className="grid gap-4 md:grid-cols-3">

@@ -266,7 +266,7 @@ test('an estimate that somebody sent is seen by name in the list, on the page of
   await within(row).findByText('Sent an estimate');
   list.unmount();
   const person = openAt(`people/${ada.id}`, handlers);
-  const sent = () => screen.findByRole('region', { name: 'Estimates people sent to you' });
+  const sent = () => screen.findByRole('region', { name: 'Estimates sent to you' });
   expect(
     within(await sent())
       .getAllByRole('listitem')
