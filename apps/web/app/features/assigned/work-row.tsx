@@ -20,26 +20,29 @@ type WorkRowProps = {
   namesTeam?: boolean;
   /** The first of a list carries the accent. */
   isPrimary?: boolean;
+  /** On its own page it is the title, which leads nowhere. */
+  isAlone?: boolean;
 };
 
 /** One piece of assigned work: what, until when, where it stands, and the way to begin or go on. */
-export function WorkRow({ work, team, namesTeam = false, isPrimary = false }: WorkRowProps) {
+export function WorkRow({ work, team, namesTeam = false, isPrimary = false, isAlone = false }: WorkRowProps) {
   const { title, note, state, dueAt, opensAt, timeZone, adjusted, attemptsLeft } = work;
   const begin = useBegin(work);
-  const isDone = state === 'done' || state === 'done_late';
   return (
     <article aria-label={title} className="grid gap-3 px-5 py-4 sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 grow basis-64 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="min-w-0 font-semibold wrap-anywhere">
-              <Link to={`/teams/${team.id}/assignments/${work.id}`} prefetch="intent" className="hover:underline">
-                {title}
-              </Link>
-            </h3>
-            <Badge tone={stateTone(state)} icon={isDone && <CircleCheck aria-hidden="true" />}>
-              {stateName(state)}
-            </Badge>
+            {isAlone ? (
+              <h1 className="min-w-0 font-heading text-heading wrap-anywhere">{title}</h1>
+            ) : (
+              <h3 className="min-w-0 font-semibold wrap-anywhere">
+                <Link to={`/teams/${team.id}/assignments/${work.id}`} prefetch="intent" className="hover:underline">
+                  {title}
+                </Link>
+              </h3>
+            )}
+            <StateBadge state={state} />
           </div>
           <p className="text-ink-muted">
             {[...(namesTeam ? [team.name] : []), taskText(work)].join(' · ')}
@@ -63,6 +66,13 @@ export function WorkRow({ work, team, namesTeam = false, isPrimary = false }: Wo
     </article>
   );
 }
+
+/** Where it stands, never by its colour alone. */
+export const StateBadge = ({ state }: Pick<Work, 'state'>) => (
+  <Badge tone={stateTone(state)} icon={state.startsWith('done') && <CircleCheck aria-hidden="true" />}>
+    {stateName(state)}
+  </Badge>
+);
 
 /** What a trainer changed for the reader alone, with the reason. */
 function AdjustedNote({

@@ -28,10 +28,9 @@ export function OwnAssignmentPage({ team, assignmentId }: { team: Team; assignme
           <ArrowLeft aria-hidden="true" />
           {say('teams.nav.home')}
         </ButtonLink>
-        <h1 className="sr-only">{assignment.title}</h1>
       </div>
       <Card className="p-0! sm:p-0!">
-        <WorkRow work={assignment} team={team} isPrimary />
+        <WorkRow work={assignment} team={team} isPrimary isAlone />
       </Card>
       {line && (
         <Card className="grid gap-4 sm:p-7">

@@ -1,10 +1,9 @@
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import { say } from '../../../lib/texts.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
 import { scoreText } from '../../assigned/line-facts.tsx';
-import { stateName, stateTone } from '../../assigned/work.ts';
+import { StateBadge } from '../../assigned/work-row.tsx';
 import type { Assignment, Line } from '../team.ts';
 
 type ResultsTableProps = { lines: readonly Line[]; assignment: Assignment; onAdjust: ((line: Line) => void) | null };
@@ -46,7 +45,7 @@ export function ResultsTable({ lines, assignment: { task }, onAdjust }: ResultsT
                 {line.regraded && <p className="text-caption font-normal text-ink-muted">{say('line.regraded')}</p>}
               </Cell>
               <Cell className="whitespace-nowrap">
-                <Badge tone={stateTone(state)}>{stateName(state)}</Badge>
+                <StateBadge state={state} />
               </Cell>
               <Cell className="whitespace-nowrap">
                 {score === null || total === null ? '–' : scoreText(score, total, percent)}

@@ -66,7 +66,7 @@ type MomentProps = {
 
 export function Moment({ label, hint, error, day, time, onChange }: MomentProps) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] items-start gap-2">
       <TextField
         label={label}
         hint={hint}

@@ -30,6 +30,7 @@ export function WhoChoice({ team, groups, to, onChange }: WhoChoiceProps) {
       {to.kind === 'everybody' && <p className="text-ink-muted">{say('assign.who.everybody')}</p>}
       {to.kind === 'groups' && (
         <Chips
+          isField
           legend={say('teams.groups')}
           hint={say('assign.who.groups.hint')}
           options={groups.map(({ id, name, members }) => ({ value: id, label: name, count: members }))}

@@ -30,7 +30,7 @@ export function TeamPage({ teamId, page, id }: TeamPageProps) {
   return (
     <div className="page-width py-8 sm:py-10">
       <PageHead title={`${shown?.title ?? say('notFound.title')} · ${team.name}`} isPrivate />
-      <TeamHeader team={team} />
+      <TeamHeader team={team} isHome={page === ''} />
       {team.suspended && (
         <Notice tone="caution" className="mt-5">
           {say('teams.suspended')}
@@ -83,7 +83,8 @@ function pageOf(page: string, id: string): ShownPage | null {
   };
 }
 
-function TeamHeader({ team }: { team: Team }) {
+/** Below its first page a team is only where one is: the title of the page is larger. */
+function TeamHeader({ team, isHome }: { team: Team; isHome: boolean }) {
   const links = sections.filter(({ role }) => mayActAs(team.role, role));
   return (
     <header>
@@ -91,13 +92,13 @@ function TeamHeader({ team }: { team: Team }) {
         <ArrowLeft aria-hidden="true" />
         {say('nav.teams')}
       </ButtonLink>
-      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="min-w-0 font-heading text-heading wrap-anywhere">{team.name}</p>
+      <div className="mt-1 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+        <p className={cx('min-w-0 font-heading wrap-anywhere', isHome ? 'text-heading' : 'text-title')}>{team.name}</p>
         {team.role !== 'member' && <Badge>{roleName(team.role)}</Badge>}
       </div>
       {links.length > 1 && (
-        <nav aria-label={team.name} data-screen-only className="-mx-1 mt-3 overflow-x-auto border-b border-line px-1">
-          <ul className="flex gap-x-1">
+        <nav aria-label={team.name} data-screen-only className="mt-3 border-b border-line">
+          <ul className="flex flex-wrap gap-x-1">
             {links.map(({ path, label }) => (
               <li key={path}>
                 <NavLink

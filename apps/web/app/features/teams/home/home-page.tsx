@@ -19,7 +19,11 @@ export function HomePage({ team }: { team: Team }) {
   if (error && !assignments)
     return <NotLoaded as="h1" title={say('teams.assignments.notLoaded')} error={error} refetch={refetch} />;
   if (!assignments) return <Skeleton className="h-64 rounded-card" />;
-  const own = assignments.filter(isOwnWork).filter(({ state }) => !isTrainer || state === 'open' || state === 'begun');
+  const isToDo = ({ state }: { state: string | null }) => state === 'open' || state === 'begun';
+  const own = assignments
+    .filter(isOwnWork)
+    .filter((work) => !isTrainer || isToDo(work))
+    .toSorted((one, other) => Number(isToDo(other)) - Number(isToDo(one)));
   return (
     <div className="grid gap-6">
       <h1 className="sr-only">{team.name}</h1>

@@ -24,7 +24,7 @@ export function GroupsSection({ team }: { team: Team }) {
     <section aria-labelledby="groups" className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h2 id="groups" className="text-title font-semibold">
+          <h2 id="groups" className="font-heading text-title">
             {say('teams.groups')}
           </h2>
           <p className="text-ink-muted">{say('teams.groups.lead')}</p>

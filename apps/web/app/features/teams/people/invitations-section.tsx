@@ -54,7 +54,7 @@ function Invitations({ team, invitations }: { team: Team; invitations: readonly 
   });
   return (
     <section aria-labelledby="open-invitations" className="grid gap-3">
-      <h2 id="open-invitations" className="text-title font-semibold">
+      <h2 id="open-invitations" className="font-heading text-title">
         {say('teams.invitations', { count: invitations.length })}
       </h2>
       <Table caption={say('teams.invitations.open')}>
@@ -135,10 +135,8 @@ function Links({ team, links }: { team: Team; links: readonly TeamLink[] }) {
     },
   });
   return (
-    <section aria-labelledby="links" className="grid gap-3">
-      <h2 id="links" className="text-title font-semibold">
-        {say('teams.links')}
-      </h2>
+    <div className="grid gap-3">
+      <h2 className="font-heading text-title">{say('teams.links')}</h2>
       <Table caption={say('teams.links')}>
         <thead>
           <tr>
@@ -185,6 +183,6 @@ function Links({ team, links }: { team: Team; links: readonly TeamLink[] }) {
       >
         {say('teams.link.end.text')}
       </ConfirmDialog>
-    </section>
+    </div>
   );
 }

@@ -62,6 +62,7 @@ export function LinkForm({ teamId, onClose }: { teamId: string; onClose: () => v
       />
       {groups.length > 0 && (
         <Chips
+          isField
           legend={say('teams.link.groups')}
           options={groups.map(({ id, name }) => ({ value: id, label: name }))}
           chosen={chosen}

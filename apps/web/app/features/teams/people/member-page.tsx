@@ -113,6 +113,7 @@ function MemberSettings({ team, member }: { team: Team; member: Member }) {
         )}
         {groups.length > 0 ? (
           <Chips
+            isField
             legend={say('teams.groups')}
             options={groups.map(({ id, name }) => ({ value: id, label: name }))}
             chosen={member.groups.map(({ id }) => id)}

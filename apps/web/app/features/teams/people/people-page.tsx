@@ -69,7 +69,7 @@ function Members({ team }: { team: Team }) {
   const isFiltered = writeFilters(filters) !== '';
   const clear = () => setFilters({ q: '', group: '', role: '' });
   return (
-    <section aria-label={say('teams.members')} className="grid gap-4">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
           label={say('teams.search')}
@@ -130,7 +130,7 @@ function Members({ team }: { team: Team }) {
           {say('teams.showMore')}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -153,7 +153,7 @@ function MembersTable({ team, members }: { team: Team; members: readonly Member[
       <tbody>
         {members.map((member) => (
           <tr key={member.id} className="relative hover:bg-sunken">
-            <Cell className="min-w-48">
+            <Cell className="min-w-56">
               <Link
                 to={teamPath(team.id, `people/${member.id}`)}
                 prefetch="intent"
@@ -165,7 +165,7 @@ function MembersTable({ team, members }: { team: Team; members: readonly Member[
               {senders.has(member.id) && <p className="text-caption">{say('teams.sent.one')}</p>}
             </Cell>
             <Cell className="whitespace-nowrap">{roleName(member.role)}</Cell>
-            <Cell className="min-w-32">
+            <Cell className="min-w-36">
               {member.groups.length > 0 ? member.groups.map(({ name }) => name).join(', ') : '–'}
             </Cell>
             {hasSeats && <Cell>{member.hasSeat ? <Badge tone="accent">{say('teams.seat')}</Badge> : '–'}</Cell>}

@@ -195,7 +195,7 @@ function NoFigures({ team, certification: { id, code }, progress: { counted, asO
         }
       >
         <p>{say('progress.none.ticked', { count: counted, date })}</p>
-        <p className="mt-2">{say('progress.none.tick', { team: team.name })}</p>
+        {counted < enough && <p className="mt-2">{say('progress.none.tick', { team: team.name })}</p>}
         <p className="mt-2">{say('progress.none.estimate', { code })}</p>
         {counted >= enough && <p className="mt-2">{say('progress.none.broken')}</p>}
       </EmptyState>

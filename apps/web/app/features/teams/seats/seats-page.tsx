@@ -25,7 +25,7 @@ function SeatsPage({ team }: { team: Team }) {
   const isOwner = team.role === 'owner';
   return (
     <div className="grid gap-5">
-      <h1 className="font-heading text-title">{say('teams.nav.seats')}</h1>
+      <h1 className="font-heading text-heading">{say('teams.nav.seats')}</h1>
       {seats ? (
         <>
           <Overview team={team} seats={seats} />
