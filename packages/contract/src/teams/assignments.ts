@@ -265,7 +265,7 @@ export const adjustmentBody = optionalBody(
   }),
 );
 
-/** One's own assigned work in all teams. Of what has ended or is over, only what is due within the last 30 days. */
+/** One's own assigned work in all teams that is neither done, excused nor ended. */
 export const OwnAssignment = named(
   'OwnAssignment',
   Assignment.omit({ counts: true, reminders: true, to: true }).extend({

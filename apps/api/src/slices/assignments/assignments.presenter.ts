@@ -1,36 +1,20 @@
 import type { Assignment } from '@examplar/contract/teams/assignments';
 import type { Language } from '@examplar/domain/languages/languages';
+import { translate } from '@examplar/domain/languages/translations';
 import { countAttemptsLeft, type LineState, lineStates } from '@examplar/domain/teams/assignments';
-import type { Queryable } from '../../platform/database/database.ts';
 import { writerIn } from '../../platform/texts/texts.ts';
-import { withCertificationNames } from '../catalogue/public.ts';
-import { examTranslator } from '../exams/public.ts';
 import type { AssignedTo, AssignmentRow } from './assignments.repository.ts';
 import type { PersonRow } from './people.repository.ts';
 import type { PersonWork } from './work.ts';
 
-/** The titles of assignments in a language: what a trainer wrote, or the task's own. */
-export async function findTitles(
-  db: Queryable,
-  rows: readonly AssignmentRow[],
-  language: Language,
-): Promise<Map<string, string>> {
-  const say = writerIn(language);
-  const translateExam = await examTranslator(db, { examIds: rows.flatMap(({ exam_id }) => exam_id ?? []), language });
-  const named = await withCertificationNames(
-    db,
-    rows.map((row) => ({ row, certificationId: row.certification_id, certificationName: row.certification_title })),
-    language,
-  );
-  return new Map(
-    named.map(({ row, certificationName }) => {
-      if (row.title !== null) return [row.id, row.title];
-      if (row.exam_id === null)
-        return [row.id, say('assignment.practice', { count: row.questions ?? 0, certification: certificationName })];
-      const kept = { title: row.exam_title ?? certificationName, sections: [] };
-      return [row.id, translateExam(row.exam_id, kept).title];
-    }),
-  );
+/** The title of an assignment in a language: what a trainer wrote, or the task's own. */
+export function titleOf(row: AssignmentRow, language: Language): string {
+  if (row.title !== null) return row.title;
+  const translated = (title: string, translations: unknown) => translate({ title }, { language, translations }).title;
+  const certification = translated(row.certification_title, row.certification_titles);
+  if (row.exam_id === null)
+    return writerIn(language)('assignment.practice', { count: row.questions ?? 0, certification });
+  return row.exam_title === null ? certification : translated(row.exam_title, row.exam_titles);
 }
 
 export function countStates(work: readonly PersonWork[]): Record<LineState, number> {

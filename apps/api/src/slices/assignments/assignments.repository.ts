@@ -5,20 +5,27 @@ import type { DB } from '../../platform/database/schema.gen.ts';
 export type NewAssignment = Insertable<DB['team_assignment']>;
 export type AssignmentRow = Selectable<DB['team_assignment']> & {
   exam_title: string | null;
+  exam_titles: unknown;
   certification_title: string;
+  certification_titles: unknown;
   /** False once what it asks for can no longer be begun. */
   is_offered: boolean;
 };
 
-/** With the texts of the catalogue, and whether the task is still offered there. */
-const selectAssignments = (db: Queryable) =>
+/** The translations of a title, without those of longer texts beside it. */
+const titlesOf = (table: 'exam' | 'certification') =>
+  sql<unknown>`(select jsonb_object_agg(key, jsonb_build_object('title', value -> 'title')) from jsonb_each(${sql.ref(`${table}.translations`)}))`;
+
+/** With the titles of the catalogue in all languages, and whether the task is still offered there. */
+export const selectAssignments = (db: Queryable) =>
   db
     .selectFrom('team_assignment')
     .leftJoin('exam', 'exam.id', 'team_assignment.exam_id')
     .innerJoin('certification', 'certification.id', 'team_assignment.certification_id')
     .innerJoin('provider', 'provider.id', 'certification.provider_id')
     .selectAll('team_assignment')
-    .select(['exam.title as exam_title', 'certification.title as certification_title'])
+    .select(['exam.title as exam_title', titlesOf('exam').as('exam_titles')])
+    .select(['certification.title as certification_title', titlesOf('certification').as('certification_titles')])
     .select(
       sql<boolean>`certification.is_listed and provider.is_listed and (team_assignment.task = 'practice' or exam.publication = 'published')`.as(
         'is_offered',
@@ -66,26 +73,6 @@ export function listAssignmentRows(
     )
     .execute();
 }
-
-/** What a person has in all teams, with the team. */
-const selectOwn = (db: Queryable, userId: string) =>
-  selectAssignments(db)
-    .innerJoin('team_assignment_member', 'team_assignment_member.assignment_id', 'team_assignment.id')
-    .innerJoin('team_member', 'team_member.id', 'team_assignment_member.member_id')
-    .innerJoin('team', 'team.id', 'team_assignment.team_id')
-    .select('team.name as team_name')
-    .where('team_member.user_id', '=', userId)
-    .orderBy('team_assignment.id');
-
-/** What a person has in all teams, with the team; what has ended is left out. */
-export const listOwnAssignmentRows = (db: Queryable, userId: string) =>
-  selectOwn(db, userId)
-    .where('team_member.left_at', 'is', null)
-    .where('team_assignment.ended_at', 'is', null)
-    .execute();
-
-/** All that a person has or had, of teams that were left within 30 days too. */
-export const listAllAssignmentRows = (db: Queryable, userId: string) => selectOwn(db, userId).execute();
 
 export async function insertAssignment(tx: Tx, row: NewAssignment): Promise<void> {
   await tx.insertInto('team_assignment').values(row).execute();

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listGroupsOfMembers, type MembershipRow, requireMember } from '../teams/public.ts';
-import { countStates, findTitles, presentAssignment, presentTo } from './assignments.presenter.ts';
+import { countStates, presentAssignment, presentTo, titleOf } from './assignments.presenter.ts';
 import { type AssignmentRow, findAssignment, listAssignedTo, listAssignmentRows } from './assignments.repository.ts';
 import { countReminders, loadWork } from './work.ts';
 
@@ -58,7 +58,6 @@ async function presentAll(
   const trains = isTrainer(caller);
   const whose = trains ? {} : { userId: caller.userId, memberId: caller.memberId };
   const work = Map.groupBy(await loadWork(db, rows, whose, now), ({ assignment }) => assignment.id);
-  const titles = await findTitles(db, rows, language);
   const assignedTo = await listAssignedTo(
     db,
     rows.map(({ id }) => id),
@@ -69,7 +68,7 @@ async function presentAll(
     const people = work.get(row.id) ?? [];
     const to = assignedTo[index] ?? { assignmentId: row.id, groups: [], members: [] };
     return presentAssignment(row, {
-      title: titles.get(row.id) ?? '',
+      title: titleOf(row, language),
       to: presentTo(row, to, concerned),
       counts: trains ? countStates(people) : null,
       reminders: trains ? countReminders(people, now) : null,

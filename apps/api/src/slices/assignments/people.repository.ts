@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 
-const personColumns = [
+export const personColumns = [
   'assigned.assignment_id',
   'assigned.member_id',
   'assigned.assigned_at',
-  'assigned.due_at',
   'assigned.extra_attempts',
   'assigned.excused',
   'assigned.reason',
@@ -23,7 +22,7 @@ const selectPeople = (db: Queryable) =>
   db
     .selectFrom('team_assignment_member as assigned')
     .innerJoin('team_member as member', 'member.id', 'assigned.member_id')
-    .select(personColumns);
+    .select([...personColumns, 'assigned.due_at']);
 
 type PeopleFilter = {
   assignmentIds: readonly string[];

@@ -7,7 +7,7 @@ import { mailWriter } from '../../platform/mail/mail-writer.ts';
 import { countQueuedMails } from '../../platform/mail/outbox.repository.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { inTeam } from '../teams/public.ts';
-import { findTitles } from './assignments.presenter.ts';
+import { titleOf } from './assignments.presenter.ts';
 import { type AssignmentRow, findAssignment } from './assignments.repository.ts';
 import { changes } from './create-assignment.ts';
 import { deleteEnded } from './estimates/estimates.repository.ts';
@@ -87,11 +87,9 @@ async function tell(tx: Tx, deps: MailDeps, kind: WorkMailKind, works: readonly 
   const since = new Date(deps.clock.now().getTime() - 24 * hourMs);
   if ((await countQueuedMails(tx, { userId: person.userId, kind: mailKind, since })) >= maxMailsPerDay) return;
   const { language } = mailWriter(deps.config, person);
-  const rows = works.map(({ assignment }) => assignment);
-  const titles = await findTitles(tx, rows, language);
   const told = works.map(({ assignment, terms }) => ({
     assignmentId: assignment.id,
-    title: titles.get(assignment.id) ?? '',
+    title: titleOf(assignment, language),
     dueAt: terms.dueAt,
     timeZone: assignment.time_zone,
   }));

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { greeting, mailWriter } from '../../platform/mail/mail-writer.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { listWaitingTrainers, markWeeklyMail, readShardsInTurn, type WaitingTrainer } from '../teams/public.ts';
-import { countStates, findTitles } from './assignments.presenter.ts';
+import { countStates, titleOf } from './assignments.presenter.ts';
 import { listAssignmentRows } from './assignments.repository.ts';
 import { loadWork } from './work.ts';
 import { findToldPerson } from './work-mails.repository.ts';
@@ -44,13 +44,12 @@ async function sendWeek(
   const person = await findToldPerson(tx, memberId);
   if (rows.length === 0 || !person || !(await markWeeklyMail(tx, memberId, times))) return;
   const { say, linkTo, language } = mailWriter(deps.config, person);
-  const titles = await findTitles(tx, rows, language);
   const work = Map.groupBy(await loadWork(tx, rows, {}, times.now), ({ assignment }) => assignment.id);
   const soonestFirst = rows.toSorted((a, b) => dueMs(a.due_at) - dueMs(b.due_at));
   const lines = soonestFirst.map((row) => {
     const here = (work.get(row.id) ?? []).filter(({ person: one }) => one.left_at === null);
     const { done, done_late: late, missed, excused } = countStates(here);
-    const values = { title: titles.get(row.id) ?? '', done: done + late, all: here.length - excused, missed };
+    const values = { title: titleOf(row, language), done: done + late, all: here.length - excused, missed };
     return row.due_at
       ? say('mail.week.due', { ...values, due: dueText(row.due_at, row.time_zone, language) })
       : say('mail.week.noDue', values);

@@ -3,7 +3,7 @@ import { type LineState, type LineTerms, lineStateNow, type Work } from '@exampl
 import type { Queryable } from '../../platform/database/database.ts';
 import type { AssignmentRow } from './assignments.repository.ts';
 import { listPeople, type PersonRow } from './people.repository.ts';
-import { listAttempts, listPractice, type PracticeRow, type WorkRow } from './work.repository.ts';
+import { listAttempts, listOwnWork, listPractice, type PracticeRow, type WorkRow } from './work.repository.ts';
 
 /** One person's work on an assignment, from stored attempts and answers as they are now: nothing of it is kept (TEA-41). */
 export type PersonWork = {
@@ -17,6 +17,17 @@ export type PersonWork = {
   begun: number;
   practice: PracticeRow | null;
 };
+
+/** A person's own work in all teams, each with the name of the team. */
+export const loadOwnWork = async (
+  db: Queryable,
+  { userId, withPast }: { userId: string; withPast: boolean },
+  now: Date,
+): Promise<{ own: PersonWork; team: string }[]> =>
+  (await listOwnWork(db, userId, { withPast })).map((found) => ({
+    own: personWork(found, now),
+    team: found.assignment.team_name,
+  }));
 
 type Whose = { userId?: string; memberId?: string; group?: string | undefined };
 
