@@ -6,8 +6,9 @@ import { text } from '../calls/text.ts';
 const token = text({ max: 200 }).optional();
 
 /**
- * LRN-55: ends the reminders and the mails about the exam's outcome with the token of such a mail, in the body, or in
- * the address as one-click unsubscribing sends it (RFC 8058). Repeating it changes nothing.
+ * LRN-55: ends the mails of which one had this token: reminders with the questions about the exam's outcome, those about exams that change,
+ * or a trainer's weekly ones of a team. It is in the body, or in the address as one-click unsubscribing sends it (RFC 8058). Repeating it
+ * changes nothing.
  */
 export const stopReminders = defineEndpoint({
   method: 'POST',

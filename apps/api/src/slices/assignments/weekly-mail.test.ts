@@ -1,3 +1,4 @@
+import { stopReminders } from '@examplar/contract/study/reminders';
 import { getMyMembership, updateMember, updateMyMembership } from '@examplar/contract/teams/members';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../test/start-test-api.ts';
@@ -66,6 +67,28 @@ test('a trainer who asked is told once a week what runs, in numbers alone', asyn
   await ask(trainer.id, false);
   await send();
   expect(await sent()).toHaveLength(2);
+});
+
+// TEA-93
+test('a mail program ends the weekly mail of its team with one click, and no other', async () => {
+  const { teamId, owner, params, trainer, ask, sent, wait } = await waitingTrainer();
+  await work.assign(owner.id, teamId);
+  await ask(trainer.id, true);
+  await wait(week);
+  await send();
+  const stop = new URL((await sent())[0]?.unsubscribeUrl ?? '');
+  const click = (token: string | null) => api.call(stopReminders, { query: { token: token ?? '' } });
+  const token = stop.searchParams.get('token');
+  expect(stop.pathname).toBe('/api/reminders/stop');
+  expect((await click(`${token?.slice(0, -1)}${token?.endsWith('A') ? 'B' : 'A'}`)).status).toBe(400);
+  const wants = async () => (await api.as(trainer.id).call(getMyMembership, { params })).body.weeklyMail;
+  expect(await wants()).toBe(true);
+  const another = await waitingTrainer();
+  await another.ask(another.trainer.id, true);
+  for (const _ of [1, 2]) expect((await click(token)).status).toBe(204);
+  expect(await wants()).toBe(false);
+  const asOther = api.as(another.trainer.id);
+  expect((await asOther.call(getMyMembership, { params: another.params })).body.weeklyMail).toBe(true);
 });
 
 // TEA-93

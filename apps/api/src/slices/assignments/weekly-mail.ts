@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { greeting, mailWriter } from '../../platform/mail/mail-writer.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { stopAddress, stopToken } from '../../platform/mail/stop-tokens.ts';
 import { listWaitingTrainers, markWeeklyMail, readShardsInTurn, type WaitingTrainer } from '../teams/public.ts';
 import { countStates, titleOf } from './assignments.presenter.ts';
 import { listAssignmentRows } from './assignments.repository.ts';
@@ -66,6 +67,7 @@ async function sendWeek(
       say('mail.week.stop', { url: linkTo(`/teams/${teamId}/settings`) }),
     ],
     action: { label: say('mail.week.action'), url: linkTo(`/teams/${teamId}`) },
+    unsubscribeUrl: stopAddress(deps.config, stopToken(deps.config, 'stop-team-weeks', memberId)),
   });
 }
 

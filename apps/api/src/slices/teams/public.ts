@@ -27,6 +27,7 @@ export {
   listGroupsOfMembers,
   listWaitingTrainers,
   markWeeklyMail,
+  setWeeklyMail,
   type WaitingTrainer,
 } from './people/members.repository.ts';
 export { listHoldersUntil } from './seats/seats.repository.ts';

@@ -10,6 +10,7 @@ import {
   subjectDate,
 } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
+import { stopAddress } from '../../../platform/mail/stop-tokens.ts';
 import type { TargetToTell, ToldCertification } from './change-mails.repository.ts';
 import { changesToken } from './stop-reminders.ts';
 
@@ -37,7 +38,7 @@ export function changeMail(config: MailConfig & Pick<Config, 'SECRET_KEY'>, told
     to: user.email,
     userId: user.user_id,
     language,
-    unsubscribeUrl: `${config.publicUrl}/api/reminders/stop?token=${token}`,
+    unsubscribeUrl: stopAddress(config, token),
     subject: subjectFor(first, writer),
     paragraphs: [
       greeting(say, user),

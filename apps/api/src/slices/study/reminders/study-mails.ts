@@ -7,6 +7,7 @@ import {
   mailWriter,
 } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
+import { stopAddress } from '../../../platform/mail/stop-tokens.ts';
 import type { DueTarget } from './reminders.repository.ts';
 import { reminderToken } from './stop-reminders.ts';
 
@@ -56,8 +57,7 @@ export function outcomeMail(config: StudyMailConfig, target: DueTarget): Mail {
 }
 
 function addressed(config: StudyMailConfig, { language }: MailWriter, { email, user_id }: DueTarget) {
-  const token = reminderToken(config, user_id);
-  const unsubscribeUrl = `${config.publicUrl}/api/reminders/stop?token=${token}`;
+  const unsubscribeUrl = stopAddress(config, reminderToken(config, user_id));
   return { to: email, userId: user_id, language, unsubscribeUrl };
 }
 

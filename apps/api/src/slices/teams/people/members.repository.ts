@@ -117,7 +117,7 @@ export async function setCounted(tx: Tx, memberId: string, countsMeAt: Date | nu
 }
 
 /** From when on the weekly mail is waited for; null turns it off. */
-export async function setWeeklyMail(tx: Tx, memberId: string, at: Date | null): Promise<void> {
+export async function setWeeklyMail(tx: Queryable, memberId: string, at: Date | null): Promise<void> {
   await tx.updateTable('team_member').set({ weekly_mail_at: at }).where('id', '=', memberId).execute();
 }
 
