@@ -1,4 +1,4 @@
-import { orderMethodLabels } from '@examplar/domain/orders/payment-methods';
+import { paymentMethodLabels } from '@examplar/domain/orders/payment-methods';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatLocalDate, formatLocalTime, formatPrice, formatVnd } from '../../../lib/format.ts';
 import { mainPrice } from '../../../lib/purchase/price.ts';
@@ -26,7 +26,11 @@ export function Receipt({ order }: { order: Order }) {
     [say('receipt.billedTo'), [user?.name, user?.email].filter(Boolean).join(', ')],
     [say('receipt.ordered'), dateTime(order.createdAt)],
     ...(order.paidAt ? [[say('receipt.paid'), dateTime(order.paidAt)]] : []),
-    [say('payment.method'), labelOf(orderMethodLabels, order.method)],
+    // The others are names.
+    [
+      say('payment.method'),
+      order.method === 'invoice' ? say('receipt.byInvoice') : labelOf(paymentMethodLabels, order.method),
+    ],
   ];
   // Both are too long for half of the width.
   const numbers = [
