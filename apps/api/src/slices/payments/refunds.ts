@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { lockUser, revokeOrder } from '../subscriptions/grants/public.ts';
-import { lockTeam, takeBackSeats } from '../teams/public.ts';
+import { listOwners, lockTeam, takeBackSeats } from '../teams/public.ts';
 import { raiseAlert } from './alerts/payment-alerts.repository.ts';
 import type { GatewayDeps, RefundRequest, RefundResult } from './gateway.ts';
 import { gatewayOf } from './gateways.ts';
@@ -29,6 +29,7 @@ import {
   renewRefundRequest,
   updateRefund,
 } from './refunds.repository.ts';
+import { seatsRefundedMail } from './seats/seat-mails.ts';
 import { findVisibleOrder } from './seats/team-orders.repository.ts';
 import { requireOwner } from './seats/team-orders.ts';
 
@@ -130,6 +131,11 @@ export function finishRefund(
     }
     const team = teamId === null ? null : ((await lockTeam(tx, teamId))?.name ?? '');
     if (recipient) await queueMail(tx, deps, 'refund', refundMail(config, recipient, order, team), `refund:${orderId}`);
+    const others = teamId === null ? [] : (await listOwners(tx, teamId)).filter(({ id }) => id !== userId);
+    for (const owner of others) {
+      const mail = seatsRefundedMail(config, owner, order, team ?? '');
+      await queueMail(tx, deps, 'refund', mail, `refund:${orderId}:${owner.id}`);
+    }
   });
 }
 

@@ -75,8 +75,7 @@ export function refundMail(
 ): Mail {
   const writer = mailWriter(config, recipient);
   const { say, linkTo, language } = writer;
-  // English names the price; other languages what was charged, as their pages do (LNG-30).
-  const amount = language === sourceLanguage ? mailDollars(order.price_cents, language) : chargedAmount(order, writer);
+  const amount = refundedAmount(order, writer);
   const purchase =
     team === null ? describePurchase(order, language) : say('mail.seats.purchase', { count: order.seats ?? 0, team });
   return {
@@ -92,6 +91,10 @@ export function refundMail(
     action: { label: say('mail.refund.action'), url: linkTo(`/orders/${order.id}`) },
   };
 }
+
+/** English names the price; other languages what was charged, as their pages do (LNG-30). */
+export const refundedAmount = (order: OrderRow, writer: MailWriter): string =>
+  writer.language === sourceLanguage ? mailDollars(order.price_cents, writer.language) : chargedAmount(order, writer);
 
 export function chargedAmount(order: OrderRow, { say, language }: MailWriter): string {
   const dollars = mailDollars(order.price_cents, language);

@@ -9,7 +9,7 @@ import { deleteTeam } from '@examplar/contract/teams/teams';
 import { utcDay } from '@examplar/domain/catalogue/statuses';
 import { termAfter } from '@examplar/domain/teams/seat-terms';
 import { expect, test } from 'vitest';
-import { goodPassword, signUp } from '../../identity/identity.fixture.ts';
+import { goodPassword, mailsTo, signUp } from '../../identity/identity.fixture.ts';
 import { teamsOf } from '../../teams/teams.fixture.ts';
 import { openShop } from '../payments.fixture.ts';
 
@@ -215,6 +215,12 @@ test('orders of seats are the owners\u2019, whoever bought, and any of them asks
   expect((await refund(first)).body.status).toBe('refunded');
   expect((await seatsOf(other.id, teamId)).body).toMatchObject({ paid: 4, endsOn: aYearOn() });
   expect((await refund(first)).error.code).toBe('NOT_REFUNDABLE');
+  // The money goes to the buyer, and every owner is told that seats have ended.
+  const subjects = async (email: string) =>
+    (await mailsTo(api, email)).flatMap(({ kind, subject }) => (kind === 'refund' ? subject : []));
+  expect(await subjects(owner.email)).toEqual(['Your refund is on its way']);
+  expect(await subjects(other.email)).toEqual(['Seats of Northwind Training were refunded']);
+  expect(await subjects(plain.email)).toEqual([]);
 });
 
 // TEA-37

@@ -1,7 +1,8 @@
 import type { Language } from '@examplar/domain/languages/languages';
 import { greeting, type MailConfig, mailDate, mailWriter, subjectDate } from '../../../platform/mail/mail-writer.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
-import { mailDollars } from '../orders/receipt-mail.ts';
+import type { OrderRow } from '../orders/orders.repository.ts';
+import { mailDollars, refundedAmount } from '../orders/receipt-mail.ts';
 
 /** A day such as '2027-11-21' as a mail writes it. */
 const dayInMail = (day: string, language: Language) => mailDate(new Date(`${day}T00:00:00Z`), language);
@@ -54,5 +55,24 @@ export function seatEndingMail(config: MailConfig, holder: Person, { team, endsO
       say('mail.seatEnding.after'),
     ],
     action: { label: say('mail.seatEnding.action'), url: linkTo(`/teams/${team.id}`) },
+  };
+}
+
+/** To an owner who did not buy them: seats that were refunded have ended. */
+export function seatsRefundedMail(config: MailConfig, owner: Person, order: OrderRow, team: string): Mail {
+  const writer = mailWriter(config, owner);
+  const { say, linkTo, language } = writer;
+  const purchase = say('mail.seats.purchase', { count: order.seats ?? 0, team });
+  return {
+    to: owner.email,
+    userId: owner.id,
+    language,
+    subject: say('mail.seatsRefunded.subject', { team }),
+    paragraphs: [
+      greeting(say, owner),
+      say('mail.seatsRefunded.what', { amount: refundedAmount(order, writer), purchase }),
+      say('mail.seats.refunded', { team }),
+    ],
+    action: { label: say('mail.seats.open'), url: linkTo(`/teams/${order.team_id}/seats`) },
   };
 }
