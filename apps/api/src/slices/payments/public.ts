@@ -9,7 +9,7 @@ export { refundedCents } from './refunds.repository.ts';
 export { refundOrder } from './refunds.ts';
 export { decideOrder } from './settling.ts';
 
-/** All orders of a user, newest first, for the account export: also of seats that they bought for a team. */
+/** All orders of a user, newest first, for the account export: also of seats that they bought for a team that they own. */
 export const exportOrders = (deps: Pick<Deps, 'db'>, { userId, now }: { userId: string; now: Date }): Batches<Order> =>
   readPages(async (cursor) => {
     const { orders: rows, nextCursor } = await listOrders(deps, {

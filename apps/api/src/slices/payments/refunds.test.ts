@@ -2,10 +2,12 @@ import * as orders from '@examplar/contract/payments/orders';
 import * as subscriptions from '@examplar/contract/payments/subscriptions';
 import { addMonths } from '@examplar/domain/plans/calendar';
 import { expect, test } from 'vitest';
+import { recordStatements } from '../../../test/record-statements.ts';
 import { openShop } from './payments.fixture.ts';
 import { decideOrder, refundedCents, refundOrder } from './public.ts';
 
-const shop = await openShop();
+const statements = recordStatements();
+const shop = await openShop({ onConnect: statements.onConnect });
 const { api } = shop;
 const admin = await api.seed.user({ role: 'ADMIN' });
 
@@ -25,6 +27,23 @@ test('the money can be asked for within 14 days, once per account, and access ru
   expect(asked.body.refundRequestedAt).not.toBeNull();
   expect((await ask(bought.orderId)).error.code).toBe('NOT_REFUNDABLE');
   expect((await mine(user.id))?.status).toBe('active');
+});
+
+// TEA-37
+test('for who is in no team, orders of teams cost no statement', async () => {
+  const { userId, orderId } = await shop.paid();
+  const caller = api.as(userId);
+  const sentBy = async (call: () => Promise<unknown>) => {
+    statements.sent.length = 0;
+    await call();
+    return statements.sent.filter((text) => !/^\s*select session\.id|^(begin|commit)/.test(text)).length;
+  };
+  const read = (id: string) => sentBy(() => caller.call(orders.getOrder, { params: { orderId: id } }));
+  // It signs in.
+  await read(orderId);
+  expect([await read(orderId), await read('01939f3a-5c1e-7b6a-9d4e-2f8a61c07b55')]).toEqual([1, 1]);
+  // What is read first, the account, the order, its event and the request.
+  expect(await sentBy(() => caller.call(orders.requestRefund, { params: { orderId }, body: {} }))).toBe(5);
 });
 
 test('an order names its plan in the requested language, also in the response to a refund request (LNG-40, LNG-41)', async () => {

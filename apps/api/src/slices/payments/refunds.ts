@@ -14,13 +14,7 @@ import { raiseAlert } from './alerts/payment-alerts.repository.ts';
 import type { GatewayDeps, RefundRequest, RefundResult } from './gateway.ts';
 import { gatewayOf } from './gateways.ts';
 import { presentOrder } from './orders/list-orders.ts';
-import {
-  findOrderForUpdate,
-  hasRequestedRefundBefore,
-  insertEvent,
-  type OrderRow,
-  updateOrder,
-} from './orders/orders.repository.ts';
+import { findOrderForUpdate, insertEvent, type OrderRow, updateOrder } from './orders/orders.repository.ts';
 import { refundMail } from './orders/receipt-mail.ts';
 import {
   findOpenRefund,
@@ -186,10 +180,9 @@ export async function requestRefund(
     const order = await findOrderForUpdate(tx, visible.user_id, orderId);
     if (!order) throw new AppError('NOT_FOUND');
     if (order.team_id !== null) await requireOwner(tx, { teamId: order.team_id, userId });
-    const hasAsked = order.team_id === null && (await hasRequestedRefundBefore(tx, userId));
     const now = clock.now();
     const times = { status: order.state, paidAt: order.paid_at, refundRequestedAt: order.refund_requested_at };
-    if (!isRefundable(times, hasAsked, now)) throw new AppError('NOT_REFUNDABLE');
+    if (!isRefundable(times, order.has_asked, now)) throw new AppError('NOT_REFUNDABLE');
     await insertEvent(tx, clock, {
       userId: order.user_id,
       orderId,
@@ -201,9 +194,6 @@ export async function requestRefund(
       detail: { outcome: 'refund requested by the buyer' },
     });
     await updateOrder(tx, order.user_id, orderId, { refund_requested_at: now, refund_reason: reason });
-    return presentOrder(
-      { ...order, refund_requested_at: now, refund_reason: reason },
-      { hasRequestedRefund: order.team_id === null, now, language },
-    );
+    return presentOrder({ ...order, refund_requested_at: now, refund_reason: reason }, { now, language });
   });
 }

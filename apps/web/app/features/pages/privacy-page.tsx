@@ -122,8 +122,9 @@ const privacySections: readonly LegalSection[] = [
         </p>
         <p>
           You can leave at any time. The team sees the lines of its own assignments for 30 more days, and you can have
-          them deleted at once. If you are asked to join for your work or training, whoever asks you answers for having
-          the right to ask, and for what they do with what they see.
+          them deleted at once. Orders of seats are the team’s: its owners see them with the name of whoever bought,
+          also after that person has left. If you are asked to join for your work or training, whoever asks you answers
+          for having the right to ask, and for what they do with what they see.
         </p>
         <p>
           Invitations are sent to an address that somebody in the team entered. Each has a link to get no more of them,

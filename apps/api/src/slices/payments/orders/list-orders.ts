@@ -8,7 +8,7 @@ import { cutPage, decodeNewestFirst, newestFirst } from '../../../platform/lists
 import { displayNameOf } from '../../subscriptions/plans/public.ts';
 import { presentOpensToo } from '../../subscriptions/public.ts';
 import { findVisibleOrder } from '../seats/team-orders.repository.ts';
-import { hasRequestedRefundBefore, listOrderRows, type OrderRow } from './orders.repository.ts';
+import { listOrderRows, type OrderRow } from './orders.repository.ts';
 
 type PlanOfOrder = Pick<OrderRow, 'display_name' | 'plan_translations'>;
 
@@ -19,10 +19,7 @@ export const planNameOf = (
 ): string => displayNameOf({ displayName, translations }, language);
 
 /** An order as shown to its buyer. */
-export function presentOrder(
-  row: OrderRow,
-  { hasRequestedRefund, now, language }: { hasRequestedRefund: boolean; now: Date; language: Language },
-): Order {
+export function presentOrder(row: OrderRow, { now, language }: { now: Date; language: Language }): Order {
   const times = { status: row.state, paidAt: row.paid_at, refundRequestedAt: row.refund_requested_at };
   return {
     id: row.id,
@@ -44,7 +41,7 @@ export function presentOrder(
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     subscriptionId: row.subscription_id,
-    refundable: isRefundable(times, hasRequestedRefund, now),
+    refundable: isRefundable(times, row.has_asked, now),
     refundRequestedAt: row.refund_requested_at?.toISOString() ?? null,
     teamId: row.team_id,
     seats: row.seats,
@@ -61,7 +58,7 @@ type ListOrdersInput = {
   language: Language;
   limit?: number | undefined;
   cursor?: string | undefined;
-  /** Orders of seats too, which are their team's and in nobody's own list. */
+  /** Orders of seats too, of teams that the user owns; they are in nobody's own list. */
   withSeats?: boolean;
 };
 
@@ -72,9 +69,8 @@ export async function listOrders(
 ): Promise<{ orders: Order[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : decodeNewestFirst(cursor);
   const found = await listOrderRows(db, userId, { limit: limit + 1, after, withSeats });
-  const hasRequestedRefund = await hasRequestedRefundBefore(db, userId);
   const { rows, nextCursor } = cutPage(found, limit, (row) => newestFirst(row.created_at, row.id));
-  return { orders: rows.map((row) => presentOrder(row, { hasRequestedRefund, now, language })), nextCursor };
+  return { orders: rows.map((row) => presentOrder(row, { now, language })), nextCursor };
 }
 
 /** @throws AppError NOT_FOUND, also for another user's order, and for one of a team that the user does not own */
@@ -84,6 +80,5 @@ export async function getOrder(
 ): Promise<Order> {
   const row = await findVisibleOrder(db, userId, orderId);
   if (!row) throw new AppError('NOT_FOUND');
-  const hasRequestedRefund = row.team_id === null && (await hasRequestedRefundBefore(db, userId));
-  return presentOrder(row, { hasRequestedRefund, now, language });
+  return presentOrder(row, { now, language });
 }

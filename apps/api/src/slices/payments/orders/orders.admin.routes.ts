@@ -39,7 +39,7 @@ function presentAdminOrder(row: AdminOrderRow, now: Date): AdminOrder {
   // Staff read English, and what a pass opens at the subscription.
   const order = { ...row, plan_translations: {}, exam_ends_on: null, exam_successor: null, pass_ends_at: null };
   return {
-    ...presentOrder(order, { hasRequestedRefund: row.has_asked, now, language: sourceLanguage }),
+    ...presentOrder(order, { now, language: sourceLanguage }),
     user: presentUser(row.user_id, row.user_name, row.user_email),
     providerTxnNo: row.provider_txn_no,
     expiresAt: row.expires_at.toISOString(),

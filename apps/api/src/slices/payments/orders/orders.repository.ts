@@ -75,8 +75,13 @@ export const listEvents = (db: Queryable, userId: string, orderId: string) =>
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof firstRow>>>;
 
-/** Orders of everybody, whatever they are for. */
-export const selectAllOrders = (db: Queryable) =>
+/** Whether the account has requested a refund before, which is allowed once. That of a team's seats does not count. */
+const hasRequestedRefund = (userId: string) =>
+  sql<boolean>`payment_order.team_id is null and exists (select 1 from payment_order as earlier
+    where earlier.user_id = ${userId} and earlier.refund_requested_at is not null and earlier.team_id is null)`;
+
+/** Orders of a user; without one those of everybody, which are read for teams: a refund of each may be requested there, whoever bought. */
+export const selectAllOrders = (db: Queryable, userId?: string) =>
   db
     .selectFrom('payment_order')
     .innerJoin('plan', 'plan.id', 'payment_order.plan_id')
@@ -99,8 +104,10 @@ export const selectAllOrders = (db: Queryable) =>
       'certification.successor as exam_successor',
       // Of the pass that the order gave, while it is one for this exam.
       'subscription.ends_at as pass_ends_at',
+      (userId === undefined ? sql<boolean>`false` : hasRequestedRefund(userId)).as('has_asked'),
     ]);
-const selectOrders = (db: Queryable, userId: string) => selectAllOrders(db).where('payment_order.user_id', '=', userId);
+export const selectOrders = (db: Queryable, userId: string) =>
+  selectAllOrders(db, userId).where('payment_order.user_id', '=', userId);
 const firstRow = (db: Queryable) => selectOrders(db, '').executeTakeFirst();
 
 export async function findOrder(db: Queryable, userId: string, orderId: string): Promise<OrderRow | null> {
@@ -202,31 +209,30 @@ export async function markSeenByGateway(
 
 export type Position = { at: Date; id: string };
 
-/** The user's orders after `position`, newest first; all of them if there is no limit. Seats are their team's. */
+/** The teams that a user owns: their orders are the user's, whoever bought. */
+export const selectOwnTeams = (db: Queryable, userId: string) =>
+  db
+    .selectFrom('team_member')
+    .select('team_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .where('left_at', 'is', null);
+
+/** The user's orders after `position`, newest first, all without a limit; with those of seats only for teams that the user owns now. */
 export async function listOrderRows(
   db: Queryable,
   userId: string,
   { limit, after, withSeats = false }: { limit?: number; after?: Position | null; withSeats?: boolean } = {},
 ): Promise<OrderRow[]> {
   let rows = selectOrders(db, userId).orderBy('payment_order.created_at', 'desc').orderBy('payment_order.id', 'desc');
-  if (!withSeats) rows = rows.where('payment_order.team_id', 'is', null);
+  rows = rows.where((order) => {
+    const isOwn = order('payment_order.team_id', 'is', null);
+    return withSeats ? order.or([isOwn, order('payment_order.team_id', 'in', selectOwnTeams(db, userId))]) : isOwn;
+  });
   if (after) {
     rows = rows.where(sql<boolean>`(payment_order.created_at, payment_order.id) < (${after.at}, ${after.id})`);
   }
   return (limit === undefined ? rows : rows.limit(limit)).execute();
-}
-
-/** True if this account has requested a refund before, which is allowed once. That of a team's seats does not count. */
-export async function hasRequestedRefundBefore(db: Queryable, userId: string): Promise<boolean> {
-  const asked = await db
-    .selectFrom('payment_order')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('refund_requested_at', 'is not', null)
-    .where('team_id', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return asked !== undefined;
 }
 
 type OrderChange = {

@@ -1,4 +1,5 @@
 import { deleteAccount } from '@examplar/contract/account';
+import { exportMyData } from '@examplar/contract/account-export';
 import { adminRefundOrder } from '@examplar/contract/admin/orders';
 import { getOrder, listMyOrders, requestRefund } from '@examplar/contract/payments/orders';
 import { createGumroadPayment, createVnpayPayment } from '@examplar/contract/payments/payments';
@@ -204,10 +205,14 @@ test('orders of seats are the owners\u2019, whoever bought, and any of them asks
   // It does not count as the account's own refund.
   expect((await ask(owner.id, own)).status).toBe(201);
 
+  const exported = async () => (await shop.as(owner.id).call(exportMyData)).body.orders.map(({ id }) => id);
+  expect(await exported()).toEqual([own.orderId, second.orderId, first.orderId]);
   // The buyer is an owner no longer: the order is the team's.
   const me = await api.rows.get('team_member', { team_id: teamId, user_id: owner.id });
   await shop.as(other.id).call(updateMember, { params: { teamId, memberId: me.id }, body: { role: 'member' } });
   expect((await shop.as(owner.id).call(getOrder, { params: { orderId: first.orderId } })).status).toBe(404);
+
+  expect(await exported()).toEqual([own.orderId]);
 
   const admin = await api.seed.user({ role: 'ADMIN' });
   const refund = ({ orderId }: { orderId: string }) =>

@@ -1,20 +1,32 @@
 // The orders of a team are of several buyers, so they are read across users: by their team, or for an owner of it.
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { findOrder, type OrderRow, type Position, selectAllOrders } from '../orders/orders.repository.ts';
+import {
+  type OrderRow,
+  type Position,
+  selectAllOrders,
+  selectOrders,
+  selectOwnTeams,
+} from '../orders/orders.repository.ts';
 
-/** An order as this user may see it: an own one, or one of a team that the user owns, whoever bought. */
+/** An order as this user may see it: an own one, or one of a team that the user owns, whoever bought. Only owners of teams take two statements. */
 export async function findVisibleOrder(db: Queryable, userId: string, orderId: string): Promise<OrderRow | null> {
-  const own = await findOrder(db, userId, orderId);
-  if (own && own.team_id === null) return own;
-  const row = await selectAllOrders(db)
-    .innerJoin('team_member', 'team_member.team_id', 'payment_order.team_id')
-    .where('payment_order.id', '=', orderId)
-    .where('team_member.user_id', '=', userId)
-    .where('team_member.role', '=', 'owner')
-    .where('team_member.left_at', 'is', null)
+  const ofTeams = selectOwnTeams(db, userId);
+  const found = await db
+    .selectFrom('account')
+    .leftJoin(selectOrders(db, userId).where('payment_order.id', '=', orderId).as('own'), (join) => join.onTrue())
+    .selectAll('own')
+    .select(({ exists }) => exists(ofTeams).as('owns_team'))
+    .where('account.id', '=', userId)
     .executeTakeFirst();
-  return row ?? null;
+  if (!found) return null;
+  const { owns_team: ownsTeam, ...own } = found;
+  if (own.id !== null && own.team_id === null) return own as OrderRow;
+  if (!ownsTeam) return null;
+  const rows = selectAllOrders(db)
+    .where('payment_order.id', '=', orderId)
+    .where('payment_order.team_id', 'in', ofTeams);
+  return (await rows.executeTakeFirst()) ?? null;
 }
 
 const selectTeamOrders = (db: Queryable, teamId: string) =>

@@ -32,7 +32,7 @@ export function presentTeamOrder(
   row: TeamOrderRow,
   { now, language }: { now: Date; language: Language },
 ): TeamOrder {
-  const order = presentOrder(row, { hasRequestedRefund: false, now, language });
+  const order = presentOrder(row, { now, language });
   return {
     ...order,
     status: isInvoice(row) && row.state === 'pending' && !isOpenInvoice(row, now) ? 'expired' : order.status,
