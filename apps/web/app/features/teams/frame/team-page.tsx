@@ -93,7 +93,9 @@ function TeamHeader({ team, isHome }: { team: Team; isHome: boolean }) {
         {say('nav.teams')}
       </ButtonLink>
       <div className="mt-1 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
-        <p className={cx('min-w-0 font-heading wrap-anywhere', isHome ? 'text-heading' : 'text-title')}>{team.name}</p>
+        <p className={cx('min-w-0 wrap-anywhere', isHome ? 'font-heading text-heading' : 'font-heading text-title')}>
+          {team.name}
+        </p>
         {team.role !== 'member' && <Badge>{roleName(team.role)}</Badge>}
       </div>
       {links.length > 1 && (
