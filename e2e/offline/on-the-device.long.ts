@@ -77,7 +77,7 @@ const kinds: Record<string, [fits: (question: KeptQuestion) => boolean, answer: 
     async (page) => {
       const add = page.getByRole('button', { name: /^Add: / });
       await add.first().waitFor();
-      while ((await page.getByText('Empty place').count()) > 0) await add.first().click();
+      while ((await page.getByText(/^Step \d+$/).count()) > 0) await add.first().click();
       await submit(page);
     },
   ],
@@ -135,7 +135,7 @@ test('each kind of question is answered without a connection, and judged as the 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const settled = await settledAnswers(page);
   expect(new Map(Object.entries(settled).map(([id, { feedback }]) => [id, feedback?.is_correct]))).toEqual(verdicts);
-  await expect(page.getByText(/was corrected after you fetched it/)).toHaveCount(0);
+  await expect(page.getByText(/was corrected after you downloaded it/)).toHaveCount(0);
 });
 
 // OFF-9
