@@ -71,6 +71,7 @@ function countPractice(which: RawBuilder<unknown>): RawBuilder<PracticeRow> {
     group by assignment_id, needed, member_id`;
 }
 
+/** The practice counted for these tasks: of everybody who has them, or of one user. */
 export async function listPractice(
   db: Queryable,
   tasks: readonly Pick<AssignmentRow, 'id' | 'certification_id' | 'topics'>[],
@@ -83,7 +84,7 @@ export async function listPractice(
   return rows;
 }
 
-/** Whether a task asks for the question of an answer: of one task that is known, whoever its people are, from a list that is made once. */
+/** Whether a practice task covers the question of an answer. For a single known task PostgreSQL can list its questions once for all members. */
 function isAsked([only, ...others]: readonly Pick<AssignmentRow, 'certification_id' | 'topics'>[]) {
   if (!only || others.length > 0)
     return sql`exists (select 1 from question where question.id = answer.question_id and question.certification_id = task.certification_id

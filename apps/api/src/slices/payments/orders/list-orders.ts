@@ -58,7 +58,7 @@ type ListOrdersInput = {
   language: Language;
   limit?: number | undefined;
   cursor?: string | undefined;
-  /** Orders of seats too, of teams that the user owns; they are in nobody's own list. */
+  /** Also orders of seats, for teams that the user owns. The user's own list leaves them out. */
   withSeats?: boolean;
 };
 

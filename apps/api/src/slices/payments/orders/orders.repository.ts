@@ -80,7 +80,7 @@ const hasRequestedRefund = (userId: string) =>
   sql<boolean>`payment_order.team_id is null and exists (select 1 from payment_order as earlier
     where earlier.user_id = ${userId} and earlier.refund_requested_at is not null and earlier.team_id is null)`;
 
-/** Orders of a user; without one those of everybody, which are read for teams: a refund of each may be requested there, whoever bought. */
+/** Selects orders with their plan and exam. Without `userId`, for orders of teams, `has_asked` is false: each of those can be refunded. */
 export const selectAllOrders = (db: Queryable, userId?: string) =>
   db
     .selectFrom('payment_order')
@@ -209,7 +209,7 @@ export async function markSeenByGateway(
 
 export type Position = { at: Date; id: string };
 
-/** The teams that a user owns: their orders are the user's, whoever bought. */
+/** The teams that a user owns. An owner sees all orders of the team, including those of other buyers. */
 export const selectOwnTeams = (db: Queryable, userId: string) =>
   db
     .selectFrom('team_member')

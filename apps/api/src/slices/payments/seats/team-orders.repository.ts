@@ -9,7 +9,7 @@ import {
   selectOwnTeams,
 } from '../orders/orders.repository.ts';
 
-/** An order as this user may see it: an own one, or one of a team that the user owns, whoever bought. Only owners of teams take two statements. */
+/** Finds an order that the user may see: their own, or any order of a team that they own. It takes a second statement only for team owners. */
 export async function findVisibleOrder(db: Queryable, userId: string, orderId: string): Promise<OrderRow | null> {
   const ofTeams = selectOwnTeams(db, userId);
   const found = await db
